@@ -1,0 +1,31 @@
+import { type IncomingHttpHeaders, get } from 'node:http';
+import { buffer } from 'node:stream/consumers';
+
+/** A page as it went over the wire: compressed where it was, the body in base64. */
+export interface Page {
+  readonly headers: Record<string, string>;
+  readonly body: string;
+}
+
+/** Fetches a page without touching its bytes: `fetch` would unpack them. */
+export function readPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
+  return new Promise((resolve, reject) => {
+    get({ host: '127.0.0.1', port, path, headers }, (answer) => {
+      if (answer.statusCode !== 200) return reject(new Error(`${path} answers ${answer.statusCode}.`));
+      buffer(answer).then(
+        (body) => resolve({ headers: ownHeaders(answer.headers), body: body.toString('base64') }),
+        reject,
+      );
+    }).on('error', reject);
+  });
+}
+
+/** Without those that a server makes anew for each answer. */
+function ownHeaders(headers: IncomingHttpHeaders): Record<string, string> {
+  const perAnswer = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
+  return Object.fromEntries(
+    Object.entries(headers)
+      .filter(([name]) => !perAnswer.has(name))
+      .map(([name, value]) => [name, String(value)]),
+  );
+}

@@ -1,0 +1,96 @@
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { entriesOf, type Entry, placeholdersOf, tagsOf } from './locale-entries.ts';
+import { LOCALES_DIR, readLocales } from './locale-files.ts';
+
+/** What is wrong with the texts, one line each; empty when every language says all that English says. */
+export function checkLocales(dir: string): string[] {
+  const all = readLocales(dir);
+  const english = entriesOf(all.en);
+  return LOCALES.flatMap((locale) => {
+    const own = entriesOf(all[locale]);
+    const problems = [
+      ...[...english.keys()].filter((key) => !own.has(key)).map((key) => `missing '${key}'`),
+      ...[...own].flatMap(([key, entry]) => entryProblems(locale, key, entry, english.get(key))),
+    ];
+    return problems.map((problem) => `${locale}: ${problem}`);
+  });
+}
+
+function entryProblems(locale: Locale, key: string, entry: Entry, english: Entry | undefined): string[] {
+  if (english === undefined) return [`'${key}' is not in English`];
+  const notText = Object.entries(entry.forms).filter(
+    ([, text]) => typeof text !== 'string' || text.trim() === '',
+  );
+  if (notText.length > 0) return [`'${key}' has no text`];
+  return [
+    ...difference(key, 'plural', [String(english.plural)], [String(entry.plural)]),
+    ...difference(key, 'placeholders', placeholdersOf(english), placeholdersOf(entry)),
+    ...difference(key, 'tags', tagsOf(english), tagsOf(entry)),
+    ...(entry.plural ? pluralProblems(locale, key, entry) : []),
+    ...strayMarkup(key, entry),
+  ];
+}
+
+function difference(key: string, what: string, wanted: string[], found: string[]): string[] {
+  const show = (names: string[]) => names.join(', ') || 'none';
+  return show(wanted) === show(found)
+    ? []
+    : [`'${key}' has ${what} ${show(found)}, English has ${show(wanted)}`];
+}
+
+/** A language needs the forms that whole numbers up to 200 take in it, and may add those of larger ones. */
+function pluralProblems(locale: Locale, key: string, entry: Entry): string[] {
+  const rules = new Intl.PluralRules(locale);
+  const allowed: string[] = rules.resolvedOptions().pluralCategories;
+  const needed = new Set(Array.from({ length: 201 }, (_, count) => rules.select(count)));
+  return [
+    ...[...needed]
+      .toSorted()
+      .filter((form) => !(form in entry.forms))
+      .map((form) => `'${key}' lacks the form '${form}'`),
+    ...Object.keys(entry.forms)
+      .filter((form) => !allowed.includes(form))
+      .map((form) => `'${key}' has a form '${form}', which the language does not use`),
+  ];
+}
+
+/** What is left after the tags and placeholders that count must be plain words. */
+function strayMarkup(key: string, entry: Entry): string[] {
+  const left = Object.values(entry.forms)
+    .join(' ')
+    .replace(/<(\w+)>(.*?)<\/\1>/gs, '$2')
+    .replace(/{{\s*\w+\s*}}/g, '');
+  return /[<>{}]|&\w+;/.test(left) ? [`'${key}' has markup that will show as it is`] : [];
+}
+
+/** Thrown by the build. */
+export class LocalesError extends Error {
+  constructor(problems: readonly string[]) {
+    super(
+      `${problems.length} problems in locales/:\n${problems.map((problem) => `  ${problem}`).join('\n')}`,
+    );
+  }
+}
+
+/** Texts that read the same as in English and are not on the list of those that may: most are forgotten. */
+export function sameAsEnglish(dir: string, allowed: Readonly<Record<string, readonly string[]>>): string[] {
+  const all = readLocales(dir);
+  const english = entriesOf(all.en);
+  return LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => {
+    const may = new Set([...(allowed['*'] ?? []), ...(allowed[locale] ?? [])]);
+    return [...entriesOf(all[locale])]
+      .filter(([key, entry]) => {
+        const words = String(english.get(key)?.forms.other);
+        return entry.forms.other === words && /\p{L}/u.test(words.replace(/{{.*?}}/g, '')) && !may.has(words);
+      })
+      .map(([key, entry]) => `${locale}: '${key}' is "${String(entry.forms.other)}"`);
+  });
+}
+
+if (import.meta.main) {
+  const problems = checkLocales(LOCALES_DIR);
+  process.stdout.write(
+    problems.length === 0 ? 'All texts agree.\n' : `${new LocalesError(problems).message}\n`,
+  );
+  process.exitCode = problems.length === 0 ? 0 : 1;
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { CLIENT_FEATURES, WORKER_FEATURES } from '../.dependency-cruiser.mjs';
+import { readImportGraph } from '../scripts/import-graph.mjs';
+
+/**
+ * Which folder imports which: the shape of the house, kept in a file so that a new edge is seen in review.
+ * If a change is meant, `npx vitest run --project node build/import-edges -u` writes it down.
+ */
+test('the import edges between folders are the known ones', async () => {
+  const { modules } = readImportGraph();
+  const edges = new Set<string>();
+  for (const { source, dependencies } of modules) {
+    if (isTest(source)) continue;
+    for (const { resolved } of dependencies) {
+      const [from, to] = [folderOf(source), folderOf(resolved)];
+      if (from && to && from !== to) edges.add(`${from} -> ${to}`);
+    }
+  }
+  await expect(`${[...edges].toSorted().join('\n')}\n`).toMatchFileSnapshot('import-edges.txt');
+});
+
+test.each([
+  ['client', CLIENT_FEATURES],
+  ['worker', WORKER_FEATURES],
+])('the listed edges between features of %s form no circle', (_side, features) => {
+  const edges: Record<string, readonly string[]> = features;
+  const reaches = (from: string, to: string): boolean =>
+    (edges[from] ?? []).some((next) => next === to || reaches(next, to));
+  expect(Object.keys(edges).filter((feature) => reaches(feature, feature))).toEqual([]);
+});
+
+function isTest(path: string): boolean {
+  return /\.test\.tsx?$/.test(path) || path.startsWith('worker/testing/');
+}
+
+/** `client/features/auth`, `worker/db`, `tenants`; nothing for what is not ours. */
+function folderOf(path: string): string | undefined {
+  const [side, area, name, ...rest] = path.split('/');
+  if (!side || !['build', 'client', 'demo', 'locales', 'tenants', 'worker'].includes(side)) return undefined;
+  if (area === undefined || name === undefined || side === 'locales' || side === 'tenants') return side;
+  const isNested = (area === 'features' || area === 'platform') && rest.length > 0;
+  return isNested ? `${side}/${area}/${name}` : `${side}/${area}`;
+}

@@ -1,0 +1,91 @@
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { build, createServer } from 'vite';
+import { LOCALES } from '#client/i18n/locales.ts';
+import { localesPlugin } from './locales-plugin.ts';
+
+let root: string;
+
+beforeEach(() => {
+  root = mkdtempSync(join(tmpdir(), 'locales-plugin-'));
+  for (const locale of LOCALES) writeText(locale, { hello: `hello in ${locale}` });
+});
+afterEach(() => {
+  vi.unstubAllEnvs();
+  rmSync(root, { recursive: true });
+});
+
+function writeText(locale: string, texts: object) {
+  mkdirSync(join(root, 'locales', locale), { recursive: true });
+  writeFileSync(join(root, 'locales', locale, 'app.json'), JSON.stringify(texts));
+}
+
+const base = () => ({
+  root,
+  configFile: false as const,
+  logLevel: 'silent' as const,
+  plugins: [localesPlugin(join(root, 'locales'))],
+});
+
+/** Builds one entry and gives back its chunks. */
+async function chunksOf(entry: string, ssr = false): Promise<string[]> {
+  writeFileSync(join(root, 'entry.js'), entry);
+  const output = await build({
+    ...base(),
+    build: { write: false, minify: false, ssr, rolldownOptions: { input: join(root, 'entry.js') } },
+  });
+  const files = 'output' in output ? output.output : [];
+  return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
+}
+
+test('the browser gets each language as a chunk of its own', async () => {
+  const chunks = await chunksOf(
+    "globalThis.load = { nl: () => import('virtual:locales/nl'), fi: () => import('virtual:locales/fi') };",
+  );
+  const having = (text: string) => chunks.filter((chunk) => chunk.includes(text));
+  expect(having('hello in nl')).toHaveLength(1);
+  expect(having('hello in fi')).toHaveLength(1);
+  expect(having('hello in nl')).not.toEqual(having('hello in fi'));
+  expect(having('hello in sv')).toEqual([]);
+});
+
+test('the server gets all of them at once', async () => {
+  const code = (await chunksOf("export { default } from 'virtual:locales';", true)).join();
+  for (const locale of LOCALES) expect(code).toContain(`hello in ${locale}`);
+});
+
+test('all languages at once are refused to the browser', async () => {
+  await expect(chunksOf("export { default } from 'virtual:locales';")).rejects.toThrow('every language');
+});
+
+test('an unknown language and a missing text stop the build', async () => {
+  await expect(chunksOf("import 'virtual:locales/xx';", true)).rejects.toThrow(
+    "no language 'virtual:locales/xx'",
+  );
+  writeText('da', {});
+  const server = "export { default } from 'virtual:locales';";
+  await expect(chunksOf(server, true)).rejects.toThrow("da: missing 'app.hello'");
+});
+
+test('who asks for it can build before the translators are done', async () => {
+  writeText('da', {});
+  vi.stubEnv('ALLOW_MISSING_TEXTS', '1');
+  const server = "export { default } from 'virtual:locales';";
+  expect((await chunksOf(server, true)).join().match(/hello in it/g)).toHaveLength(2);
+});
+
+test('in development a missing text shows in Italian, and a saved one at once', async () => {
+  writeText('da', {});
+  const server = await createServer({ ...base(), server: { middlewareMode: true, ws: false } });
+  try {
+    const load = async (): Promise<unknown> => (await server.ssrLoadModule('virtual:locales/da'))['default'];
+    expect(await load()).toEqual({ app: { hello: 'hello in it' } });
+    writeText('da', { hello: 'hej' });
+    server.watcher.emit('change', join(root, 'locales', 'da', 'app.json'));
+    await expect.poll(load).toEqual({ app: { hello: 'hej' } });
+  } finally {
+    await server.close();
+  }
+});

@@ -1,0 +1,13 @@
+import { createContext, use } from 'react';
+import type { Call } from './endpoint.ts';
+
+const CallContext = createContext<Call | null>(null);
+
+export const CallProvider = CallContext;
+
+/** `call`, for components that act. */
+export function useCall(): Call {
+  const call = use(CallContext);
+  if (call === null) throw new Error('No CallProvider above this component');
+  return call;
+}

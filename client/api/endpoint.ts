@@ -1,0 +1,50 @@
+import type * as v from 'valibot';
+import type { ErrorCode } from './errors.ts';
+
+export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
+
+/** One call: what it takes, what it answers, who may make it. Both sides are typed by it. */
+export interface EndpointSpec {
+  readonly method: Method;
+  /** `:name` marks a path parameter. */
+  readonly path: `/api/${string}`;
+  /** One sentence for the API description. */
+  readonly summary: string;
+  readonly access: 'anyone' | 'member';
+  readonly params?: v.GenericSchema;
+  readonly query?: v.GenericSchema;
+  readonly body?: v.GenericSchema;
+  readonly answer: v.GenericSchema;
+  /** Refusals beyond those that any call can meet. */
+  readonly errors?: readonly ErrorCode[];
+  /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
+  readonly changesState?: true;
+}
+
+type Part = 'params' | 'query' | 'body';
+type Input<T> = T extends v.GenericSchema ? v.InferInput<T> : never;
+type Output<T> = T extends v.GenericSchema ? v.InferOutput<T> : never;
+
+/** What a caller hands over: only the parts that the endpoint declares. */
+export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S[K]> };
+/** What a handler receives, parsed. */
+export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> };
+export type AnswerOf<S extends EndpointSpec> = v.InferOutput<S['answer']>;
+
+/** Calls an endpoint; rejects with `ApiError`. In the browser over HTTP, on the server in-process. */
+export type Call = <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => Promise<AnswerOf<S>>;
+
+export function defineEndpoint<const S extends EndpointSpec>(spec: S): S {
+  return spec;
+}
+
+/** Fills the path parameters and appends the query, skipping what is undefined or empty. */
+export function endpointUrl(endpoint: EndpointSpec, input: { params?: unknown; query?: unknown }): string {
+  const params = (input.params ?? {}) as Record<string, string>;
+  const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
+  const query = new URLSearchParams();
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
+    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  }
+  return query.size > 0 ? `${path}?${query}` : path;
+}

@@ -1,0 +1,21 @@
+import type * as v from 'valibot';
+import type { FieldErrors } from './errors.ts';
+
+/**
+ * Turns schema issues into one code per field. A schema names its own codes (`v.email('email_invalid')`);
+ * anything without one is plainly `invalid`, so that a library's English never reaches a page.
+ */
+export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+  const errors: Record<string, string> = {};
+  for (const issue of issues) {
+    const field = issue.path?.map((item) => String(item.key)).join('.') || 'form';
+    errors[field] ??= FIELD_CODE.test(issue.message) ? issue.message : missingOrInvalid(issue);
+  }
+  return errors;
+}
+
+const FIELD_CODE = /^[a-z]+(_[a-z]+)*$/;
+
+function missingOrInvalid(issue: v.BaseIssue<unknown>): string {
+  return issue.received === 'undefined' || issue.received === '""' ? 'required' : 'invalid';
+}

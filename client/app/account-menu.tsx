@@ -1,0 +1,67 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { logout } from '#client/features/auth/contract.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { usePhotoUrl } from '#client/features/members/photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Menu, menuItem } from '#client/ui/menu.tsx';
+import { forgetMember } from './authentication.ts';
+
+/** SPEC §2: the account dropdown. */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const src = photoUrl(user.profile.main_image, 'thumb');
+  return (
+    <Menu
+      label={t('app.account.label')}
+      trigger={
+        <>
+          <Avatar src={src} size={36} />
+          <Icon name="caret-down-bold" className="i--caret" />
+        </>
+      }
+      head={
+        <>
+          <Avatar src={src} size={44} />
+          <div>
+            <b>{t('members.name_age', { name: user.profile.name, age: user.profile.age })}</b>
+            <br />
+            <span className="caption">{user.paid_user ? t('app.account.premium') : t('app.account.free')}</span>
+          </div>
+        </>
+      }
+    >
+      <Link {...menuItem()} to={href('members-id', { id: user.id })}>
+        <Icon name="user-circle" />
+        {t('app.account.profile')}
+      </Link>
+      <LogoutItem />
+    </Menu>
+  );
+}
+
+/** Without scripts the link itself logs out; the server then leads to the home page. */
+function LogoutItem() {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const leave = async (event: MouseEvent) => {
+    event.preventDefault();
+    await call(logout, {});
+    forgetMember(queries);
+    await navigate(href('index'));
+  };
+  return (
+    <a {...menuItem()} href={logout.path} onClick={(event) => void leave(event)}>
+      <Icon name="sign-out" />
+      {t('app.account.logout')}
+    </a>
+  );
+}

@@ -1,0 +1,30 @@
+import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { CallProvider } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
+import { Languages } from '#client/i18n/languages.tsx';
+import { I18nProvider } from '#client/i18n/react.tsx';
+import type { Dictionary } from '#client/i18n/text.ts';
+import type { PageState } from './page-state.ts';
+
+interface Props {
+  state: Pick<PageState, 'locale' | 'country' | 'languages'>;
+  dictionary: Dictionary;
+  queries: QueryClient;
+  call: Call;
+  /** The router, in the form that the side at work has. */
+  children: ReactNode;
+}
+
+/** Everything around the router; the same on the server and in the browser. */
+export function App({ state, dictionary, queries, call, children }: Props) {
+  return (
+    <QueryClientProvider client={queries}>
+      <CallProvider value={call}>
+        <I18nProvider locale={state.locale} country={state.country} dictionary={dictionary}>
+          <Languages value={state.languages}>{children}</Languages>
+        </I18nProvider>
+      </CallProvider>
+    </QueryClientProvider>
+  );
+}

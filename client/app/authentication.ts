@@ -1,0 +1,28 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { createBrowserRouter } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { href } from '#client/paths.ts';
+
+/**
+ * SPEC §8: a 403 with `authentication_required` means that the session has ended. The user is logged out here too
+ * and taken to the login page; nothing is reported.
+ */
+export function watchAuthentication(queries: QueryClient, router: ReturnType<typeof createBrowserRouter>): void {
+  const onError = (error: unknown) => {
+    if (!(error instanceof ApiError) || error.code !== 'authentication_required') return;
+    if (!queries.getQueryData(['user'])) return;
+    forgetMember(queries);
+    const { pathname, search } = router.state.location;
+    void router.navigate(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
+  };
+  queries.getQueryCache().config.onError = onError;
+  queries.getMutationCache().config.onError = onError;
+}
+
+/** Drops everything that only the member who leaves may see. */
+export function forgetMember(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
+  queries.setQueryData(['user'], null);
+}
+
+const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase', 'user']);

@@ -1,0 +1,69 @@
+import { Component, type ReactNode } from 'react';
+import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { DoorArt } from '#client/ui/door-art.tsx';
+import { DefaultFrame } from './layouts/default-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+
+/** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
+export function ErrorPage() {
+  const status = statusOf(useRouteError());
+  return (
+    <ErrorInErrorPage fallback={<ErrorInError />}>
+      <DefaultFrame>{status === 404 ? <NotFoundPage /> : <FaultPage status={status} />}</DefaultFrame>
+    </ErrorInErrorPage>
+  );
+}
+
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return (error instanceof ApiError && error.status) || 500;
+}
+
+function FaultPage({ status }: { status: number }) {
+  const t = useT();
+  return (
+    <main id="main" className="container">
+      <div className="err">
+        <DoorArt />
+        <p className="caption num">{t('app.error.code', { status })}</p>
+        <h1 className="display display--md">{t('app.error.title')}</h1>
+        <p className="muted err__text">{t('errors.try_again_later')}</p>
+        {/* A document load, not a client navigation: whatever broke is left behind. */}
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="">
+          {t('app.error.again')}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+/** SPEC §8: the page for a failure while showing the error page. It asks for nothing but texts. */
+function ErrorInError() {
+  const t = useT();
+  return (
+    <main id="main" className="container">
+      <div className="err">
+        <h1 className="display display--md">{t('app.error_in_error.title')}</h1>
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={href('index')}>
+          {t('app.error_in_error.home')}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+class ErrorInErrorPage extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import { useEffect, useState } from 'react';
+import { useNavigation } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { ProgressBar } from '#client/ui/progress-bar.tsx';
+
+/** SPEC §9: a page that is there within the throttle shows no bar at all. */
+const THROTTLE_MS = 200;
+const HIDE_DELAY_MS = 500;
+
+/** The bar at the top while a page or a form is on its way. */
+export function NavigationProgress() {
+  const t = useT();
+  const busy = useNavigation().state !== 'idle';
+  const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle');
+  useEffect(() => {
+    const timer = busy
+      ? setTimeout(() => setState('loading'), THROTTLE_MS)
+      : setTimeout(() => setState('idle'), HIDE_DELAY_MS);
+    if (!busy) setState((now) => (now === 'loading' ? 'done' : now));
+    return () => clearTimeout(timer);
+  }, [busy]);
+  return <ProgressBar state={state} label={t('app.loading')} />;
+}

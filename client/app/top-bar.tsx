@@ -1,0 +1,35 @@
+import { Link, useMatch } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { SiteLogo } from '#client/features/site/site-logo.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href, paths } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { LanguageMenu } from '#client/features/site/language-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { MainNav } from './main-nav.tsx';
+
+/** SPEC §2 "Top bar". On the home page it lies over the picture. */
+export function TopBar() {
+  const t = useT();
+  const user = useUser();
+  const overHero = useMatch(paths.index) !== null;
+  return (
+    <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
+      <div className="topbar__in">
+        <SiteLogo to={user ? href('members') : href('index')} />
+        {user && <MainNav />}
+        <div className="topbar__end">
+          <LanguageMenu />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link className={buttonClass(overHero ? { size: 'sm', variant: 'glass' } : { size: 'sm' })} to={href('login')}>
+              {t('app.login')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,36 @@
+import { type ActionFunctionArgs, type LoaderFunctionArgs, redirect } from 'react-router';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import { invalid, refusal } from '#client/features/site/form-errors.ts';
+import { href } from '#client/paths.ts';
+import { credentials, login } from './contract.ts';
+import { userQuery } from './queries.ts';
+
+/** Whoever is logged in already goes on to where they were going. */
+export async function loginLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const { call, queries } = context.get(loaderApi);
+  if (await queries.ensureQueryData(userQuery(call))) throw redirect(nextPage(request));
+  return null;
+}
+
+export async function loginAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const form = Object.fromEntries(await request.formData());
+  const typed = { email: String(form['email'] ?? '') };
+  const parsed = v.safeParse(credentials, form);
+  if (!parsed.success) return invalid(fieldErrors(parsed.issues), typed);
+  try {
+    const user = await call(login, { body: parsed.output });
+    queries.setQueryData(userQuery(call).queryKey, user);
+  } catch (error) {
+    return refusal(error, typed);
+  }
+  return redirect(nextPage(request));
+}
+
+/** Only a path of this site: an address that could lead elsewhere is not followed. */
+export function nextPage(request: Request): string {
+  const next = new URL(request.url).searchParams.get('next') ?? '';
+  return /^\/(?![/\\])/.test(next) ? next : href('members');
+}

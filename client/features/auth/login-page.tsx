@@ -1,0 +1,75 @@
+import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { AuthFrame } from '#client/features/site/auth-frame.tsx';
+import { useRefusalText } from '#client/features/site/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { loginAction } from './login-action.ts';
+
+export function LoginPage() {
+  const t = useT();
+  const refused = useActionData<typeof loginAction>();
+  const text = useRefusalText(refused);
+  const [search] = useSearchParams();
+  return (
+    <AuthFrame>
+      <Form className="stack stack--5" method="post" action={useLoginAddress()} noValidate>
+        <div>
+          <h1 className="display display--md">{t('auth.login.heading')}</h1>
+          <p className="muted auth__lead">{t('auth.login.lead')}</p>
+        </div>
+        {search.has('joined') && !refused && (
+          <Alert tone="success" title={t('auth.login.joined_title')}>
+            {t('auth.login.joined')}
+          </Alert>
+        )}
+        {text.form && (
+          <Alert tone="danger" title={t('auth.login.failed_title')}>
+            {text.form}
+          </Alert>
+        )}
+        <Field label={t('auth.email')} error={text.field('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            autoComplete="username"
+            inputMode="email"
+            defaultValue={refused?.email}
+            required
+          />
+        </Field>
+        <Field label={t('auth.password')} error={text.field('password')}>
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('auth.show_password')}
+            hideLabel={t('auth.hide_password')}
+            required
+          />
+        </Field>
+        <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
+          {t('auth.login.submit')}
+        </Button>
+        <p className="center small muted">
+          {t.rich('auth.login.new_here', {
+            link: (words) => (
+              <Link className="link" to={href('signup')}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      </Form>
+    </AuthFrame>
+  );
+}
+
+/** With the page to go on to, when there is one. Other parameters are not ours and stay out of the form. */
+function useLoginAddress(): string {
+  const next = new URLSearchParams(useLocation().search).get('next');
+  return next === null ? href('login') : `${href('login')}?${new URLSearchParams({ next })}`;
+}

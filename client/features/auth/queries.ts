@@ -1,0 +1,32 @@
+import { queryOptions, useSuspenseQuery } from '@tanstack/react-query';
+import { redirect } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
+import { href } from '#client/paths.ts';
+import { getUser } from './contract.ts';
+import type { User } from './user.ts';
+
+/** The logged-in user, or null. SPEC §8: a 403 of user.php means "nobody" and is no error. */
+export const userQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['user'],
+    queryFn: (): Promise<User | null> =>
+      call(getUser, {}).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'authentication_required') return null;
+        throw error;
+      }),
+  });
+
+export function useUser(): User | null {
+  return useSuspenseQuery(userQuery(useCall())).data;
+}
+
+/** For loaders of member pages: the user, or the way to the login page and back. */
+export async function requireUser({ call, queries }: LoaderApi, request: Request): Promise<User> {
+  const user = await queries.ensureQueryData(userQuery(call));
+  if (user) return user;
+  const { pathname, search } = new URL(request.url);
+  throw redirect(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
+}

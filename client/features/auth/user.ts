@@ -1,0 +1,26 @@
+import * as v from 'valibot';
+import { memberImage } from '#client/features/members/image.ts';
+
+/** The person who is logged in, as SPEC §3 "User" names the fields. Sent to that person only. */
+export const user = v.object({
+  id: v.string(),
+  profile: v.object({
+    name: v.string(),
+    age: v.number(),
+    country: v.string(),
+    gender: v.string(),
+    seeking: v.string(),
+    status: v.picklist(['active', 'disabled']),
+    main_image: v.nullable(memberImage),
+  }),
+  /** Whole credits. */
+  credits: v.pipe(v.number(), v.integer()),
+  paid_user: v.boolean(),
+  language: v.string(),
+  /** ISO 8601, UTC. */
+  signup_date: v.string(),
+  status: v.picklist(['not_confirmed', 'active']),
+  notifications_disabled: v.array(v.string()),
+});
+
+export type User = v.InferOutput<typeof user>;

@@ -1,0 +1,81 @@
+import type { ReactNode } from 'react';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/queries.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { StaticChip } from '#client/ui/chip.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { Pill } from '#client/ui/pill.tsx';
+
+const SHARED: readonly Interest[] = ['massages', 'dancing', 'wine'];
+const OTHERS: readonly Interest[] = ['tattoos', 'travelling'];
+
+/** Three pieces of the product, as they look in it. */
+export function IndexFragments() {
+  const t = useT();
+  return (
+    <section className="section container stack stack--8">
+      <div className="section__head">
+        <h2 className="display display--md">{t('landing.fragments.title')}</h2>
+        <p className="lead">{t('landing.fragments.lead')}</p>
+      </div>
+      <div className="bento">
+        <Fragment title={t('landing.fragments.interests.title')} text={t('landing.fragments.interests.text')}>
+          <div className="chips">
+            {[...SHARED, ...OTHERS].map((interest) => (
+              <StaticChip key={interest} icon={interestIcon(interest)} shared={SHARED.includes(interest)}>
+                {t(`vocabulary.interests.${interest}`)}
+              </StaticChip>
+            ))}
+          </div>
+        </Fragment>
+        <Fragment title={t('landing.fragments.search.title')} text={t('landing.fragments.search.text')}>
+          <ExampleSearch />
+        </Fragment>
+        <Fragment title={t('landing.fragments.private.title')} text={t('landing.fragments.private.text')}>
+          <dl className="sharing">
+            {(['age', 'birth_date', 'town', 'position', 'email'] as const).map((fact) => (
+              <div key={fact}>
+                <dt>{t(`landing.fragments.private.facts.${fact}`)}</dt>
+                <dd>
+                  {fact === 'age' || fact === 'town' ? (
+                    <Pill tone="success">{t('landing.fragments.private.shown')}</Pill>
+                  ) : (
+                    <Pill>{t('landing.fragments.private.never')}</Pill>
+                  )}
+                </dd>
+              </div>
+            ))}
+          </dl>
+        </Fragment>
+      </div>
+    </section>
+  );
+}
+
+/** The search pill as members see it on a phone, at rest. */
+function ExampleSearch() {
+  const t = useT();
+  const format = useFormat();
+  const { countries } = useSettings();
+  const country = format.country(countries[0] ?? 'NL');
+  return (
+    <div className="searchpill searchpill--still">
+      <Icon name="magnifying-glass-bold" />
+      <span>
+        <b>{t('search.summary', { who: t('vocabulary.seeking.f'), min: '30', max: '45' })}</b>
+        <small>{t('search.whole_country', { country })}</small>
+      </span>
+    </div>
+  );
+}
+
+function Fragment({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="bento__c">
+      <div className="bento__v">{children}</div>
+      <h3 className="h3">{title}</h3>
+      <p className="muted small">{text}</p>
+    </div>
+  );
+}

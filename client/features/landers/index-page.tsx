@@ -1,0 +1,74 @@
+import { Form, Link } from 'react-router';
+import { GenderFields } from '#client/features/signup/signup-steps.tsx';
+import { useSettings } from '#client/features/site/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { IndexAnswers } from './index-answers.tsx';
+import { IndexFragments } from './index-fragments.tsx';
+import { IndexShowcase } from './index-showcase.tsx';
+
+/** The home page: the first question over the picture, then what the site is, who is there, and straight answers. */
+export function IndexPage() {
+  const t = useT();
+  return (
+    <main id="main">
+      <Hero />
+      <div className="container">
+        <ul className="proof">
+          <li>
+            <Icon name="eye-slash" />
+            {t('landing.proof.no_details')}
+          </li>
+          <li>
+            <Icon name="shield-check" />
+            {t('landing.proof.no_third_party')}
+          </li>
+          <li>
+            <Icon name="receipt" />
+            {t('landing.proof.prices')}
+          </li>
+          <li>
+            <Icon name="door-open" />
+            {t('landing.proof.leave')}
+          </li>
+        </ul>
+      </div>
+      <IndexFragments />
+      <IndexShowcase />
+      <IndexAnswers />
+      <section className="container section--last">
+        <div className="ctaband night">
+          <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
+          <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
+            {t('landing.create')}
+          </Link>
+        </div>
+      </section>
+    </main>
+  );
+}
+
+function Hero() {
+  const t = useT();
+  const minAge = useSettings().min_age ?? 18;
+  return (
+    <div className="hero">
+      <div className="hero__art" aria-hidden="true" />
+      <div className="container hero__in">
+        <div className="hero__copy">
+          <h1 className="display display--xl">{t.rich('landing.hero.title', { em: (words) => <em>{words}</em> })}</h1>
+          <p className="lead">{t('landing.hero.lead')}</p>
+        </div>
+        <Form className="signup0" method="get" action={href('signup')}>
+          <GenderFields values={{}} error={() => undefined} />
+          <Button variant="primary" size="lg" block type="submit">
+            {t('landing.create')}
+          </Button>
+          <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
+        </Form>
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { memberImage } from './image.ts';
+
+/** What everyone who may see a member sees of them in a list. Built from this allow-list only. */
+export const memberCard = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** Whole years; a birth date never leaves the server. */
+  age: v.number(),
+  /** A town, never a position. */
+  town: v.nullable(v.string()),
+  main_image: v.nullable(memberImage),
+  fictional: v.boolean(),
+  /** Seen within the last minutes. Never true for a fictional profile. */
+  online: v.boolean(),
+  /** Joined within the last days. */
+  is_new: v.boolean(),
+});
+
+export type MemberCard = v.InferOutput<typeof memberCard>;

@@ -1,0 +1,56 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { memberCard } from './card.ts';
+import { memberImage } from './image.ts';
+import { INTERESTS } from './vocabulary.ts';
+
+/** A member's profile as another member sees it. A field that the site does not show is null. */
+export const memberProfile = v.object({
+  ...memberCard.entries,
+  country: v.string(),
+  region: v.nullable(v.string()),
+  gender: v.string(),
+  about: v.nullable(v.string()),
+  sexuality: v.nullable(v.string()),
+  hair_colour: v.nullable(v.string()),
+  eye_colour: v.nullable(v.string()),
+  body_type: v.nullable(v.string()),
+  relationship_status: v.nullable(v.string()),
+  tattoos: v.nullable(v.string()),
+  reason: v.nullable(v.string()),
+  interests: v.array(v.picklist(INTERESTS)),
+  /** The main photo first. */
+  photos: v.array(memberImage),
+  /** People with the same gender and country and a near age. */
+  similar: v.array(memberCard),
+});
+
+export type MemberProfile = v.InferOutput<typeof memberProfile>;
+
+export const getMember = defineEndpoint({
+  method: 'GET',
+  path: '/api/members/:id',
+  summary: 'One member of this site.',
+  access: 'member',
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(40)) }),
+  answer: memberProfile,
+  errors: ['not_found'],
+});
+
+/** Labelled fictional profiles only: no real member is shown to a stranger. */
+export const getShowcase = defineEndpoint({
+  method: 'GET',
+  path: '/api/showcase',
+  summary: 'A few fictional profiles for the home page.',
+  access: 'anyone',
+  answer: v.object({ members: v.array(memberCard) }),
+});
+
+/** SPEC §7. The keys of all interests, in the order in which they are shown. */
+export const getInterests = defineEndpoint({
+  method: 'GET',
+  path: '/api/interests.php',
+  summary: 'All interests.',
+  access: 'anyone',
+  answer: v.object({ interests: v.array(v.picklist(INTERESTS)) }),
+});

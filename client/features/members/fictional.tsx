@@ -1,0 +1,60 @@
+import { useSettings } from '#client/features/site/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { IconName } from '#client/ui/icons/names.ts';
+import { iconNames } from '#client/ui/icons/names.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Disclosure, FictionalPill, FictionalPopover } from '#client/ui/disclosure.tsx';
+
+const FALLBACK: IconName = 'mask-happy-fill';
+
+/** The icon that the site marks its fictional profiles with (`fictional_icon`). */
+export function useFictionalIcon(): IconName {
+  const { fictional_icon: name } = useSettings();
+  return (iconNames as readonly string[]).includes(name) ? (name as IconName) : FALLBACK;
+}
+
+export function FictionalIcon() {
+  return <Icon name={useFictionalIcon()} />;
+}
+
+/** SECURITY 21: icon and word, wherever a fictional profile is shown. */
+export function FictionalMark({ onPhoto, popoverId }: { onPhoto?: boolean; popoverId?: string }) {
+  const t = useT();
+  const settings = useSettings();
+  return (
+    <FictionalPill
+      icon={useFictionalIcon()}
+      label={settings.fictional_singular ?? t('members.fictional.word')}
+      {...(onPhoto && { onPhoto })}
+      {...(popoverId !== undefined && { popoverId })}
+    />
+  );
+}
+
+/** The disclosure on a fictional profile: who is behind it, in a sentence, and more on demand. */
+export function FictionalBlock({ popoverId }: { popoverId: string }) {
+  const t = useT();
+  const settings = useSettings();
+  const icon = useFictionalIcon();
+  return (
+    <>
+      <Disclosure icon={icon} title={t('members.fictional.this')}>
+        {settings.fictional_warning ?? t('members.fictional.warning')}
+      </Disclosure>
+      <FictionalPopover
+        id={popoverId}
+        icon={icon}
+        title={t('members.fictional.what')}
+        points={[t('members.fictional.always_marked'), t('members.fictional.never_online')]}
+        actions={
+          <Button size="sm" variant="ghost" popoverTarget={popoverId} popoverTargetAction="hide">
+            {t('members.fictional.close')}
+          </Button>
+        }
+      >
+        {t('members.fictional.who')}
+      </FictionalPopover>
+    </>
+  );
+}

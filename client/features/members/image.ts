@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+
+/** A photo as others may see it. File names are paths below `cdn_prefix`. `active` is the shown state. */
+export const memberImage = v.object({
+  filename: v.string(),
+  thumb_filename: v.string(),
+  status: v.picklist(['pending', 'active', 'rejected']),
+  /** Pixels of the full rendition. */
+  width: v.number(),
+  height: v.number(),
+});
+
+export type MemberImage = v.InferOutput<typeof memberImage>;

@@ -1,0 +1,19 @@
+import { expect, test } from 'vitest';
+import vocabulary from '#locales/en/vocabulary.json' with { type: 'json' };
+import * as words from './vocabulary.ts';
+
+test('every value has a text and every text a value, in the same order', () => {
+  const texts: Record<string, object> = vocabulary;
+  const keys = (name: string) => Object.keys(texts[name] ?? {});
+  expect(keys('gender')).toEqual([...words.GENDERS]);
+  expect(keys('seeking')).toEqual([...words.SEEKING]);
+  expect(keys('interests')).toEqual([...words.INTERESTS]);
+  for (const [field, values] of Object.entries(words.PROFILE_CHOICES)) {
+    expect(keys(field)).toEqual([...values]);
+    expect(keys('field')).toContain(field);
+  }
+});
+
+test('there are fifty interests', () => {
+  expect(new Set(words.INTERESTS).size).toBe(50);
+});

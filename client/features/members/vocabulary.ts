@@ -1,0 +1,105 @@
+/** The words that profiles are made of. Each is a key in `locales/<lang>/vocabulary.json`, under the name in the comment. */
+
+/** `gender` */
+export const GENDERS = ['m', 'f', 'x'] as const;
+/** `seeking`; 'a' is everyone. */
+export const SEEKING = ['f', 'm', 'a'] as const;
+/** `sexuality` */
+export const SEXUALITIES = ['hetero', 'gay', 'bi', 'pan', 'curious'] as const;
+/** `hair_colour` */
+export const HAIR_COLOURS = ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'bald', 'other'] as const;
+/** `eye_colour` */
+export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel', 'amber'] as const;
+/** `body_type` */
+export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'] as const;
+/** `relationship_status` */
+export const RELATIONSHIP_STATUSES = [
+  'single',
+  'relationship',
+  'married',
+  'open',
+  'divorced',
+  'widowed',
+] as const;
+/** `tattoos` */
+export const TATTOOS = ['none', 'few', 'many'] as const;
+/** `reason`: what someone is here for. */
+export const REASONS = ['chat', 'flirt', 'date', 'casual', 'relationship', 'friends'] as const;
+
+/** `interests`: SPEC §3 "Interest icons", in its order and spelling. */
+export const INTERESTS = [
+  'adventure',
+  'analsex',
+  'animals',
+  'art',
+  'astrology',
+  'bbq',
+  'beach',
+  'beer',
+  'biking',
+  'bondage',
+  'coffee',
+  'cooking',
+  'dancing',
+  'exchanging pictures',
+  'fashion',
+  'foodie',
+  'gardening',
+  'gym',
+  'hiking',
+  'hugging',
+  'kissing',
+  'lingerie',
+  'massages',
+  'masturbating',
+  'movies',
+  'music',
+  'one night stand',
+  'oral sex',
+  'outdoors',
+  'party',
+  'photography',
+  'politics',
+  'public sex',
+  'reading',
+  'relationship',
+  'sadomasochism',
+  'safe sex',
+  'sex',
+  'sex toys',
+  'shopping',
+  'sports',
+  'sushi',
+  'tattoos',
+  'tea',
+  'theater',
+  'threesome',
+  'travelling',
+  'vegetarian',
+  'video games',
+  'wine',
+] as const;
+
+export type Gender = (typeof GENDERS)[number];
+export type Seeking = (typeof SEEKING)[number];
+export type Sexuality = (typeof SEXUALITIES)[number];
+export type HairColour = (typeof HAIR_COLOURS)[number];
+export type EyeColour = (typeof EYE_COLOURS)[number];
+export type BodyType = (typeof BODY_TYPES)[number];
+export type RelationshipStatus = (typeof RELATIONSHIP_STATUSES)[number];
+export type Tattoos = (typeof TATTOOS)[number];
+export type Reason = (typeof REASONS)[number];
+export type Interest = (typeof INTERESTS)[number];
+
+/** The fields that have one value out of a list, in the order in which a profile shows them (SPEC §3 "profile"). */
+export const PROFILE_CHOICES = {
+  reason: REASONS,
+  relationship_status: RELATIONSHIP_STATUSES,
+  sexuality: SEXUALITIES,
+  hair_colour: HAIR_COLOURS,
+  eye_colour: EYE_COLOURS,
+  body_type: BODY_TYPES,
+  tattoos: TATTOOS,
+} as const;
+
+export type ProfileChoice = keyof typeof PROFILE_CHOICES;

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+
+export const region = v.object({
+  /** ISO 3166-2. */
+  code: v.string(),
+  name: v.string(),
+});
+
+/** SPEC §7. Regions of each of the site's countries. */
+export const getRegions = defineEndpoint({
+  method: 'GET',
+  path: '/api/regions.php',
+  summary: "Regions of the site's countries.",
+  access: 'anyone',
+  answer: v.object({
+    /** ISO 3166-1 country → its regions, by name. */
+    regions: v.record(v.string(), v.array(region)),
+  }),
+});

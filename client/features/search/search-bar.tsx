@@ -1,0 +1,72 @@
+import { type ReactNode, useState } from 'react';
+import { Form } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { SearchForm } from './contract.ts';
+import { AgeOptions, CountryOptions, GenderOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
+
+/** The search in one line, where the screen is wide enough. */
+export function SearchBar({ form }: { form: SearchForm }) {
+  const t = useT();
+  const fields = useSearchFields();
+  const [country, setCountry] = useState(form.country ?? '');
+  return (
+    <Form className="searchbar" role="search" method="get" action={href('members')}>
+      {fields.has('gender') && (
+        <Cell id="bar-gender" label={t('search.show_me')}>
+          <select id="bar-gender" name="gender" defaultValue={form.gender}>
+            <GenderOptions />
+          </select>
+        </Cell>
+      )}
+      {fields.has('age') && (
+        <Cell id="bar-min-age" label={t('search.age')}>
+          <div className="ages">
+            <select id="bar-min-age" name="min_age" aria-label={t('search.min_age')} defaultValue={form.min_age}>
+              <AgeOptions />
+            </select>
+            <span className="ages__to" aria-hidden="true">
+              {t('search.to')}
+            </span>
+            <select name="max_age" aria-label={t('search.max_age')} defaultValue={form.max_age}>
+              <AgeOptions />
+            </select>
+          </div>
+        </Cell>
+      )}
+      {fields.has('country') && (
+        <Cell id="bar-country" label={t('vocabulary.field.country')}>
+          <select id="bar-country" name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+            <CountryOptions />
+          </select>
+        </Cell>
+      )}
+      {fields.has('countryregion') && (
+        <Cell id="bar-region" label={t('search.region')}>
+          <select id="bar-region" name="countryregion" defaultValue={form.countryregion ?? ''} key={country}>
+            <RegionOptions country={country} />
+          </select>
+        </Cell>
+      )}
+      <div className="searchbar__go">
+        <Button variant="primary" type="submit">
+          <Icon name="magnifying-glass-bold" />
+          {t('search.submit')}
+        </Button>
+      </div>
+    </Form>
+  );
+}
+
+function Cell({ id, label, children }: { id: string; label: string; children: ReactNode }) {
+  return (
+    <div className="searchbar__cell">
+      <label className="searchbar__label" htmlFor={id}>
+        {label}
+      </label>
+      {children}
+    </div>
+  );
+}

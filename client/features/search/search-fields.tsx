@@ -1,0 +1,58 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { SEEKING } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/queries.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { MAX_AGE, MIN_AGE } from './rules.ts';
+import { regionsQuery } from './queries.ts';
+
+const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);
+
+/** `<option>`s of the search, the same in the bar and in the sheet. */
+export function GenderOptions() {
+  const t = useT();
+  return SEEKING.map((value) => (
+    <option key={value} value={value}>
+      {t(`vocabulary.seeking.${value}`)}
+    </option>
+  ));
+}
+
+export function AgeOptions() {
+  return AGES.map((age) => <option key={age}>{age}</option>);
+}
+
+export function CountryOptions() {
+  const format = useFormat();
+  return useSettings().countries.map((code) => (
+    <option key={code} value={code}>
+      {format.country(code)}
+    </option>
+  ));
+}
+
+export function RegionOptions({ country }: { country: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { regions } = useSuspenseQuery(regionsQuery(useCall())).data;
+  return (
+    <>
+      <option value="">{t('search.whole_country', { country: format.country(country) })}</option>
+      {(regions[country] ?? []).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+export type SearchField = 'gender' | 'age' | 'country' | 'countryregion';
+
+/** Which questions the site asks (`search_fields`); a choice of one country is none. */
+export function useSearchFields(): ReadonlySet<SearchField> {
+  const { search_fields: fields, countries } = useSettings();
+  return new Set(
+    (fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1),
+  );
+}

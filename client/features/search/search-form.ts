@@ -1,0 +1,49 @@
+import * as v from 'valibot';
+import type { FieldErrors } from '#client/api/errors.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { type SearchForm, searchQuery } from './contract.ts';
+import { MAX_AGE, MIN_AGE } from './rules.ts';
+
+const seekingOf = (user: User): SearchForm['gender'] =>
+  user.profile.seeking === 'm' || user.profile.seeking === 'f' ? user.profile.seeking : 'a';
+
+/** What a member finds before choosing anything: whom they said they want to meet, in their own country. */
+export function defaultSearch(user: User, countries: readonly string[]): SearchForm {
+  const { country } = user.profile;
+  return {
+    gender: seekingOf(user),
+    country: countries.includes(country) ? country : countries[0],
+    min_age: MIN_AGE,
+    max_age: MAX_AGE,
+  };
+}
+
+interface ReadSearch {
+  form: SearchForm;
+  /** Where the address asks to go on from. */
+  after: string | null;
+  /** What the address asks that cannot be answered; the form then shows the default. */
+  problems: FieldErrors;
+}
+
+/** Reads a search from the address. Anyone can type anything there. */
+export function readSearch(params: URLSearchParams, fallback: SearchForm): ReadSearch {
+  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
+  const country = given['country'] ?? fallback.country;
+  // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
+  if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
+  const parsed = v.safeParse(searchQuery, { ...fallback, ...given });
+  if (!parsed.success) return { form: fallback, after: null, problems: fieldErrors(parsed.issues) };
+  const { after = null, ...form } = parsed.output;
+  return { form, after, problems: {} };
+}
+
+/** The address of a search. */
+export function searchParams(form: SearchForm, after?: string): URLSearchParams {
+  const params = new URLSearchParams();
+  for (const [name, value] of Object.entries({ ...form, after })) {
+    if (value !== undefined) params.set(name, String(value));
+  }
+  return params;
+}

@@ -1,0 +1,51 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { email } from '#client/features/auth/contract.ts';
+import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
+
+export const genderAndSeeking = v.object({
+  gender: v.picklist(GENDERS, 'choose_one'),
+  seeking: v.picklist(SEEKING, 'choose_one'),
+});
+
+export const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
+
+export const name = v.pipe(
+  v.string(),
+  v.trim(),
+  v.nonEmpty('required'),
+  v.minLength(2, 'name_length'),
+  v.maxLength(30, 'name_length'),
+);
+
+const traffic = v.optional(v.pipe(v.string(), v.maxLength(200)));
+
+/** SPEC §3 "Signup form" and "Tracking data". Lengths count UTF-16 units; the server checks the age again. */
+export const signupForm = v.object({
+  ...genderAndSeeking.entries,
+  date_of_birth: dateOfBirth,
+  name,
+  email,
+  password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
+  network: traffic,
+  ref: traffic,
+  sub1: traffic,
+  sub2: traffic,
+  sub3: traffic,
+});
+
+export type SignupForm = v.InferOutput<typeof signupForm>;
+
+/**
+ * Creates an account that is not yet confirmed. It answers alike whether or not the address already had one
+ * (SECURITY 5), so nobody is logged in by it.
+ */
+export const signup = defineEndpoint({
+  method: 'POST',
+  path: '/api/signup',
+  summary: 'Creates an account.',
+  access: 'anyone',
+  body: signupForm,
+  answer: v.object({ ok: v.literal(true) }),
+  errors: ['signup_closed', 'too_many_requests', 'busy'],
+});

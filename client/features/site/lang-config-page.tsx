@@ -1,0 +1,40 @@
+import { useLanguages } from '#client/i18n/languages.tsx';
+import { LOCALE_NAMES } from '#client/i18n/locales.ts';
+import { useLocale, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Check } from '#client/ui/check.tsx';
+
+/** SPEC §2 /lang-config: the choice of language as a page of its own. */
+export function LangConfigPage() {
+  const t = useT();
+  const locale = useLocale();
+  return (
+    <main id="main" className="page container container--narrow">
+      <form className="card card--raised stack stack--5" method="post" action={href('lang-config')}>
+        <div>
+          <h1 className="display display--md">{t('site.lang_config.title')}</h1>
+          <p className="muted">{t('site.lang_config.lead')}</p>
+        </div>
+        <fieldset className="stack stack--1">
+          <legend className="vh">{t('site.lang_config.title')}</legend>
+          {useLanguages().map((language) => (
+            <Check
+              key={language}
+              type="radio"
+              name="language"
+              value={language}
+              defaultChecked={language === locale}
+              lang={language}
+            >
+              {LOCALE_NAMES[language]}
+            </Check>
+          ))}
+        </fieldset>
+        <Button variant="primary" type="submit">
+          {t('site.lang_config.save')}
+        </Button>
+      </form>
+    </main>
+  );
+}

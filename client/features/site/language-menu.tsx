@@ -1,0 +1,43 @@
+import { useLanguages } from '#client/i18n/languages.tsx';
+import { useLocale, useT } from '#client/i18n/react.tsx';
+import { LOCALE_NAMES } from '#client/i18n/locales.ts';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { Menu, menuItem } from '#client/ui/menu.tsx';
+
+/** SPEC §2: the languages of the visitor's country. A plain form, so that it works before any script and without. */
+export function LanguageMenu() {
+  const t = useT();
+  const locale = useLocale();
+  const languages = useLanguages();
+  if (languages.length < 2) return null;
+  return (
+    <Menu
+      label={t('site.language.label', { language: LOCALE_NAMES[locale] })}
+      triggerClassName="menubtn--lang"
+      trigger={
+        <>
+          <Icon name="globe" />
+          <span>{locale.toUpperCase()}</span>
+          <Icon name="caret-down-bold" className="i--caret" />
+        </>
+      }
+    >
+      <form className="menu__form" method="post" action={href('lang-config')}>
+        {languages.map((language) => (
+          <button
+            {...menuItem({ checked: language === locale })}
+            key={language}
+            type="submit"
+            name="language"
+            value={language}
+            lang={language}
+          >
+            {LOCALE_NAMES[language]}
+            {language === locale && <Icon name="check-bold" className="i--end" />}
+          </button>
+        ))}
+      </form>
+    </Menu>
+  );
+}

@@ -1,0 +1,12 @@
+import { Link } from 'react-router';
+import { Logo } from '#client/ui/logo.tsx';
+import { useSettings } from './queries.ts';
+
+export function SiteLogo({ to }: { to: string }) {
+  const { name } = useSettings();
+  return (
+    <Link className="logo" to={to}>
+      <Logo name={name} />
+    </Link>
+  );
+}

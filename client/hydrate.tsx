@@ -1,0 +1,57 @@
+import '#client/ui/styles/index.css';
+import { hydrate as hydrateQueries } from '@tanstack/react-query';
+import { startTransition } from 'react';
+import { hydrateRoot } from 'react-dom/client';
+import { RouterContextProvider, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import { createCall } from './api/call.ts';
+import { loaderApi } from './api/loader-context.ts';
+import { createQueryClient } from './api/query-client.ts';
+import { App } from './app/app.tsx';
+import { watchAuthentication } from './app/authentication.ts';
+import { reloadAfterChunkFailure } from './app/chunk-failure.ts';
+import type { PageState } from './app/page-state.ts';
+import { loadDictionary } from './i18n/load.ts';
+import { routes } from './routes.tsx';
+
+/** Takes over the page that the server has rendered, with the data that came inside it. */
+export async function hydrate(): Promise<void> {
+  const state = readState();
+  const app = document.getElementById('app');
+  if (!state || !app) return;
+  reloadAfterChunkFailure();
+
+  const call = createCall();
+  const queries = createQueryClient();
+  hydrateQueries(queries, state.queries);
+  const [dictionary] = await Promise.all([loadDictionary(state.locale), loadMatchedPages()]);
+  const router = createBrowserRouter(routes, {
+    hydrationData: state.router,
+    getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
+  });
+  watchAuthentication(queries, router);
+
+  startTransition(() => {
+    hydrateRoot(
+      app,
+      <App state={state} dictionary={dictionary} queries={queries} call={call}>
+        <RouterProvider router={router} />
+      </App>,
+    );
+  });
+}
+
+function readState(): PageState | null {
+  const text = document.getElementById('state')?.textContent;
+  return text ? (JSON.parse(text) as PageState) : null;
+}
+
+/** Without this the first render would show nothing until the page's chunk is there. */
+async function loadMatchedPages(): Promise<void> {
+  const matches = matchRoutes(routes, location.pathname) ?? [];
+  await Promise.all(
+    matches.map(async ({ route }) => {
+      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
+      Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
+    }),
+  );
+}

@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { createFormat } from './format.ts';
+
+/** ICU separates with several kinds of space. */
+const spaced = (text: string) => text.replace(/\s/g, ' ');
+
+test('numbers and money follow language and country', () => {
+  expect(createFormat('nl', 'NL').number(1234.5)).toBe('1.234,5');
+  expect(createFormat('en', 'US').number(1234.5)).toBe('1,234.5');
+  expect(createFormat('de', 'CH').number(1234.5)).toBe('1’234.5');
+  expect(createFormat('fr', 'CH').number(1234.5)).toBe('1\u00a0234,5');
+  expect(spaced(createFormat('nl', 'NL').money(1250, 'EUR'))).toBe('€ 12,50');
+  expect(createFormat('en', 'US').money(99, 'USD')).toBe('$0.99');
+  expect(createFormat('en', 'US').money(1250, 'JPY')).toBe('¥1,250');
+  expect(spaced(createFormat('fr', 'FR').percent(0.25))).toBe('25 %');
+});
+
+test('a day stays that day, whatever the clock of the machine', () => {
+  expect(createFormat('en', 'GB').date('2026-03-01', { dateStyle: 'long' })).toBe('1 March 2026');
+  expect(createFormat('en', 'US').date(Date.UTC(2026, 2, 1, 23, 59))).toBe('Mar 1, 2026');
+});
+
+test('lists', () => {
+  expect(createFormat('de').list(['Tee', 'Wein', 'Bier'])).toBe('Tee, Wein und Bier');
+  expect(createFormat('es').list(['uno', 'dos'], 'or')).toBe('uno o dos');
+});
+
+test('relative time', () => {
+  const { relative } = createFormat('en');
+  const now = Date.UTC(2026, 0, 10);
+  const ago = (seconds: number) => relative(now - seconds * 1000, now);
+  expect([0, 59, 60, 7200, 86_400, 3 * 86_400, 8 * 86_400, 400 * 86_400].map(ago)).toEqual([
+    'now',
+    'now',
+    '1 minute ago',
+    '2 hours ago',
+    'yesterday',
+    '3 days ago',
+    'last week',
+    'last year',
+  ]);
+  expect(relative(now + 3_600_000, now)).toBe('in 1 hour');
+});
+
+test('what the edge says of a visitor nobody can place does no harm', () => {
+  expect(createFormat('en', 'T1').tag).toBe('en');
+  expect(createFormat('en', 'XX').number(1000)).toBe('1,000');
+});
+
+test('countries by name; an unknown code stays as it is', () => {
+  expect(createFormat('fi').country('NL')).toBe('Alankomaat');
+  expect(createFormat('en').country('ZZZ')).toBe('ZZZ');
+});

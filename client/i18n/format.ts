@@ -1,0 +1,66 @@
+import {
+  countryNames,
+  dateFormat,
+  languageTag,
+  listFormat,
+  numberFormat,
+  relativeFormat,
+  steady,
+} from './intl.ts';
+import type { Locale } from './locales.ts';
+
+const UNITS = [
+  ['year', 31_536_000],
+  ['month', 2_592_000],
+  ['week', 604_800],
+  ['day', 86_400],
+  ['hour', 3_600],
+  ['minute', 60],
+] as const;
+
+export interface Format {
+  /** BCP 47, such as 'de-CH'. */
+  readonly tag: string;
+  readonly number: (value: number, options?: Intl.NumberFormatOptions) => string;
+  /** 0.25 → '25%'. */
+  readonly percent: (share: number) => string;
+  /** An amount in the currency's smallest unit: 1250 EUR → '€ 12,50'. */
+  readonly money: (minorUnits: number, currency: string) => string;
+  /** A moment in ms since 1970, or a day 'YYYY-MM-DD'. In UTC unless told: server and browser must print the same. */
+  readonly date: (moment: number | string, options?: Intl.DateTimeFormatOptions) => string;
+  /** 'a, b and c', or with `or`. */
+  readonly list: (items: readonly string[], type?: 'and' | 'or') => string;
+  /** 'yesterday', 'in 3 hours'; under a minute it is 'now'. Both in ms since 1970. */
+  readonly relative: (moment: number, now: number) => string;
+  /** The name of a country (ISO 3166-1 alpha-2). */
+  readonly country: (code: string) => string;
+}
+
+/** Numbers, money, dates and names as a reader of this language in this country expects them. */
+export function createFormat(locale: Locale, country?: string | null): Format {
+  const tag = languageTag(locale, country);
+  return {
+    tag,
+    number: (value, options) => steady(tag, numberFormat(tag, options).format(value)),
+    percent: (share) =>
+      steady(tag, numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
+    money(minorUnits, currency) {
+      const format = numberFormat(tag, { style: 'currency', currency });
+      const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
+      return steady(tag, format.format(minorUnits / 10 ** digits));
+    },
+    date(moment, options = { dateStyle: 'medium' }) {
+      const ms = typeof moment === 'string' ? Date.parse(`${moment}T00:00:00Z`) : moment;
+      return steady(tag, dateFormat(tag, { timeZone: 'UTC', ...options }).format(ms));
+    },
+    list: (items, type = 'and') =>
+      listFormat(tag, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(items),
+    relative(moment, now) {
+      const seconds = Math.round((moment - now) / 1000);
+      const [unit, size] =
+        UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', Infinity] as const);
+      return steady(tag, relativeFormat(tag).format(Math.trunc(seconds / size) || 0, unit));
+    },
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? countryNames(tag).of(code) : undefined) ?? code,
+  };
+}

@@ -1,0 +1,41 @@
+import type { Locale } from './locales.ts';
+
+/** 'de-CH': Swiss readers of German expect Swiss numbers. */
+export function languageTag(locale: Locale, country?: string | null): string {
+  // The edge says 'T1' for Tor, which Intl would throw at.
+  return country && /^[A-Z]{2}$/.test(country) ? `${locale}-${country}` : locale;
+}
+
+/**
+ * The same characters on every machine: versions of ICU differ in which narrow space and which apostrophe they put
+ * into numbers and times, and hydration compares what the server wrote with what this browser would write.
+ * Swiss French has its thousands apart by one or the other, so there it is the space.
+ */
+export function steady(tag: string, formatted: string): string {
+  const spaced = formatted.replace(/[\u202f\u2009]/g, '\u00a0').replaceAll("'", '’');
+  return tag === 'fr-CH' ? spaced.replace(/(?<=\d)’(?=\d)/g, '\u00a0') : spaced;
+}
+
+/** Intl objects are costly to make and hold no state, so each is made once. Tags and options are few. */
+function once<Options, Made>(make: (tag: string, options?: Options) => Made) {
+  const made = new Map<string, Made>();
+  return (tag: string, options?: Options): Made => {
+    const key = options === undefined ? tag : tag + JSON.stringify(options);
+    const known = made.get(key);
+    if (known !== undefined) return known;
+    const fresh = make(tag, options);
+    made.set(key, fresh);
+    return fresh;
+  };
+}
+
+export const pluralRules = once((tag) => new Intl.PluralRules(tag));
+export const numberFormat = once(
+  (tag, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
+);
+export const dateFormat = once(
+  (tag, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
+);
+export const listFormat = once((tag, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
+export const relativeFormat = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+export const countryNames = once((tag) => new Intl.DisplayNames(tag, { type: 'region' }));

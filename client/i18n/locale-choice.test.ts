@@ -1,0 +1,54 @@
+import { expect, test } from 'vitest';
+import { allowedLocales, chooseLocale, siteLocale } from './locale-choice.ts';
+import { LOCALE_NAMES, LOCALES, toLocale } from './locales.ts';
+
+const choose = (cookie: string | null, domainLanguage: string, country: string | null) =>
+  chooseLocale({ cookie, domainLanguage, allowed: allowedLocales({ country, domainLanguage }) });
+
+test('a language tag of any shape names a language', () => {
+  expect(['nl_NL', 'de-CH', 'EN', 'fr'].map(toLocale)).toEqual(['nl', 'de', 'en', 'fr']);
+  expect(['nb_NO', 'no_NO', 'nn'].map(toLocale)).toEqual(['nb', 'nb', 'nb']);
+  expect(['pt_PT', '', null, undefined].map(toLocale)).toEqual([null, null, null, null]);
+  expect(Object.keys(LOCALE_NAMES)).toEqual([...LOCALES]);
+});
+
+test('the cookie comes first, then the site, then English', () => {
+  expect(choose('en', 'nl_NL', 'NL')).toBe('en');
+  expect(choose(null, 'nl_NL', 'NL')).toBe('nl');
+  expect(choose(null, 'pt_PT', 'PT')).toBe('en');
+  expect(siteLocale('no_NO')).toBe('nb');
+});
+
+test('the country limits what is offered', () => {
+  const offered = (country: string | null, domainLanguage: string) =>
+    allowedLocales({ country, domainLanguage });
+  expect(offered('US', 'en_US')).toEqual(['en', 'es']);
+  expect(offered('BE', 'nl_BE')).toEqual(['nl', 'fr', 'de']);
+  expect(offered('CH', 'de_CH')).toEqual(['de', 'it', 'fr', 'en']);
+  expect(offered('JP', 'en_US')).toEqual(['en']);
+  expect(offered(null, 'de_DE')).toEqual(['de', 'en']);
+});
+
+test("the site's own language is offered everywhere, so that nobody is locked out of it", () => {
+  expect(allowedLocales({ country: 'US', domainLanguage: 'nl_NL' })).toEqual(['nl', 'en', 'es']);
+  expect(choose(null, 'nl_NL', 'US')).toBe('nl');
+  expect(choose('es', 'nl_NL', 'US')).toBe('es');
+  expect(allowedLocales({ country: 'BE', domainLanguage: 'lb_LU' })).toEqual(['en', 'nl', 'fr', 'de']);
+});
+
+test('a cookie with a language that is not offered counts as none', () => {
+  expect(choose('fi', 'nl_NL', 'NL')).toBe('nl');
+  expect(choose('xx', 'nl_NL', 'NL')).toBe('nl');
+  expect(choose('__proto__', 'nl_NL', 'NL')).toBe('nl');
+});
+
+test('a tenant may have its own table for a country', () => {
+  const override = { BE: ['fr', 'nl'] } as const;
+  expect(allowedLocales({ country: 'BE', domainLanguage: 'fr_BE', override })).toEqual(['fr', 'nl']);
+  expect(allowedLocales({ country: 'CH', domainLanguage: 'fr_BE', override })).toEqual([
+    'de',
+    'it',
+    'fr',
+    'en',
+  ]);
+});

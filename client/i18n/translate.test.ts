@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { parseTags } from './tags.ts';
+import type { Dictionary } from './text.ts';
+import { createTranslator, type TextKey, type Values } from './translate.ts';
+
+const dictionary = {
+  test: {
+    plain: 'Log in',
+    hello: 'Hello, {{name}}',
+    found: { one: '{{count}} member', other: '{{count}} members' },
+    polish: {
+      one: '{{count}} osoba',
+      few: '{{count}} osoby',
+      many: '{{count}} osób',
+      other: '{{count}} osoby',
+    },
+    agree: 'Read the <terms>small print</terms>, {{name}}.',
+    empty: '',
+  },
+};
+const key = (path: string) => path as TextKey;
+/** The dictionary of this test is not the one that the types know. */
+const richOf = (texts: Dictionary) =>
+  createTranslator('en', texts).rich as unknown as (
+    key: string,
+    tags: Record<string, (words: string) => unknown>,
+    params: Values,
+  ) => unknown;
+
+test('a text is found by its path and filled in', () => {
+  const t = createTranslator('en', dictionary);
+  expect(t.loose(key('test.plain'))).toBe('Log in');
+  expect(t.loose(key('test.hello'), { name: '<b>$& {{x}}</b>' })).toBe('Hello, <b>$& {{x}}</b>');
+});
+
+test('count chooses the form and is written as readers of the language write it', () => {
+  const found = key('test.found');
+  expect(createTranslator('en', dictionary).loose(found, { count: 1 })).toBe('1 member');
+  expect(createTranslator('en', dictionary).loose(found, { count: 1248 })).toBe('1,248 members');
+  expect(createTranslator('de', dictionary).loose(found, { count: 1248 })).toBe('1.248 members');
+  expect(createTranslator('de', dictionary, 'CH').loose(found, { count: 1248 })).toBe('1’248 members');
+  const t = createTranslator('pl', dictionary);
+  expect([1, 2, 5, 22].map((count) => t.loose(key('test.polish'), { count }))).toEqual([
+    '1 osoba',
+    '2 osoby',
+    '5 osób',
+    '22 osoby',
+  ]);
+});
+
+test('a form that the language does not have falls to `other`', () => {
+  expect(createTranslator('fr', dictionary).loose(key('test.found'), { count: 1_000_000 })).toContain(
+    'members',
+  );
+});
+
+test('what is missing is never shown', () => {
+  const t = createTranslator('en', dictionary);
+  expect(() => t.loose(key('test.nothing'))).toThrow("No text 'test.nothing' in 'en'");
+  expect(() => t.loose(key('test.empty'))).toThrow("No text 'test.empty'");
+  expect(() => t.loose(key('test'))).toThrow("No text 'test'");
+  expect(['test.plain', 'test.found', 'test.nothing', 'test'].map(t.has)).toEqual([true, true, false, false]);
+});
+
+test('tagged words go through functions, values do not become tags', () => {
+  const terms = (words: string) => ({ link: words });
+  expect(richOf(dictionary)('test.agree', { terms }, { name: '<terms>Eve</terms>' })).toEqual([
+    'Read the ',
+    { link: 'small print' },
+    ', <terms>Eve</terms>.',
+  ]);
+  expect(
+    richOf({ test: { who: '<b>{{name}}</b>' } })('test.who', { b: (words) => words }, { name: '</b>' }),
+  ).toEqual(['</b>']);
+});
+
+test('tags: adjacent, at the ends, unknown, unclosed', () => {
+  const b = (words: string) => [words];
+  expect(parseTags('<b>a</b><b>c</b>', { b })).toEqual([['a'], ['c']]);
+  expect(parseTags('plain', { b })).toEqual(['plain']);
+  expect(parseTags('<i>x</i> and <constructor>y</constructor>', { b })).toEqual([
+    '<i>x</i> and <constructor>y</constructor>',
+  ]);
+  expect(parseTags('<b>open', { b })).toEqual(['<b>open']);
+});

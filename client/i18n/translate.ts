@@ -1,0 +1,80 @@
+import rosetta from 'rosetta';
+import { languageTag, numberFormat, pluralRules, steady } from './intl.ts';
+import type { Locale } from './locales.ts';
+import { hideTags, parseTags } from './tags.ts';
+import type { Dictionary } from './text.ts';
+import type { Texts } from './texts.ts';
+
+export type Value = string | number;
+export type Values = Readonly<Record<string, Value>>;
+
+type AnyKey = keyof Texts;
+/** A text without tags. */
+export type TextKey = { [K in AnyKey]: [Texts[K]['tag']] extends [never] ? K : never }[AnyKey];
+/** A text with tags: `t.rich` only. */
+export type RichTextKey = Exclude<AnyKey, TextKey>;
+
+type Params<K extends AnyKey> = [Texts[K]['param']] extends [never]
+  ? []
+  : [params: { readonly [P in Texts[K]['param']]: P extends 'count' ? number : Value }];
+export type Tags<K extends AnyKey, Node> = { readonly [T in Texts[K]['tag']]: (text: string) => Node };
+
+/** What code outside of components needs of `t`. */
+export interface Translate {
+  /** The text of a key. `count` chooses the plural form and is formatted; format other numbers yourself. */
+  <K extends TextKey>(key: K, ...params: Params<K>): string;
+  /** For keys made at run time, such as `errors.${code}`: the caller vouches for the params. */
+  readonly loose: (key: TextKey, params?: Values) => string;
+  /** Whether a key from outside, such as a field code of the server, has a text. */
+  readonly has: (key: string) => key is TextKey;
+}
+
+export interface RichTranslate<Node> extends Translate {
+  /** A text with <tags>: each tag's words go through the function of that name. */
+  readonly rich: <K extends RichTextKey>(key: K, tags: Tags<K, Node>, ...params: Params<K>) => Node;
+}
+
+/**
+ * `t` for one language. The country refines numbers only ('de' in 'CH').
+ * `join` makes one node of the pieces of a rich text; React's is in react.tsx.
+ */
+export function createTranslator<Node = unknown>(
+  locale: Locale,
+  dictionary: Dictionary,
+  country?: string | null,
+  join: (parts: (string | Node)[]) => Node = (parts) => parts as Node,
+): RichTranslate<Node> {
+  const i18n = rosetta<Dictionary>({ [locale]: dictionary });
+  i18n.locale(locale);
+  const tag = languageTag(locale, country);
+  // rosetta answers '' for a missing key and the object itself for a key that holds one.
+  const find = (key: string, values: Values): unknown => i18n.t(key, values);
+
+  const text = (key: string, params: Values = {}): string => {
+    const { count } = params;
+    const values = typeof count === 'number' ? { ...params, count: format(count) } : params;
+    let found = find(key, values);
+    if (typeof found === 'object' && typeof count === 'number') {
+      found = find(`${key}.${pluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
+    }
+    if (typeof found === 'string' && found !== '') return found;
+    throw new Error(`No text '${key}' in '${locale}'`);
+  };
+  const format = (count: number) => steady(tag, numberFormat(tag).format(count));
+
+  return Object.assign(text, {
+    loose: text,
+    has(key: string): key is TextKey {
+      const found = find(key, {});
+      return typeof found === 'object' && found !== null ? 'other' in found : found !== '';
+    },
+    rich: (key: string, tags: Record<string, (words: string) => Node>, params?: Values) =>
+      join(parseTags(text(key, params && mapStrings(params, hideTags)), tags)),
+  }) as RichTranslate<Node>;
+}
+
+function mapStrings(values: Values, change: (value: string) => string): Values {
+  return Object.fromEntries(
+    Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
+  );
+}

@@ -1,0 +1,42 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from './class-names.ts';
+import { FieldControlContext } from './field-control.ts';
+import { describedBy, FieldMessages, stateClass, type Messages } from './field-messages.tsx';
+
+type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
+  Messages & {
+    label: ReactNode;
+    /** A link beside the label. */
+    aside?: ReactNode;
+    /** The id of the control, where something else has to point at it. */
+    controlId?: string;
+  };
+
+/** A label, one control (TextInput, PasswordInput or Select) and what there is to say about its value. */
+export function Field(props: FieldProps) {
+  const { label, aside, controlId, hint, error, ok, className, children, ...rest } = props;
+  const ownId = useId();
+  const id = controlId ?? ownId;
+  const messages = { hint, error, ok };
+  const labelElement = (
+    <label className="field__label" htmlFor={id}>
+      {label}
+    </label>
+  );
+  return (
+    <div className={classNames('field', stateClass(messages), className)} {...rest}>
+      {aside ? (
+        <div className="between">
+          {labelElement}
+          {aside}
+        </div>
+      ) : (
+        labelElement
+      )}
+      <FieldControlContext value={{ id, describedBy: describedBy(id, messages), invalid: Boolean(error) }}>
+        {children}
+      </FieldControlContext>
+      <FieldMessages id={id} {...messages} />
+    </div>
+  );
+}

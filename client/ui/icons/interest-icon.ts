@@ -1,0 +1,21 @@
+import type { IconName } from './names.ts';
+
+/** Explicit interests get an abstract glyph, in this order: never a pictogram. */
+const explicit = [
+  'analsex',
+  'bondage',
+  'masturbating',
+  'oral sex',
+  'public sex',
+  'sadomasochism',
+  'sex',
+  'sex toys',
+  'threesome',
+];
+
+/** The icon of an interest, by its key as SPEC §3 spells it (`'one night stand'`). */
+export function interestIcon(key: string): IconName {
+  const place = explicit.indexOf(key);
+  const name = place < 0 ? `int-${key.replaceAll(' ', '-')}` : `int-a${place + 1}`;
+  return name as IconName;
+}

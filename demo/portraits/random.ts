@@ -1,0 +1,68 @@
+/** A stream of numbers that is the same for the same seed, everywhere. */
+export type Random = {
+  /** 0 (included) to 1 (excluded). */
+  next(): number;
+  /** A whole number from `min` to `max`, both included. */
+  int(min: number, max: number): number;
+  /** A number from `min` to `max`. */
+  between(min: number, max: number): number;
+  chance(share: number): boolean;
+  pick<T>(list: readonly T[]): T;
+  /** One of the keys, each as often as its weight says. */
+  weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T;
+  /** `count` different members of the list (all of them when there are fewer), in random order. */
+  sample<T>(list: readonly T[], count: number): T[];
+};
+
+/** Four 32-bit words out of a text (cyrb128). */
+function words(seed: string): [number, number, number, number] {
+  let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
+  for (const character of seed) {
+    const code = character.codePointAt(0) ?? 0;
+    a = b ^ Math.imul(a ^ code, 597399067);
+    b = c ^ Math.imul(b ^ code, 2869860233);
+    c = d ^ Math.imul(c ^ code, 951274213);
+    d = a ^ Math.imul(d ^ code, 2716044179);
+  }
+  return [a ^ b ^ c ^ d, a ^ b, a ^ c, a ^ d];
+}
+
+/** sfc32, warmed up so that neighbouring seeds part. */
+function stream(seed: string): () => number {
+  let [a, b, c, d] = words(seed);
+  const next = () => {
+    const sum = (a + b + d) | 0;
+    d = (d + 1) | 0;
+    a = b ^ (b >>> 9);
+    b = (c + (c << 3)) | 0;
+    c = ((c << 21) | (c >>> 11)) + sum;
+    return (sum >>> 0) / 4294967296;
+  };
+  for (let round = 0; round < 15; round += 1) next();
+  return next;
+}
+
+export function createRandom(seed: string): Random {
+  const next = stream(seed);
+  const between = (min: number, max: number) => min + next() * (max - min);
+  const int = (min: number, max: number) => Math.floor(between(min, max + 1));
+
+  function pick<T>(list: readonly T[]): T {
+    if (list.length === 0) throw new RangeError('Nothing to pick from an empty list.');
+    return list[int(0, list.length - 1)] as T;
+  }
+
+  function weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T {
+    const entries = Object.entries(weights) as [T, number][];
+    let rest = next() * entries.reduce((sum, [, weight]) => sum + weight, 0);
+    const found = entries.find(([, weight]) => (rest -= weight) < 0);
+    return (found ?? pick(entries))[0];
+  }
+
+  function sample<T>(list: readonly T[], count: number): T[] {
+    const left = [...list];
+    return Array.from({ length: Math.min(count, list.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();
+  }
+
+  return { next, between, int, chance: (share) => next() < share, pick, weighted, sample };
+}

@@ -1,0 +1,85 @@
+import type { BodyType, EyeColour, Gender, HairColour } from '#client/features/members/vocabulary.ts';
+import type { ClothTone } from './palettes/cloth.ts';
+import type { HairTone } from './palettes/hair.ts';
+import type { Mood } from './palettes/mood.ts';
+import type { SkinTone } from './palettes/skin.ts';
+import type { Fit } from './clothes/fits.ts';
+import type { HairStyle } from './hair/styles.ts';
+import type { SceneName } from './scenes/scenes.ts';
+
+export const FRAMES = ['feminine', 'androgynous', 'masculine'] as const;
+export const FACE_SHAPES = ['oval', 'round', 'square', 'heart', 'long'] as const;
+export const EYE_SHAPES = ['almond', 'round', 'upturned', 'downturned', 'single'] as const;
+export const NOSES = ['slim', 'straight', 'broad', 'button'] as const;
+export const EXPRESSIONS = ['calm', 'smile', 'smirk', 'grin', 'laugh', 'dreamy'] as const;
+export const BEARDS = ['none', 'shadow', 'stubble', 'short', 'full', 'moustache', 'goatee'] as const;
+export const GLASSES = ['none', 'round', 'square', 'cat', 'wire'] as const;
+export const EARRINGS = ['none', 'hoops', 'studs', 'drops'] as const;
+export const NECKLACES = ['none', 'chain', 'pendant', 'pearls', 'choker'] as const;
+export const HEADWEAR = ['none', 'beanie', 'fedora', 'beret', 'band', 'cap'] as const;
+
+export type Frame = (typeof FRAMES)[number];
+export type FaceShape = (typeof FACE_SHAPES)[number];
+export type EyeShape = (typeof EYE_SHAPES)[number];
+export type Nose = (typeof NOSES)[number];
+export type Expression = (typeof EXPRESSIONS)[number];
+export type Beard = (typeof BEARDS)[number];
+export type Glasses = (typeof GLASSES)[number];
+export type Earrings = (typeof EARRINGS)[number];
+export type Necklace = (typeof NECKLACES)[number];
+export type Headwear = (typeof HEADWEAR)[number];
+
+/** What stays the same in every picture of someone. */
+export type Person = {
+  gender: Gender;
+  frame: Frame;
+  age: number;
+  bodyType: BodyType;
+  hairColour: HairColour;
+  eyeColour: EyeColour;
+  skin: SkinTone;
+  /** The shade of `hairColour`; of the brows and the beard where the head is bald. */
+  hairTone: HairTone;
+  /** 0 to 1: how far the hair has turned grey. */
+  greying: number;
+  faceShape: FaceShape;
+  eyeShape: EyeShape;
+  nose: Nose;
+  freckles: boolean;
+};
+
+/** What someone has on. */
+export type Outfit = {
+  fit: Fit;
+  tone: ClothTone;
+  /** What is worn below an open jacket, and the second stripe of a striped top. */
+  under: ClothTone;
+  /** The colour of what is worn on the head, and of a scarf. */
+  accent: ClothTone;
+  scarf: boolean;
+  glasses: Glasses;
+  earrings: Earrings;
+  necklace: Necklace;
+  headwear: Headwear;
+};
+
+/** Where the head is and how it is held: degrees, -1 to 1, a factor, pixels of the 600 x 800 picture. */
+export type Pose = {
+  tilt: number;
+  turn: number;
+  zoom: number;
+  dx: number;
+  dy: number;
+  /** Shows the whole picture in the mirror: the light then comes from the right. */
+  flip: boolean;
+};
+
+export type PortraitSpec = {
+  person: Person;
+  hairStyle: HairStyle;
+  beard: Beard;
+  expression: Expression;
+  outfit: Outfit;
+  scene: { name: SceneName; mood: Mood };
+  pose: Pose;
+};

@@ -1,0 +1,63 @@
+import { and, eq } from 'drizzle-orm';
+import type { Tenant } from '#tenants/schema.ts';
+import { type Orm, orm } from '#worker/db/client.ts';
+import { memberInterests, members } from '#worker/db/schema.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { DemoMember } from './people/members.ts';
+
+const DAY_MS = 86_400_000;
+
+/** Ids of the fictional members that are complete. */
+export async function finishedMembers(db: Database, tenantId: string): Promise<Set<string>> {
+  const rows = await orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.fictional, true), eq(members.status, 'active')));
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** A member whom nobody sees yet, with interests. Adding twice is adding once. */
+export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now: number): Promise<void> {
+  const joined = now - member.joinedDaysAgo * DAY_MS;
+  const email = `${member.id}@fictional.invalid`;
+  const row = db
+    .insert(members)
+    .values({
+      id: member.id,
+      tenantId: tenant.id,
+      email,
+      emailNormalised: email,
+      name: member.name,
+      gender: member.gender,
+      seeking: member.seeking,
+      birthDate: member.birthDate,
+      country: member.country,
+      region: member.regionCode,
+      town: member.townName,
+      sexuality: member.sexuality,
+      hairColour: member.hairColour,
+      eyeColour: member.eyeColour,
+      bodyType: member.bodyType,
+      relationshipStatus: member.relationshipStatus,
+      tattoos: member.tattoos,
+      reason: member.reason,
+      about: member.about,
+      language: tenant.domain_language.slice(0, 2),
+      status: 'disabled',
+      fictional: true,
+      createdAt: joined,
+      lastActiveAt: joined,
+    })
+    .onConflictDoNothing();
+  const interests = member.interests.map((interest) =>
+    db.insert(memberInterests).values({ tenantId: tenant.id, memberId: member.id, interest }).onConflictDoNothing(),
+  );
+  await db.batch([row, ...interests]);
+}
+
+export async function activate(db: Orm, tenant: Tenant, id: string): Promise<void> {
+  await db
+    .update(members)
+    .set({ status: 'active' })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+}

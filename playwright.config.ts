@@ -1,0 +1,39 @@
+import { defineConfig, devices } from '@playwright/test';
+import type { SiteOptions } from './e2e/site.ts';
+
+/**
+ * The same journeys against both runtimes. Each has one server with a database of its own that lives as long as the
+ * run; its port is free choice and is read from the line `listening http://…:<port>`.
+ */
+const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
+  name: runtime,
+  command: `node scripts/e2e-server.mjs ${runtime}`,
+  wait: { stdout: port },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+  timeout: 90_000,
+});
+
+export default defineConfig<SiteOptions>({
+  testDir: 'e2e',
+  outputDir: 'test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    timezoneId: 'Europe/Amsterdam',
+    trace: 'retain-on-failure',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] },
+  },
+  projects: [
+    { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
+    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' } },
+  ],
+  webServer: [
+    server('node', /listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
+    server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/),
+  ],
+});

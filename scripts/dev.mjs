@@ -1,0 +1,7 @@
+// npm run dev: both halves with hot reload, on Node with the embedded database.
+import { ensureInstalled } from './install.mjs';
+import { run } from './run.mjs';
+import { findNode } from './runtime.mjs';
+
+ensureInstalled();
+process.exitCode = await run(findNode(), ['scripts/dev-server.mjs']);

@@ -1,0 +1,19 @@
+import { forgetBuild, hashInputs, isBuilt, recordBuild } from './inputs.mjs';
+import { run } from './run.mjs';
+import { ROOT, tool } from './runtime.mjs';
+
+/**
+ * Builds client, Node server and worker into dist/, unless that is what dist/ holds already.
+ * A failed build ends the process: what is wrong is on the screen.
+ */
+export async function ensureBuilt() {
+  if (isBuilt(ROOT)) return;
+  const hash = hashInputs(ROOT);
+  const started = performance.now();
+  console.log('Building …');
+  forgetBuild(ROOT);
+  const code = await run(tool('vite'), ['build', '--app', '--logLevel', 'warn']);
+  if (code !== 0) process.exit(code);
+  recordBuild(ROOT, hash);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

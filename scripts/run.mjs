@@ -1,0 +1,47 @@
+import { spawn } from 'node:child_process';
+import { constants } from 'node:os';
+import { ROOT, toolEnv } from './runtime.mjs';
+
+/** @type {readonly NodeJS.Signals[]} */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
+
+/**
+ * Runs a program in the foreground, hands signals on to it, and answers with its exit code.
+ *
+ * Ctrl+C reaches the whole process group, so the program can get SIGINT twice: once from the terminal, once from here.
+ * @param {string} command
+ * @param {readonly string[]} args
+ * @param {NodeJS.ProcessEnv} [env]
+ * @returns {Promise<number>}
+ */
+export function run(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...toolEnv(), ...env } });
+  /** @param {NodeJS.Signals} signal */
+  const forward = (signal) => child.kill(signal);
+  for (const signal of SIGNALS) process.on(signal, forward);
+  const watch = whenAbandoned(() => child.kill('SIGTERM'));
+
+  return new Promise((resolve, reject) => {
+    child.on('error', reject);
+    child.on('exit', (code, signal) => {
+      clearInterval(watch);
+      for (const each of SIGNALS) process.off(each, forward);
+      resolve(code ?? 128 + (signal ? constants.signals[signal] : 0));
+    });
+  });
+}
+
+/**
+ * `kill <npm>` ends npm and its shell but nothing below them: under npm, a lost parent means stop.
+ * @param {() => void} stop
+ */
+export function whenAbandoned(stop) {
+  if (process.env['npm_lifecycle_event'] === undefined) return undefined;
+  const parent = process.ppid;
+  const timer = setInterval(() => {
+    if (process.ppid === parent) return;
+    clearInterval(timer);
+    stop();
+  }, 500);
+  return timer;
+}

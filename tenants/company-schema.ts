@@ -1,0 +1,36 @@
+import * as z from 'zod';
+import { country, phone, sentence } from './fields.ts';
+
+/** One file `tenants/companies/<id>.toml` (SPEC §3, Company info). The id is the name of the file. */
+export const companyFile = z.strictObject({
+  name: sentence.describe('The full legal name, with its form: "Example Media B.V.".'),
+  address: sentence.describe('Street, number and postal code.'),
+  city: sentence.describe('Town.'),
+  country: country.describe('Country of the address, as two letters: NL.'),
+  kvk: sentence
+    .optional()
+    .describe('Number in the trade register (KvK, Handelsregister ...), if there is one.'),
+  tradenames: z.array(sentence).default([]).describe('Other names the company trades under.'),
+  vat_numbers: z.array(sentence).default([]).describe('VAT numbers, one for each country that gave one.'),
+  support_phone: phone.optional().describe('Number for members of all its sites. A site can name its own.'),
+  delete_discount: z
+    .int()
+    .min(0)
+    .max(100)
+    .default(0)
+    .describe('Discount in percent that is offered to a member who is about to delete the account. 0: none.'),
+  added: z.iso
+    .date('a day such as 2024-03-01')
+    .describe('The day the company joined. Its terms are dated then, but never before 2023-12-01.'),
+});
+
+export type CompanyFile = z.output<typeof companyFile>;
+
+export interface Company extends CompanyFile {
+  id: string;
+}
+
+/** @throws ZodError when the settings are not those of a company. */
+export function parseCompany(id: string, settings: unknown): Company {
+  return { id, ...companyFile.parse(settings) };
+}

@@ -1,0 +1,92 @@
+import * as z from 'zod';
+import { country, credits, currency, text } from './fields.ts';
+
+const profileFields = [
+  'country',
+  'gender',
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'interests',
+  'reason',
+] as const;
+const searchFields = ['gender', 'country', 'countryregion', 'age'] as const;
+const signups = ['all', 'with_trafficsource', 'none'] as const;
+
+/** What things cost on a site (SPEC §3). */
+export const priceSettings = {
+  message_credits: credits.default(10).describe('Credits that sending one message costs.'),
+  photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
+  gift_credits: credits.default(15).describe('Credits that sending one gift costs.'),
+  signup_credits: credits.default(30).describe('Credits that a new member gets for free.'),
+  message_length: z.int().min(20).max(10_000).default(1000).describe('Longest message, in characters.'),
+  minimum_message_costs: z
+    .record(country, z.strictObject({ costs: z.number().min(0).max(1000), currency }))
+    .default({})
+    .describe(
+      'Per country: the least money that one message costs, shown where the law asks for it. Example: NL = { costs = 0.5, currency = "EUR" }.',
+    ),
+  refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
+};
+
+/** Who may join and what members see of each other (SPEC §3, §6). */
+export const memberSettings = {
+  min_age: z.int().min(18).max(99).default(18).describe('Youngest age of a member. Never below 18.'),
+  signups: z
+    .enum(signups)
+    .default('all')
+    .describe(
+      'Who may sign up: "all", "with_trafficsource" (only visitors sent by an advertisement) or "none".',
+    ),
+  reveal_accounts: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true: login and signup say openly whether an e-mail address has an account. false keeps that secret, which is safer.',
+    ),
+  logged_out_search: z
+    .boolean()
+    .default(false)
+    .describe('true: visitors who are not logged in see some search results.'),
+  logged_out_search_trafficsource: z
+    .boolean()
+    .default(false)
+    .describe('The same, for visitors sent by an advertisement.'),
+  search_fields: z
+    .array(z.enum(searchFields))
+    .min(1)
+    .default([...searchFields])
+    .describe('What members can search by.'),
+  visible_profile_fields: z
+    .array(z.enum(profileFields))
+    .default([...profileFields])
+    .describe('Which facts a profile shows.'),
+  visible_profile_notes: z
+    .boolean()
+    .default(true)
+    .describe('Whether a profile shows the text that its member wrote.'),
+  member_resell: z
+    .boolean()
+    .default(false)
+    .describe('true: members may choose to be shown on sister sites as well. Never without their choice.'),
+};
+
+/** How fictional profiles are marked (SECURITY 21). The texts have defaults in all languages. */
+export const fictionalSettings = {
+  fictional_warning: text
+    .optional()
+    .describe('The sentence that explains fictional profiles. One text, or one per language.'),
+  fictional_singular: text
+    .optional()
+    .describe('The word on one fictional profile. One text, or one per language.'),
+  fictional_plural: text
+    .optional()
+    .describe('The word for several fictional profiles. One text, or one per language.'),
+  fictional_icon: z
+    .enum(['mask-happy-fill', 'star-fill', 'info-fill'])
+    .default('mask-happy-fill')
+    .describe('The icon beside that word.'),
+};

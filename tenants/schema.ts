@@ -1,0 +1,115 @@
+import * as z from 'zod';
+import { country, brandName, email, host, language, phone, text } from './fields.ts';
+import { fictionalSettings, memberSettings, priceSettings } from './member-settings.ts';
+import { chromaLimit, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
+import { isCountry } from './countries.ts';
+import { languages } from './languages.ts';
+
+const niche = z.literal([1, 2, 3, 4, 5, 6, 7]);
+
+/** `nl_NL`: a language of the product and a country. */
+const domainLanguage = z.string().refine(
+  (value) => {
+    const [lang, region, ...rest] = value.split('_');
+    return rest.length === 0 && languages.some((known) => known === lang) && isCountry(region ?? '');
+  },
+  `a language and a country such as "nl_NL"; the language is one of ${languages.join(', ')}`,
+);
+
+/** A claim in marketing text appears only with its evidence (SECURITY 24). */
+const evidence = z.partialRecord(
+  z.enum(['more_matches', 'most_chosen', 'reviews']),
+  z.string().trim().min(10),
+);
+
+/** One file `tenants/<id>.toml`. The id is the name of the file. */
+export const siteFile = z
+  .strictObject({
+    name: brandName.describe('The brand, as visitors read it.'),
+    hosts: z
+      .tuple([host], host)
+      .describe('Domain names of the site. The first is the main one; the others, and www., lead to it.'),
+    niche: niche.describe(
+      '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
+    ),
+    company: z
+      .string()
+      .describe('Who runs the site: the name of a file in tenants/companies, without .toml.'),
+    domain_language: domainLanguage.describe(
+      'Language for visitors who have not chosen one, and its country: nl_NL.',
+    ),
+    countries: z
+      .tuple([country], country)
+      .describe('Countries the site serves, the main one first: ["NL", "BE"].'),
+    languages: z
+      .record(country, z.array(language).min(1))
+      .default({})
+      .describe(
+        'Only where it differs from the usual: the languages offered to visitors from a country. Example: BE = ["nl", "fr"].',
+      ),
+    database: z
+      .string()
+      .regex(/^[a-z][a-z0-9_]{0,30}$/, 'a short name of small letters, digits and _')
+      .default('main')
+      .describe('The database that holds the members of the site. Sites may share one.'),
+    theme: themeFile.optional().describe('The look. Whatever is left out comes from the niche.'),
+    index_title: text
+      .optional()
+      .describe('Title of the start page in search engines. One text, or one per language.'),
+    description: text.optional().describe('Description in search engines. One text, or one per language.'),
+    support_email: email.describe('Where members write to for help.'),
+    support_phone: phone.optional().describe('Where members call. Without it, the number of the company.'),
+    mail_name: brandName.optional().describe('Sender name of e-mails. Without it, the name of the site.'),
+    enable_site_entry_popup: z
+      .boolean()
+      .default(true)
+      .describe('Whether visitors first see the 18+ warning.'),
+    push_public_key: z
+      .string()
+      .regex(/^[\w-]{87}$/, 'a VAPID public key: 87 letters, digits, - and _')
+      .optional()
+      .describe('Public key for push messages. Without it, the site offers none.'),
+    cdn_prefix: z
+      .string()
+      .regex(/^\/([\w-]+\/)*$/, 'a path on the site that starts and ends with /, for example "/photos/"')
+      .default('/photos/')
+      .describe('What the address of every photo begins with.'),
+    evidence: evidence
+      .default({})
+      .describe(
+        'Proof for marketing claims. A claim without proof is not shown. more_matches: the 46% of Premium.',
+      ),
+    ...priceSettings,
+    ...memberSettings,
+    ...fictionalSettings,
+  })
+  .check((ctx) => {
+    const theme = resolveTheme(ctx.value.niche, ctx.value.theme);
+    for (const [h, c] of [
+      ['h', 'c'],
+      ['h2', 'c2'],
+    ] as const) {
+      const limit = chromaLimit(theme[h]);
+      if (theme[c] <= limit) continue;
+      const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
+      ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
+    }
+  });
+
+export type SiteFile = z.output<typeof siteFile>;
+
+/** A site with every default filled in: what the rest of the application works with. */
+export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name'> {
+  id: string;
+  theme: Theme;
+  mail_name: string;
+}
+
+export function resolveTenant(id: string, site: SiteFile): Tenant {
+  return { ...site, id, theme: resolveTheme(site.niche, site.theme), mail_name: site.mail_name ?? site.name };
+}
+
+/** @throws ZodError when the settings are not those of a site. */
+export function parseTenant(id: string, settings: unknown): Tenant {
+  return resolveTenant(id, siteFile.parse(settings));
+}

@@ -1,0 +1,71 @@
+import * as z from 'zod';
+import { type Niche, type NicheTheme, niches } from './niches.ts';
+
+const hue = z.number().min(0).max(360);
+const chroma = z.number().min(0.08).max(0.21);
+
+const svgPath = /^\s*[Mm][MmLlHhVvCcSsQqTtAaZz0-9eE\s,.+-]*$/;
+const wholeSvg = /^\s*<svg\s[^]*<\/svg>\s*$/;
+
+const logoShape = z
+  .string()
+  .max(4000)
+  .refine(
+    (shape) => svgPath.test(shape) || wholeSvg.test(shape),
+    'the d="..." text of an SVG path drawn on 32 by 32, or a whole <svg ...>...</svg>',
+  );
+
+/** Further shapes are drawn lighter than the first. */
+const logo = z.union(
+  [logoShape, z.array(logoShape).min(1).max(8)],
+  'one SVG shape in quotes, or a list of them',
+);
+
+export const themeFile = z
+  .strictObject({
+    h: hue.describe(
+      'Main colour as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.',
+    ),
+    c: chroma.describe('How strong the main colour is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
+    h2: hue.describe('Second colour (money, bonus, Premium) as a hue from 0 to 360.'),
+    c2: chroma.describe('How strong the second colour is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
+    tint: z
+      .number()
+      .min(0)
+      .max(1.5)
+      .describe('How much of the main colour the greys carry: 0 none, 1 normal, 1.5 most.'),
+    radius: z.number().min(0.5).max(1.25).describe('Shape of corners: 0.5 crisp, 1 normal, 1.25 soft.'),
+    mode: z
+      .enum(['light', 'dark', 'system'])
+      .describe('Light or dark pages, or "system": as the visitor’s device is set.'),
+    logo: logo.describe(
+      'The mark beside the name, in one colour: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
+    ),
+    hero: z
+      .string()
+      .regex(/^(\/[\w-][\w.-]*)+$/, 'a path on the site that starts with /, for example "/heroes/night.jpg"')
+      .describe(
+        'Large picture of the start page, 1600 by 1000, faces in the right half. Leave out for the picture of the niche.',
+      ),
+  })
+  .partial();
+
+type ThemeFile = z.output<typeof themeFile>;
+
+export interface Theme extends NicheTheme {
+  /** Path data or whole SVGs; see {@link themeFile}. */
+  logo: string[];
+  hero?: string | undefined;
+}
+
+/** A plain heart, for a site that brings no mark of its own. */
+const HEART = 'M16 28.5C7 21.5 3 16.8 3 11.3A7.3 7.3 0 0 1 16 6.7a7.3 7.3 0 0 1 13 4.6c0 5.5-4 10.2-13 17.2Z';
+
+export function resolveTheme(niche: Niche, own: ThemeFile = {}): Theme {
+  return { ...niches[niche].theme, ...own, logo: [own.logo ?? HEART].flat() };
+}
+
+/** The strongest colour that still looks and reads well at a hue (design README §2). */
+export function chromaLimit(h: number): number {
+  return h >= 155 && h <= 210 ? 0.12 : 0.21;
+}

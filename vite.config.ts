@@ -1,0 +1,72 @@
+import react from '@vitejs/plugin-react';
+import { createRunnableDevEnvironment, defineConfig } from 'vite';
+import { assetsPlugin } from './build/assets-plugin.ts';
+import { compressPlugin } from './build/compress-plugin.ts';
+import { fencePlugin } from './build/fence-plugin.ts';
+import { localesPlugin } from './build/locales-plugin.ts';
+import { tenantsPlugin } from './build/tenants-plugin.ts';
+
+/** One source, three programs: the browser's, Node's and the edge's. `vite build --app` makes them in this order. */
+export default defineConfig({
+  appType: 'custom',
+  publicDir: 'client/public',
+  plugins: [
+    react(),
+    localesPlugin(),
+    tenantsPlugin(),
+    assetsPlugin('dist/client'),
+    fencePlugin(),
+    compressPlugin(),
+  ],
+  css: { transformer: 'lightningcss' },
+  environments: {
+    client: {
+      build: {
+        outDir: 'dist/client',
+        manifest: true,
+        cssCodeSplit: false,
+        // Tracking parameters and other sites' caches must not see a data: address become a request.
+        assetsInlineLimit: 0,
+        modulePreload: { polyfill: false },
+        rolldownOptions: { input: ['client/entry.ts'] },
+      },
+    },
+    node: {
+      dev: { createEnvironment: (name, config) => createRunnableDevEnvironment(name, config) },
+      resolve: { noExternal: true, external: ['sharp'] },
+      build: {
+        outDir: 'dist/node',
+        copyPublicDir: false,
+        ssr: true,
+        target: 'node24',
+        rolldownOptions: {
+          input: { server: 'worker/entries/node.ts', 'seed-edge': 'demo/seed-edge.ts' },
+          external: ['sharp'],
+          output: { entryFileNames: '[name].js', chunkFileNames: 'chunks/[name]-[hash].js' },
+        },
+      },
+    },
+    worker: {
+      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'edge-light', 'module', 'import', 'default'] },
+      build: {
+        outDir: 'dist/worker',
+        copyPublicDir: false,
+        ssr: true,
+        target: 'es2024',
+        rolldownOptions: {
+          input: { index: 'worker/entries/cloudflare.ts' },
+          external: [/^node:/, /^cloudflare:/],
+          output: { entryFileNames: '[name].js', codeSplitting: false },
+        },
+      },
+    },
+  },
+  builder: {
+    async buildApp(builder) {
+      for (const name of ['client', 'node', 'worker']) {
+        const environment = builder.environments[name];
+        if (environment) await builder.build(environment);
+      }
+    },
+  },
+});

@@ -1,0 +1,44 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { assetsPlugin } from './build/assets-plugin.ts';
+import { localesPlugin } from './build/locales-plugin.ts';
+import { tenantsPlugin } from './build/tenants-plugin.ts';
+
+const plugins = () => [localesPlugin(), tenantsPlugin(), assetsPlugin('dist/client')];
+const both = ['client/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'tenants/**/*.test.ts'];
+
+/** The same tests on Node and inside workerd. What needs Node's own modules says so in its name, and so for workerd. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: plugins(),
+        test: {
+          name: 'node',
+          include: [...both, 'build/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'locales/**/*.test.ts'],
+          exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        plugins: [
+          ...plugins(),
+          // Each test file has its own D1 and R2.
+          cloudflareTest({
+            miniflare: {
+              compatibilityDate: '2026-11-17',
+              compatibilityFlags: ['nodejs_compat'],
+              d1Databases: ['DB'],
+              r2Buckets: ['FILES'],
+            },
+          }),
+        ],
+        test: {
+          name: 'workerd',
+          include: both,
+          exclude: ['**/*.node.test.ts', '**/node_modules/**'],
+          isolate: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,64 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { bodyLimit } from 'hono/body-limit';
+import type { Company } from '#tenants/company-schema.ts';
+import type { Tenant } from '#tenants/schema.ts';
+import { authApi } from './features/auth/api.ts';
+import { membersApi } from './features/members/api.ts';
+import { photoRoute } from './features/photos/route.ts';
+import { searchApi } from './features/search/api.ts';
+import { signupApi } from './features/signup/api.ts';
+import { siteApi } from './features/site/api.ts';
+import { changeLanguage } from './features/site/change-language.ts';
+import { BUILT_FILES, builtFile } from './http/built-files.ts';
+import { apiRoutes } from './http/api.ts';
+import type { AppEnv } from './http/app-env.ts';
+import { answerError } from './http/errors.ts';
+import { openApiRoute } from './http/openapi.ts';
+import { readiness } from './http/readiness.ts';
+import { securityHeaders } from './http/security-headers.ts';
+import { createInProcessCall } from './http/serve.ts';
+import { openSession } from './http/session.ts';
+import { pageRoute } from './ssr/page-route.ts';
+import { sharedPage } from './ssr/shared-page-route.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createTenancy } from './tenancy/hosts.ts';
+import { findSite } from './tenancy/site.ts';
+import { openVisit } from './tenancy/visit.ts';
+import type { Ports } from './ports/ports.ts';
+
+/** SECURITY 11: the largest body of a call or a form; photos will have a route and a limit of their own. */
+const MAX_BODY_BYTES = 64 * 1024;
+
+export interface AppOptions {
+  tenants: readonly Tenant[];
+  companies: readonly Company[];
+  /** Sites answer at http://<id>.localhost:<port>, and their links lead there. */
+  local?: { port: number } | undefined;
+  development?: boolean;
+  /** Answers what the client build made. At the edge the platform does, before the application is asked. */
+  files?: MiddlewareHandler | undefined;
+}
+
+/** The whole application: each request goes down this list. */
+export function createApp(ports: Ports, { tenants, companies, local, development, files }: AppOptions): Hono<AppEnv> {
+  const served = [...authApi, ...signupApi, ...searchApi, ...membersApi, ...siteApi];
+  const call = createInProcessCall(served);
+  const tenancy = createTenancy({ tenants, companies }, { local });
+
+  const app = new Hono<AppEnv>();
+  app.onError(answerError(ports));
+  app.get('/readyz', readiness(ports, tenants));
+  app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
+  if (files) app.get(BUILT_FILES, builtFile(files));
+  app.use(openVisit(ports)); // country, language, address
+  app.use(securityHeaders({ development: development === true }));
+  app.use(sharedPage(call)); // public pages, rendered once
+  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('too_large'); } })); // prettier-ignore
+  app.use(openSession());
+  app.get('/api/openapi.json', openApiRoute(served));
+  app.route('/api', apiRoutes(served));
+  app.get('/photos/:key/:file', photoRoute());
+  app.post('/lang-config', changeLanguage(call));
+  app.all('*', pageRoute(call));
+  return app;
+}

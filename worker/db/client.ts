@@ -1,0 +1,17 @@
+import { drizzle, type AnyD1Database, type DrizzleD1Database } from 'drizzle-orm/d1';
+import type { Database } from '#worker/ports/database.ts';
+import * as schema from './schema.ts';
+
+export type Orm = DrizzleD1Database<typeof schema>;
+
+const clients = new WeakMap<Database, Orm>();
+
+/** Typed queries on a database. Several writes go through `batch`; `transaction` does not exist on D1. */
+export function orm(db: Database): Orm {
+  let client = clients.get(db);
+  if (!client) {
+    client = drizzle(db as AnyD1Database, { schema });
+    clients.set(db, client);
+  }
+  return client;
+}

@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+
+const wrap = (message: string): Error => new Error('Failed query', { cause: new Error(message) });
+
+test.each([
+  'UNIQUE constraint failed: a.b, a.c',
+  'D1_ERROR: UNIQUE constraint failed: a.b, a.c: SQLITE_CONSTRAINT',
+])('knows a second row with the same key: %s', (message) => {
+  expect(isUniqueViolation(wrap(message))).toBe(true);
+  expect(isUniqueViolation(wrap(message), 'a.b')).toBe(true);
+  expect(isUniqueViolation(wrap(message), 'a.c')).toBe(true);
+  expect(isUniqueViolation(wrap(message), 'a.d')).toBe(false);
+  expect(isCheckViolation(wrap(message))).toBe(false);
+});
+
+test('knows a broken rule and a missing row', () => {
+  expect(
+    isCheckViolation(wrap('D1_ERROR: CHECK constraint failed: a_positive: SQLITE_CONSTRAINT'), 'a_positive'),
+  ).toBe(true);
+  expect(isCheckViolation(wrap('CHECK constraint failed: a_positive'), 'a')).toBe(false);
+  expect(isForeignKeyViolation(wrap('FOREIGN KEY constraint failed'))).toBe(true);
+});
+
+test('takes nothing else for one', () => {
+  expect(isUniqueViolation(new Error('no such table'))).toBe(false);
+  expect(isUniqueViolation('UNIQUE constraint failed: a.b')).toBe(false);
+  expect(isUniqueViolation(null)).toBe(false);
+});

@@ -1,0 +1,101 @@
+import { eq, is } from 'drizzle-orm';
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database';
+import { insertMember, memberRow } from '#worker/testing/members.ts';
+import { orm } from './client.ts';
+import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
+import * as schema from './schema.ts';
+
+const { memberInterests, members, photos, searches, sessions } = schema;
+const tables = Object.values(schema)
+  .filter((value) => is(value, SQLiteTable))
+  .map((table) => getTableConfig(table));
+
+async function failureOf(work: Promise<unknown>): Promise<unknown> {
+  return work.then(
+    () => null,
+    (error: unknown) => error,
+  );
+}
+
+test.each(tables)('the migrations make $name as the schema says', async ({ name, columns, indexes }) => {
+  const db = await createTestDatabase();
+  const rows = await db.prepare('SELECT name, "notnull" FROM pragma_table_info(?)').bind(name).raw();
+  expect(rows).toEqual(columns.map((column) => [column.name, Number(column.notNull)]));
+  const made = await db.prepare("SELECT name FROM pragma_index_list(?) WHERE origin = 'c'").bind(name).raw();
+  expect(new Set(made.flat())).toEqual(new Set(indexes.map((index) => index.config.name)));
+});
+
+test('an e-mail address is taken once a site, whatever its case', async () => {
+  const db = await createTestDatabase();
+  await insertMember(db, { id: 'anna', email: 'Anna@mail.example' });
+  const again = await failureOf(insertMember(db, { id: 'other', email: 'anna@MAIL.example' }));
+  expect(isUniqueViolation(again, 'members.email_normalised')).toBe(true);
+  expect(isUniqueViolation(again, 'members.id')).toBe(false);
+  await insertMember(db, { id: 'elsewhere', email: 'anna@mail.example', tenantId: 'velours' });
+});
+
+test('a status outside the list is refused', async () => {
+  const db = await createTestDatabase();
+  const status = 'banned' as 'active';
+  expect(isCheckViolation(await failureOf(insertMember(db, { id: 'anna', status })), 'members_status')).toBe(
+    true,
+  );
+});
+
+test('keeps a member as it was given, with what was left out at its default', async () => {
+  const db = await createTestDatabase();
+  const row = await insertMember(db, { id: 'anna', fictional: true, notificationsDisabled: ['likes'] });
+  const [found] = await orm(db).select().from(members).where(eq(members.id, 'anna'));
+  expect(found).toMatchObject({ ...row, fictional: true, paidUser: false, about: '', passwordHash: null });
+  await orm(db)
+    .insert(members)
+    .values(memberRow({ id: 'ben' }));
+  const [ben] = await orm(db).select().from(members).where(eq(members.id, 'ben'));
+  expect(ben?.notificationsDisabled).toEqual([]);
+});
+
+test('a row cannot point at a member of another site', async () => {
+  const db = await createTestDatabase();
+  await insertMember(db, { id: 'anna' });
+  const search = { tenantId: 'velours', memberId: 'anna', query: {}, updatedAt: 0 };
+  expect(isForeignKeyViolation(await failureOf(orm(db).insert(searches).values(search)))).toBe(true);
+  await orm(db)
+    .insert(searches)
+    .values({ ...search, tenantId: 'ardenza', query: { min_age: 30 } });
+  expect(await orm(db).select({ query: searches.query }).from(searches)).toEqual([
+    { query: { min_age: 30 } },
+  ]);
+});
+
+test("a member's rows go with the member", async () => {
+  const db = await createTestDatabase();
+  const owner = { tenantId: 'ardenza', memberId: 'anna' };
+  await insertMember(db, { id: 'anna' });
+  await insertMember(db, { id: 'ben' });
+  await orm(db).batch([
+    orm(db)
+      .insert(memberInterests)
+      .values([
+        { ...owner, interest: 'tea' },
+        { ...owner, memberId: 'ben', interest: 'tea' },
+      ]),
+    orm(db)
+      .insert(sessions)
+      .values({ ...owner, tokenHash: 'a', createdAt: 0, expiresAt: 1, lastSeenAt: 0 }),
+    orm(db)
+      .insert(photos)
+      .values({ ...owner, key: 'a', position: 0, status: 'active', width: 1, height: 1, createdAt: 0 }),
+    orm(db)
+      .insert(searches)
+      .values({ ...owner, query: {}, updatedAt: 0 }),
+  ]);
+  await orm(db).delete(members).where(eq(members.id, 'anna'));
+  expect(await orm(db).$count(sessions)).toBe(0);
+  expect(await orm(db).$count(photos)).toBe(0);
+  expect(await orm(db).$count(searches)).toBe(0);
+  expect(await orm(db).select({ id: memberInterests.memberId }).from(memberInterests)).toEqual([
+    { id: 'ben' },
+  ]);
+});

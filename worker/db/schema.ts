@@ -1,0 +1,214 @@
+import { desc, sql } from 'drizzle-orm';
+import {
+  check,
+  foreignKey,
+  index,
+  integer,
+  primaryKey,
+  sqliteTable,
+  text,
+  uniqueIndex,
+  type SQLiteColumn,
+} from 'drizzle-orm/sqlite-core';
+
+// Times are epoch milliseconds. What belongs to a site says so in tenant_id, and the foreign keys
+// below carry it too: a row cannot point at a member of another site.
+
+export const members = sqliteTable(
+  'members',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    email: text().notNull(),
+    /** Lower case; what makes an address unique within a site. */
+    emailNormalised: text('email_normalised').notNull(),
+    name: text().notNull(),
+    /** None on a fictional profile: nobody can log in as one. */
+    passwordHash: text('password_hash'),
+    gender: text().notNull(),
+    seeking: text().notNull(),
+    /** YYYY-MM-DD */
+    birthDate: text('birth_date').notNull(),
+    country: text().notNull(),
+    region: text(),
+    town: text(),
+    /** A square of at least 5 km, never a point (SECURITY 17). */
+    cell: integer(),
+    sexuality: text(),
+    hairColour: text('hair_colour'),
+    eyeColour: text('eye_colour'),
+    bodyType: text('body_type'),
+    relationshipStatus: text('relationship_status'),
+    tattoos: text(),
+    reason: text(),
+    about: text().notNull().default(''),
+    language: text().notNull(),
+    status: text({ enum: ['not_confirmed', 'active', 'disabled', 'deleted'] }).notNull(),
+    fictional: integer({ mode: 'boolean' }).notNull().default(false),
+    paidUser: integer('paid_user', { mode: 'boolean' }).notNull().default(false),
+    notificationsDisabled: text('notifications_disabled', { mode: 'json' })
+      .$type<string[]>()
+      .notNull()
+      .default([]),
+    network: text(),
+    ref: text(),
+    sub1: text(),
+    sub2: text(),
+    sub3: text(),
+    createdAt: integer('created_at').notNull(),
+    lastActiveAt: integer('last_active_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('members_email').on(t.tenantId, t.emailNormalised),
+    uniqueIndex('members_tenant').on(t.tenantId, t.id),
+    index('members_search').on(t.tenantId, t.status, t.gender, t.country, desc(t.lastActiveAt), t.id),
+    index('members_search_region').on(
+      t.tenantId,
+      t.status,
+      t.gender,
+      t.country,
+      t.region,
+      desc(t.lastActiveAt),
+      t.id,
+    ),
+    index('members_search_any_gender').on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id),
+    check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
+  ],
+);
+
+export const memberInterests = sqliteTable(
+  'member_interests',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    interest: text().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.memberId, t.interest] }), ofMember(t)],
+);
+
+export const photos = sqliteTable(
+  'photos',
+  {
+    /** 128 random bits in hex: also the folder of its files. */
+    key: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    /** The lowest is the main photo. */
+    position: integer().notNull(),
+    status: text({ enum: ['pending', 'active', 'rejected'] }).notNull(),
+    /** Pixels of the full rendition. */
+    width: integer().notNull(),
+    height: integer().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('photos_member').on(t.memberId, t.position),
+    check('photos_status', sql`${t.status} in ('pending', 'active', 'rejected')`),
+    ofMember(t),
+  ],
+);
+
+export const sessions = sqliteTable(
+  'sessions',
+  {
+    /** SHA-256 of the token in hex; the token itself is in the cookie only. */
+    tokenHash: text('token_hash').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+    lastSeenAt: integer('last_seen_at').notNull(),
+    userAgent: text('user_agent'),
+  },
+  (t) => [index('sessions_member').on(t.memberId), index('sessions_expiry').on(t.expiresAt), ofMember(t)],
+);
+
+/** Counts for limits. A row counts one window of one key, e.g. wrong passwords of an account in 15 minutes. */
+export const counters = sqliteTable(
+  'counters',
+  {
+    scope: text().notNull(),
+    key: text().notNull(),
+    windowStart: integer('window_start').notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.scope, t.key, t.windowStart] }),
+    index('counters_expiry').on(t.windowStart),
+  ],
+);
+
+/** The first answer to a mutation, given again when the same key arrives again. */
+export const idempotency = sqliteTable(
+  'idempotency',
+  {
+    tenantId: text('tenant_id').notNull(),
+    actor: text().notNull(),
+    endpoint: text().notNull(),
+    key: text().notNull(),
+    requestHash: text('request_hash').notNull(),
+    answer: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.actor, t.endpoint, t.key] }),
+    index('idempotency_expiry').on(t.createdAt),
+  ],
+);
+
+/**
+ * Every credit gained or spent, append-only by triggers. It has no foreign key because it outlives the
+ * member: once the member's row is erased, the random id in it names nobody.
+ */
+export const creditLedger = sqliteTable(
+  'credit_ledger',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    amount: integer().notNull(),
+    reason: text().notNull(),
+    /** What it was for (a payment, a message), so that nothing is granted or charged twice. */
+    reference: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    uniqueIndex('credit_ledger_once').on(t.tenantId, t.reason, t.reference),
+    index('credit_ledger_member').on(t.tenantId, t.memberId, t.id),
+    check('credit_ledger_amount', sql`${t.amount} <> 0`),
+  ],
+);
+
+/** The sum of a member's ledger. Written by the ledger's trigger only; no row means no credits. */
+export const creditBalances = sqliteTable(
+  'credit_balances',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    balance: integer().notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.tenantId, t.memberId] }),
+    check('credit_balances_balance', sql`${t.balance} >= 0`),
+    ofMember(t),
+  ],
+);
+
+/** A member's last search. */
+export const searches = sqliteTable(
+  'searches',
+  {
+    memberId: text('member_id').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    query: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    updatedAt: integer('updated_at').notNull(),
+  },
+  (t) => [ofMember(t)],
+);
+
+function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColumn }) {
+  return foreignKey({
+    columns: [columns.tenantId, columns.memberId],
+    foreignColumns: [members.tenantId, members.id],
+  }).onDelete('cascade');
+}

@@ -1,0 +1,26 @@
+import sites from 'virtual:tenants';
+import { createApp } from '#worker/app.ts';
+import { seedWhenEmpty } from '#demo/seed.ts';
+import { siteTable } from '#demo/site-table.ts';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { nodeEnv, readSettings } from '#worker/env.ts';
+import { type NodePorts, nodePorts } from './node-ports.ts';
+
+/** Opened once; the application around it is made anew with each change of its code. */
+export async function openForDevelopment(port: number): Promise<NodePorts> {
+  const settings = readSettings(nodeEnv, process.env);
+  const ports = nodePorts(settings);
+  for (const name of new Set(sites.tenants.map((tenant) => tenant.database))) {
+    await migrate(ports.database(name), migrations);
+  }
+  await seedWhenEmpty(ports, sites.tenants, settings.DEMO_MEMBERS);
+  console.log(siteTable(sites.tenants, port));
+  return ports;
+}
+
+/** Nothing is kept between requests, so that every reload shows the code as it is. */
+export function createDevelopmentApp(ports: NodePorts, port: number): ReturnType<typeof createApp> {
+  const pages = { match: () => null, put: () => {} };
+  return createApp({ ...ports, pages }, { ...sites, local: { port }, development: true });
+}

@@ -1,0 +1,47 @@
+import { mkdirSync } from 'node:fs';
+import { availableParallelism } from 'node:os';
+import path from 'node:path';
+import { createPasswords } from '#worker/features/auth/password.ts';
+import { logJson } from '#worker/http/log.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import type { NodeSettings } from '#worker/env.ts';
+import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
+import { diskFiles } from '#worker/platform/node/disk.ts';
+import { createPageCache } from '#worker/platform/node/page-cache.ts';
+import { peerOf } from './node-peer.ts';
+
+const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
+
+export interface NodePorts extends Ports {
+  /** Ends the databases' files cleanly. */
+  close(): void;
+}
+
+/** Everything below DATA_DIR: one database file for each name that a site gives, and the photos. */
+export function nodePorts(settings: NodeSettings): NodePorts {
+  const { DATA_DIR, API_ORIGIN } = settings;
+  mkdirSync(DATA_DIR, { recursive: true });
+  const databases = new Map<string, NodeDatabase>();
+  return {
+    database(name) {
+      let database = databases.get(name);
+      if (!database) databases.set(name, (database = openDatabase(path.join(DATA_DIR, `${name}.db`))));
+      return database;
+    },
+    files: diskFiles(path.join(DATA_DIR, 'photos')),
+    pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
+    // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
+    passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+    clock: Date.now,
+    peer: (request, env) => peerOf(request, env, settings),
+    apiOrigin: API_ORIGIN ?? null,
+    log: logJson,
+    defer(work) {
+      work.catch((error: unknown) => logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }));
+      return Promise.resolve();
+    },
+    close() {
+      for (const database of databases.values()) database.close();
+    },
+  };
+}

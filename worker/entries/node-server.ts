@@ -1,0 +1,86 @@
+import type { Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { serve } from '@hono/node-server';
+import { serveStatic } from '@hono/node-server/serve-static';
+import sites from 'virtual:tenants';
+import { createApp } from '#worker/app.ts';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
+import { type NodePorts, nodePorts } from './node-ports.ts';
+import { startProblem } from './start-problem.ts';
+
+/** SECURITY 27: what is under way may finish within this. */
+const DRAIN_MS = 10_000;
+
+/**
+ * Starts the product on this machine. `--migrate` only brings the databases up to date;
+ * `--demo` fills empty ones with fictional members and lets sites answer at <id>.localhost.
+ */
+export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  try {
+    const settings = readSettings(nodeEnv, environment);
+    const ports = nodePorts(settings);
+    const databases = [...new Set(sites.tenants.map((tenant) => tenant.database))];
+    for (const name of databases) await migrate(ports.database(name), migrations);
+    if (flags.includes('--migrate')) return ports.close();
+    if (flags.includes('--demo')) await seedDemo(ports, settings);
+    await listen(ports, settings, flags.includes('--demo'));
+  } catch (error) {
+    const problem = startProblem(error);
+    if (problem === null) throw error;
+    console.error(problem);
+    process.exitCode = 1;
+  }
+}
+
+async function seedDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings): Promise<void> {
+  const { seedWhenEmpty } = await import('#demo/seed.ts');
+  await seedWhenEmpty(ports, sites.tenants, DEMO_MEMBERS);
+}
+
+async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean): Promise<void> {
+  // The port is known only once it is bound, and the sites' own addresses need it.
+  let app: ReturnType<typeof createApp> | undefined;
+  const server = serve({
+    fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
+    hostname: HOST,
+    port: PORT,
+    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+  }) as Server;
+  await new Promise<void>((resolve, reject) => {
+    server.once('listening', resolve).once('error', reject);
+  });
+  const { port } = server.address() as AddressInfo;
+  app = createApp(ports, {
+    ...sites,
+    local: demo ? { port } : undefined,
+    files: serveStatic({ root: clientFolder(), precompressed: true }),
+  });
+  console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
+  if (demo) {
+    const { siteTable } = await import('#demo/site-table.ts');
+    console.log(siteTable(sites.tenants, port));
+  }
+  drainOnSignal(server, ports);
+}
+
+/** The browser's files lie beside this one, wherever the build was put. */
+function clientFolder(): string {
+  return new URL('../client', import.meta.url).pathname;
+}
+
+function drainOnSignal(server: Server, ports: NodePorts): void {
+  let draining = false;
+  const drain = () => {
+    if (draining) return;
+    draining = true;
+    setTimeout(() => process.exit(1), DRAIN_MS).unref();
+    server.close(() => {
+      ports.close();
+      process.exit(0);
+    });
+    server.closeIdleConnections();
+  };
+  process.on('SIGTERM', drain).on('SIGINT', drain);
+}

@@ -1,0 +1,28 @@
+import { SettingsError } from '#worker/env.ts';
+
+/** One clear line for what the person who starts the server can mend; null for a fault of ours. */
+export function startProblem(error: unknown): string | null {
+  if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
+  if (!(error instanceof Error) || !('code' in error)) return null;
+  const { code, message } = error as NodeJS.ErrnoException & { port?: number };
+  const { path = '', address = '', port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 8787) + 1} npm start`;
+    case 'EACCES':
+    case 'EROFS':
+    case 'EPERM':
+      return path === ''
+        ? `Port ${port} may not be opened. Choose one above 1023: PORT=8787 npm start`
+        : `${path} cannot be written. Choose another folder: DATA_DIR=./data npm start`;
+    case 'EADDRNOTAVAIL':
+      return `${address} is no address of this machine. Choose another: HOST=127.0.0.1 npm start`;
+    case 'ENOTDIR':
+    case 'EEXIST':
+      return `${path} is not a folder. Choose another: DATA_DIR=./data npm start`;
+    case 'ERR_SQLITE_ERROR':
+      return `The database cannot be opened: ${message}. Is DATA_DIR writable?`;
+    default:
+      return null;
+  }
+}

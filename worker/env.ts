@@ -1,0 +1,45 @@
+import * as z from 'zod';
+import { isCountry } from '#tenants/countries.ts';
+
+const flag = z.enum(['', '0', '1', 'false', 'true']).default('').transform((value) => value === '1' || value === 'true');
+
+/** Settings of both runtimes. */
+const shared = {
+  /** An existing backend that answers /api instead of this application: 'https://api.example'. */
+  API_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(), // prettier-ignore
+  /** The country of every visitor, on a machine where nobody else can tell: 'NL'. */
+  VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
+};
+
+export const nodeEnv = z.object({
+  ...shared,
+  PORT: z.coerce.number().int().min(0).max(65_535).default(8787),
+  /** 127.0.0.1 keeps the demo on this machine; 0.0.0.0 opens it to the network. */
+  HOST: z.string().min(1).default('127.0.0.1'),
+  /** Database and photos. */
+  DATA_DIR: z.string().min(1).default('.data'),
+  /** Believe `X-Forwarded-For` and `CF-IPCountry`: only behind a proxy that sets them itself. */
+  TRUST_PROXY: flag,
+  /** Fictional members that a demo site starts with. */
+  DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(220),
+});
+
+export const edgeVars = z.object({
+  ...shared,
+  /** Set by `npm run start:edge`: sites answer at http://<id>.localhost:<port>. */
+  LOCAL_PORT: z.coerce.number().int().optional(),
+});
+
+export type NodeSettings = z.output<typeof nodeEnv>;
+
+/** A setting that cannot be used stops the start, by its name. */
+export class SettingsError extends Error {
+  override name = 'SettingsError';
+}
+
+export function readSettings<S extends z.ZodObject>(schema: S, values: unknown): z.output<S> {
+  const result = schema.safeParse(values);
+  if (result.success) return result.data;
+  const lines = result.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new SettingsError(lines.join('\n'));
+}

@@ -1,0 +1,71 @@
+import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { authCookie, localeCookie } from '#worker/http/cookies.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { type Hit, LIMITS, addressSubject, forgive, useUpAll } from '#worker/http/limits.ts';
+import { serve } from '#worker/http/serve.ts';
+import { endSession, readSession, startSession } from '#worker/http/session-store.ts';
+import { isSecure, type Visit } from '#worker/http/visit.ts';
+import { normaliseEmail } from './email.ts';
+import { changeLanguage, findLogin, savePasswordHash } from './store.ts';
+import { currentUser, toUser } from './user.ts';
+
+export const authApi = [
+  serve(getUser, async (visit) => currentUser(visit)),
+
+  serve(login, async (visit, { body }) => {
+    const attempts = loginAttempts(visit, body.email);
+    await useUpAttempts(visit, attempts);
+    const found = await findLogin(visit, body.email);
+    const matches = await visit.ports.passwords.verify(body.password, found?.passwordHash ?? null);
+    if (!found || !matches) throw new ApiError('login_failed');
+    await forgive(visit, attempts);
+    await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
+    const token = await startSession(visit, found.id);
+    const session = await readSession(visit, token);
+    if (!session) throw new ApiError('login_failed');
+    visit.session = session;
+    visit.cookies.push(authCookie(token, isSecure(visit)));
+    return toUser(session.member, visit.now);
+  }),
+
+  serve(updateUser, async (visit, { body }) => {
+    const user = currentUser(visit);
+    visit.cookies.push(localeCookie(body.language, isSecure(visit)));
+    return commit(visit, [changeLanguage(visit, user.id, body.language)], { ...user, language: body.language });
+  }),
+
+  serve(logout, async (visit) => {
+    if (visit.session) await endSession(visit, visit.session.tokenHash);
+    visit.session = null;
+    visit.cookies.push(authCookie('', isSecure(visit)));
+    return { ok: true };
+  }),
+];
+
+/** SECURITY 4. Named by what was typed, so that an address without an account locks in the same way. */
+function loginAttempts(visit: Visit, typedEmail: string): readonly Hit[] {
+  const account = normaliseEmail(typedEmail);
+  return [
+    { limit: LIMITS.loginsPerAccount, subject: account },
+    { limit: LIMITS.loginsPerAccountDay, subject: account },
+    { limit: LIMITS.loginsPerAddress, subject: addressSubject(visit.clientAddress) },
+  ];
+}
+
+/** Every try is counted before the password is looked at: a hundred tries at once count a hundred. */
+async function useUpAttempts(visit: Visit, attempts: readonly Hit[]): Promise<void> {
+  const retryAfter = await useUpAll(visit, attempts);
+  if (retryAfter === 0) return;
+  throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
+}
+
+async function rehashWhenOutdated(
+  visit: Visit,
+  memberId: string,
+  stored: string | null,
+  password: string,
+): Promise<void> {
+  if (stored === null || !visit.ports.passwords.isOutdated(stored)) return;
+  await savePasswordHash(visit, memberId, await visit.ports.passwords.hash(password));
+}

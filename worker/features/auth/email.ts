@@ -1,0 +1,4 @@
+/** Two spellings of one address are one account. */
+export function normaliseEmail(email: string): string {
+  return email.trim().toLowerCase();
+}

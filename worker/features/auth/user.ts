@@ -1,0 +1,33 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { memberImage } from '#worker/features/photos/image.ts';
+import type { SessionMember } from '#worker/http/session-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** The logged-in user as the client knows it. */
+export function toUser(member: SessionMember, now: number): User {
+  return {
+    id: member.id,
+    profile: {
+      name: member.name,
+      age: ageOn(member.birthDate, now),
+      country: member.country,
+      gender: member.gender,
+      seeking: member.seeking,
+      status: member.status === 'active' ? 'active' : 'disabled',
+      main_image: memberImage(member.photo),
+    },
+    credits: member.credits,
+    paid_user: member.paidUser,
+    language: member.language,
+    signup_date: new Date(member.createdAt).toISOString(),
+    status: member.status === 'active' ? 'active' : 'not_confirmed',
+    notifications_disabled: member.notificationsDisabled,
+  };
+}
+
+export function currentUser(visit: Visit): User {
+  if (!visit.session) throw new ApiError('authentication_required');
+  return toUser(visit.session.member, visit.now);
+}

@@ -1,0 +1,12 @@
+import type { MemberImage } from '#client/features/members/image.ts';
+import { photoFile } from './keys.ts';
+import type { Photo } from './store.ts';
+
+export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'>;
+
+/** A photo as a contract names it; null when there is none. */
+export function memberImage(photo: PhotoRow | null): MemberImage | null {
+  if (photo === null) return null;
+  const { key, status, width, height } = photo;
+  return { filename: photoFile(key, 'full'), thumb_filename: photoFile(key, 'thumb'), status, width, height };
+}

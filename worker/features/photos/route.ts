@@ -1,0 +1,32 @@
+import type { Handler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { RENDITIONS, type RenditionName } from './keys.ts';
+import { photoForViewer } from './photo-for-viewer.ts';
+
+/** SECURITY 18: a deleted photo is gone within this, also from the browser that has seen it. */
+const BROWSER_MAX_AGE_S = 60;
+
+/** Bytes of a photo, for those who may see it. Who may not learns no more than that there is nothing. */
+export function photoRoute(): Handler<AppEnv> {
+  return async (c) => {
+    const { visit } = c.var;
+    const rendition = renditionOf(c.req.param('file') ?? '');
+    const viewer = visit.session ? { id: visit.session.member.id } : null;
+    const request = { tenantId: visit.tenant.id, key: c.req.param('key') ?? '', viewer };
+    const file = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
+    const stored = file === null ? null : await visit.ports.files.get(file);
+    if (stored === null) throw new ApiError('not_found');
+    const headers = {
+      'content-type': stored.contentType,
+      'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
+      etag: stored.etag,
+    };
+    if (c.req.header('if-none-match') === stored.etag) return new Response(null, { status: 304, headers });
+    return new Response(stored.body, { headers });
+  };
+}
+
+function renditionOf(file: string): RenditionName | null {
+  return RENDITIONS.find((name) => file === `${name}.webp`) ?? null;
+}

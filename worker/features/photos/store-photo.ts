@@ -1,0 +1,51 @@
+import type { Clock } from '#worker/ports/clock.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import type { ImageProcessor, ImageRefusal, Renditions } from '#worker/ports/images.ts';
+import { newPhotoKey, photoFile, RENDITIONS } from './keys.ts';
+import { insertPhoto, type Photo } from './store.ts';
+
+export interface PhotoPorts {
+  db: Database;
+  files: FileStore;
+  images: ImageProcessor;
+  clock: Clock;
+}
+
+export interface NewPhoto {
+  tenantId: string;
+  memberId: string;
+  position: number;
+  status: Photo['status'];
+  /** What a member sent, or renditions of a drawing of our own. */
+  image: { bytes: Uint8Array<ArrayBuffer> } | { renditions: Renditions };
+}
+
+export type StoredPhoto = { ok: true; photo: Photo } | { ok: false; reason: ImageRefusal };
+
+/** Keeps a photo: the files first and the row last, so that a row always has its files. */
+export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhoto): Promise<StoredPhoto> {
+  const processed =
+    'renditions' in image
+      ? { ok: true as const, ...image.renditions }
+      : await ports.images.renditions(image.bytes);
+  if (!processed.ok) return processed;
+  const { width, height } = processed.full;
+  const photo: Photo = { ...owner, key: newPhotoKey(), width, height, createdAt: ports.clock() };
+  try {
+    await Promise.all(
+      RENDITIONS.map((name) =>
+        ports.files.put(photoFile(photo.key, name), processed[name].bytes, { contentType: 'image/webp' }),
+      ),
+    );
+    await insertPhoto(ports.db, photo);
+  } catch (error) {
+    await deleteFiles(ports.files, photo.key);
+    throw error;
+  }
+  return { ok: true, photo };
+}
+
+async function deleteFiles(files: FileStore, key: string): Promise<void> {
+  await Promise.all(RENDITIONS.map((name) => files.delete(photoFile(key, name))));
+}

@@ -1,0 +1,41 @@
+import type { Handler } from 'hono';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { updateUser } from '#client/features/auth/contract.ts';
+import { isLocale } from '#client/i18n/locales.ts';
+import { href } from '#client/paths.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { localeCookie } from '#worker/http/cookies.ts';
+import { assertSameOrigin } from '#worker/http/csrf.ts';
+import { type Visit, isSecure, withCookies } from '#worker/http/visit.ts';
+
+/**
+ * The language form of every page. It loads a document, because every word of the page changes, and returns to
+ * where it was posted from. SPEC §7: for a logged-in user it is also a PUT of user.php.
+ */
+export function changeLanguage(call: (visit: Visit) => Call): Handler<AppEnv> {
+  return async (c) => {
+    const { visit } = c.var;
+    assertSameOrigin(visit);
+    const language = (await c.req.parseBody())['language'];
+    if (!isLocale(language) || !visit.languages.includes(language)) {
+      throw new ApiError('validation', { fields: { language: 'choose_one' } });
+    }
+    await call(visit)(updateUser, { body: { language } }).catch(ignoreVisitor);
+    visit.cookies.push(localeCookie(language, isSecure(visit)));
+    const headers = { location: postedFrom(visit), 'cache-control': 'no-store' };
+    return withCookies(visit, new Response(null, { status: 303, headers }));
+  };
+}
+
+function ignoreVisitor(error: unknown): void {
+  if (!(error instanceof ApiError) || error.code !== 'authentication_required') throw error;
+}
+
+/** Our Referrer-Policy sends the whole address to our own pages; anything else leads home. */
+function postedFrom({ request, origin }: Visit): string {
+  const referrer = request.headers.get('referer');
+  if (!referrer || !URL.canParse(referrer)) return href('index');
+  const url = new URL(referrer);
+  return url.origin === origin ? url.pathname + url.search : href('index');
+}

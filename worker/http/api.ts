@@ -1,0 +1,96 @@
+import { type Context, Hono } from 'hono';
+import { type EndpointSpec, type Method } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from './app-env.ts';
+import { assertSameOrigin, isUnsafe } from './csrf.ts';
+import { readMutation } from './idempotency.ts';
+import type { Served } from './serve.ts';
+import { forwardToUpstream, upstreamHeaders } from './upstream.ts';
+import { type Visit, withCookies } from './visit.ts';
+
+/** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
+export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
+  const api = new Hono<AppEnv>();
+  api.use(async (c, next) => {
+    const { visit } = c.var;
+    if (isUnsafe(c.req.method)) assertSameOrigin(visit);
+    if (visit.ports.apiOrigin === null) return next();
+    return passToUpstream(visit);
+  });
+  for (const [path, ones] of byPath(served)) {
+    api.all(path.slice('/api'.length), (c) => {
+      const one = ones.find(({ endpoint }) => endpoint.method === methodOf(c));
+      if (!one) throw new ApiError('method_not_allowed');
+      return answer(c, one);
+    });
+  }
+  api.all('*', () => {
+    throw new ApiError('not_found');
+  });
+  return api;
+}
+
+async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise<Response> {
+  const { visit } = c.var;
+  if (endpoint.changesState) assertSameOrigin(visit);
+  const body = await readBody(c, endpoint);
+  if (isUnsafe(endpoint.method)) await readMutation(visit, `${endpoint.method} ${endpoint.path}`, body.text);
+  const result = await handle(visit, { params: c.req.param(), query: c.req.query(), body: body.value });
+  const response = Response.json(result, { headers: { 'cache-control': 'no-store' } });
+  return withCookies(visit, response);
+}
+
+async function readBody(c: Context<AppEnv>, endpoint: EndpointSpec): Promise<{ text: string; value: unknown }> {
+  if (!endpoint.body) return { text: '', value: undefined };
+  const type = c.req.header('content-type') ?? '';
+  if (!/^application\/json\b/i.test(type)) throw new ApiError('unsupported_media_type');
+  const text = await c.req.text();
+  if (nestsDeeperThan(text, MAX_NESTING)) throw new ApiError('bad_request');
+  try {
+    return { text, value: JSON.parse(text) };
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+}
+
+/** SECURITY 11. Brackets inside strings count too, which only ever refuses more. */
+const MAX_NESTING = 32;
+
+function nestsDeeperThan(json: string, limit: number): boolean {
+  let depth = 0;
+  for (const char of json) {
+    if (char === '{' || char === '[') depth++;
+    else if (char === '}' || char === ']') depth--;
+    if (depth > limit) return true;
+  }
+  return false;
+}
+
+async function passToUpstream(visit: Visit): Promise<Response> {
+  const { request, url } = visit;
+  const body = isUnsafe(request.method) ? await request.arrayBuffer() : undefined;
+  const { pathname, searchParams } = url;
+  searchParams.delete('forced-domain');
+  const response = await forwardToUpstream(visit, searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, {
+    method: request.method,
+    headers: upstreamHeaders(visit),
+    ...(body && { body }),
+  });
+  const headers = new Headers({ 'cache-control': 'no-store' });
+  for (const name of ['content-type', 'retry-after']) {
+    const value = response.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
+  return new Response(response.body, { status: response.status, headers });
+}
+
+function methodOf(c: Context<AppEnv>): Method | 'HEAD' {
+  return (c.req.method === 'HEAD' ? 'GET' : c.req.method) as Method;
+}
+
+function byPath(served: readonly Served[]): Map<string, Served[]> {
+  const paths = new Map<string, Served[]>();
+  for (const one of served) paths.set(one.endpoint.path, [...(paths.get(one.endpoint.path) ?? []), one]);
+  return paths;
+}

@@ -1,0 +1,12 @@
+import type { Company } from '#tenants/company-schema.ts';
+import type { Tenant } from '#tenants/schema.ts';
+import type { Visit } from './visit.ts';
+
+/** What each middleware of app.ts leaves for those behind it. */
+export interface AppEnv {
+  Variables: {
+    site: { tenant: Tenant; company: Company; origin: string };
+    visit: Visit;
+    securityHeaders: Readonly<Record<string, string>>;
+  };
+}

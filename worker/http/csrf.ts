@@ -1,0 +1,20 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * SECURITY 9: what changes something must come from a page of this very site. Browsers say so in `Origin`
+ * (always sent with POST) or `Sec-Fetch-Site`; a request that says neither is refused.
+ */
+export function assertSameOrigin(visit: Pick<Visit, 'request' | 'origin'>): void {
+  const { headers } = visit.request;
+  const origin = headers.get('origin');
+  if (origin !== null && origin !== 'null') {
+    if (origin === visit.origin) return;
+    throw new ApiError('cross_origin');
+  }
+  if (headers.get('sec-fetch-site') !== 'same-origin') throw new ApiError('cross_origin');
+}
+
+export function isUnsafe(method: string): boolean {
+  return !['GET', 'HEAD', 'OPTIONS'].includes(method);
+}

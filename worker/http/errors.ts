@@ -1,0 +1,53 @@
+import type { Context } from 'hono';
+import { ApiError, type ErrorBody } from '#client/api/errors.ts';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { plainPage } from '#worker/ssr/plain-page.ts';
+import { translator } from '#worker/ssr/translator.ts';
+import type { AppEnv } from './app-env.ts';
+import { BASE_HEADERS } from './security-headers.ts';
+
+/** The one funnel: a refusal becomes a typed answer or a plain page, a fault becomes a refusal that says nothing. */
+export function answerError(ports: Ports) {
+  return (fault: unknown, c: Context<AppEnv>): Response => {
+    const error = fault instanceof ApiError ? fault : new ApiError('try_again_later', { cause: fault });
+    if (error.status >= 500) {
+      const cause = error.cause ?? error;
+      ports.log({
+        level: 'error',
+        event: 'request-failed',
+        method: c.req.method,
+        status: error.status,
+        error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',
+        ...(c.var.site && { tenant: c.var.site.tenant.id }),
+      });
+    }
+    const locale = c.var.visit?.locale ?? acceptedLocale(c.req.header('accept-language'));
+    const response = c.req.path.startsWith('/api/')
+      ? Response.json(errorBody(error, locale), { status: error.status })
+      : plainPage(error, locale);
+    const headers = { ...BASE_HEADERS, 'cache-control': 'no-store' };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
+    return response;
+  };
+}
+
+function errorBody(error: ApiError, locale: Locale): ErrorBody {
+  return {
+    error: error.code,
+    message: translator(locale).loose(`errors.${error.code}`, error.params),
+    ...(Object.keys(error.params).length > 0 && { params: error.params }),
+    ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(error.code === 'authentication_required' && { authentication_required: true as const }),
+  };
+}
+
+/** Only where no site has said which language to speak. */
+function acceptedLocale(header: string | undefined): Locale {
+  for (const tag of (header ?? '').split(',')) {
+    const locale = toLocale(tag.split(';')[0]?.trim() ?? '');
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}

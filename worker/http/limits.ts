@@ -1,0 +1,59 @@
+import { ApiError } from '#client/api/errors.ts';
+import { countHits, takeBackHits } from './limit-store.ts';
+import type { Visit } from './visit.ts';
+
+const MINUTE_MS = 60_000;
+
+interface Limit {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** One use of a limit by one subject: an account, an address, a member. */
+export interface Hit {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+/** SECURITY 4 and 11. Counted in the database, so they hold across processes, edges and restarts. */
+export const LIMITS = {
+  loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
+  loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },
+  loginsPerAddress: { scope: 'login-address', max: 30, windowMs: 5 * MINUTE_MS },
+  signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
+  profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one use and refuses the one that goes over, telling the seconds to wait. */
+export async function useUp(visit: Visit, limit: Limit, subject: string): Promise<void> {
+  const retryAfter = await useUpAll(visit, [{ limit, subject }]);
+  if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
+}
+
+/** Counts one use of each limit. Returns the seconds to wait when one of them is over, else 0. */
+export async function useUpAll(visit: Visit, hits: readonly Hit[]): Promise<number> {
+  const used = await countHits(visit, hits);
+  const waits = hits.filter(({ limit }, i) => (used[i] ?? 0) > limit.max).map(({ limit }) => secondsLeft(visit, limit));
+  return Math.max(0, ...waits);
+}
+
+/** Takes one use back: a login that succeeded was no guess. */
+export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void> {
+  await takeBackHits(visit, hits);
+}
+
+function secondsLeft(visit: Visit, limit: Limit): number {
+  return Math.ceil((limit.windowMs - (visit.now % limit.windowMs)) / 1000);
+}
+
+/** One subject per address; an IPv6 customer has a whole /64. */
+export function addressSubject(address: string): string {
+  if (!address.includes(':')) return address;
+  const [head = ''] = address.split('%');
+  const [left = '', right] = head.split('::');
+  const groups = left === '' ? [] : left.split(':');
+  const tail = right === undefined || right === '' ? [] : right.split(':');
+  const filled = right === undefined ? groups : [...groups, ...Array(8 - groups.length - tail.length).fill('0'), ...tail];
+  return `${filled.slice(0, 4).join(':')}::/64`;
+}

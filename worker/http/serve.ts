@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import type { AnswerOf, Call, CallInput, EndpointSpec, HandlerInput } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import { rememberedAnswer } from './idempotency.ts';
+import { callUpstream } from './upstream.ts';
+import type { Visit } from './visit.ts';
+
+type Handler<S extends EndpointSpec> = (visit: Visit, input: HandlerInput<S>) => Promise<AnswerOf<S>>;
+
+/** An endpoint with the code that answers it. */
+export interface Served {
+  readonly endpoint: EndpointSpec;
+  readonly handle: (visit: Visit, input: unknown) => Promise<unknown>;
+}
+
+/** Ties a contract to its handler; the answer is validated and stripped to the contract on the way out. */
+export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Served {
+  return {
+    endpoint,
+    async handle(visit, input) {
+      if (endpoint.access === 'member' && visit.session === null) throw new ApiError('authentication_required');
+      const parsed = parseInput(endpoint, input);
+      const remembered = await rememberedAnswer(visit);
+      if (remembered !== undefined) return remembered;
+      return v.parse(endpoint.answer, await handler(visit, parsed));
+    },
+  };
+}
+
+/** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
+export function createInProcessCall(served: readonly Served[]): (visit: Visit) => Call {
+  const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
+  return (visit) =>
+    async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
+      if (visit.ports.apiOrigin !== null) return callUpstream(visit, endpoint, input);
+      const one = byEndpoint.get(endpoint);
+      if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
+      return (await one.handle(visit, input)) as AnswerOf<S>;
+    };
+}
+
+/** Path, query and body share one answer, so a form shows all that is wrong at once. */
+function parseInput<S extends EndpointSpec>(endpoint: S, input: unknown): HandlerInput<S> {
+  const given = input as Record<string, unknown>;
+  const parsed: Record<string, unknown> = {};
+  const issues: v.BaseIssue<unknown>[] = [];
+  for (const part of ['params', 'query', 'body'] as const) {
+    const schema = endpoint[part];
+    if (!schema) continue;
+    const result = v.safeParse(schema, given[part] ?? {});
+    if (result.success) parsed[part] = result.output;
+    else issues.push(...result.issues);
+  }
+  if (issues.length > 0) throw new ApiError('validation', { fields: fieldErrors(issues) });
+  return parsed as HandlerInput<S>;
+}

@@ -1,0 +1,111 @@
+import { and, eq, gt, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/client.ts';
+import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
+import type { Visit } from './visit.ts';
+
+const DAY_MS = 86_400_000;
+/** SECURITY 2: absolute, whatever happens in between. */
+const SESSION_MS = 30 * DAY_MS;
+/** "Online" is told in minutes, so a visit is written down at most this often. */
+const SEEN_EVERY_MS = 2 * 60_000;
+
+/** Who is logged in. Read in one query with each request that carries the cookie. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly member: SessionMember;
+}
+
+export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
+
+export function newToken(): string {
+  return toHex(crypto.getRandomValues(new Uint8Array(32)));
+}
+
+export async function hashToken(token: string): Promise<string> {
+  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
+}
+
+/** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
+export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now'>, token: string) {
+  const tokenHash = await hashToken(token);
+  const [row] = await orm(visit.db)
+    .select({
+      lastSeenAt: sessions.lastSeenAt,
+      member: {
+        id: members.id,
+        email: members.email,
+        name: members.name,
+        gender: members.gender,
+        seeking: members.seeking,
+        birthDate: members.birthDate,
+        country: members.country,
+        region: members.region,
+        language: members.language,
+        status: members.status,
+        paidUser: members.paidUser,
+        notificationsDisabled: members.notificationsDisabled,
+        createdAt: members.createdAt,
+      },
+      credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
+      photoKey: photos.key,
+      photoStatus: photos.status,
+      photoWidth: photos.width,
+      photoHeight: photos.height,
+    })
+    .from(sessions)
+    .innerJoin(members, eq(members.id, sessions.memberId))
+    .leftJoin(creditBalances, eq(creditBalances.memberId, members.id))
+    .leftJoin(photos, and(eq(photos.memberId, members.id), eq(photos.position, 0)))
+    .where(
+      and(
+        eq(sessions.tokenHash, tokenHash),
+        eq(sessions.tenantId, visit.tenant.id),
+        gt(sessions.expiresAt, visit.now),
+        sql`${members.status} in ('not_confirmed', 'active')`,
+      ),
+    );
+  if (!row) return null;
+  const { photoKey, photoStatus, photoWidth, photoHeight } = row;
+  const photo =
+    photoKey !== null && photoStatus !== null
+      ? { key: photoKey, status: photoStatus, width: photoWidth ?? 0, height: photoHeight ?? 0 }
+      : null;
+  if (visit.now - row.lastSeenAt > SEEN_EVERY_MS) await noteSeen(visit, tokenHash, row.member.id);
+  return { tokenHash, member: { ...row.member, credits: row.credits, photo } };
+}
+
+/** Starts a session and returns its token, which is nowhere else: only its hash is kept. */
+export async function startSession(
+  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
+  memberId: string,
+): Promise<string> {
+  const token = newToken();
+  await orm(visit.db)
+    .insert(sessions)
+    .values({
+      tokenHash: await hashToken(token),
+      tenantId: visit.tenant.id,
+      memberId,
+      createdAt: visit.now,
+      expiresAt: visit.now + SESSION_MS,
+      lastSeenAt: visit.now,
+      userAgent: (visit.request.headers.get('user-agent') ?? '').slice(0, 200),
+    });
+  return token;
+}
+
+export async function endSession(visit: Pick<Visit, 'db'>, tokenHash: string): Promise<void> {
+  await orm(visit.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+async function noteSeen(visit: Pick<Visit, 'db' | 'now'>, tokenHash: string, memberId: string): Promise<void> {
+  const db = orm(visit.db);
+  await db.batch([
+    db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash)),
+    db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
+  ]);
+}
+
+function toHex(bytes: Uint8Array): string {
+  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+}

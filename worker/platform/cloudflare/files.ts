@@ -1,0 +1,28 @@
+import type { R2Bucket } from '@cloudflare/workers-types';
+import type { FileStore } from '#worker/ports/files.ts';
+import { checkFileKey } from '../file-key.ts';
+
+export function r2Files(bucket: R2Bucket): FileStore {
+  return {
+    async put(key, bytes, { contentType }) {
+      checkFileKey(key);
+      await bucket.put(key, bytes, { httpMetadata: { contentType } });
+    },
+    async get(key) {
+      checkFileKey(key);
+      const object = await bucket.get(key);
+      if (object === null) return null;
+      return {
+        // The standard stream, by another name in Cloudflare's types.
+        body: object.body as unknown as ReadableStream<Uint8Array>,
+        contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
+        etag: object.httpEtag,
+        size: object.size,
+      };
+    },
+    async delete(key) {
+      checkFileKey(key);
+      await bucket.delete(key);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import type { PageCache } from '#worker/ports/page-cache.ts';
+
+/** Where a page's own headers wait: the edge reads and rewrites `cache-control` of what it keeps. */
+const HEADERS = 'x-page-headers';
+
+/** Pages in the data centre's cache, normally `caches.default`. Keys become addresses that nobody can ask for. */
+export function edgePageCache(cache: EdgeCache): PageCache {
+  return {
+    async match(key) {
+      const kept = await cache.match(address(key));
+      if (!kept) return null;
+      const headers = JSON.parse(kept.headers.get(HEADERS) ?? '{}') as Record<string, string>;
+      return { html: new Uint8Array(await kept.arrayBuffer()), headers };
+    },
+    async put(key, { html, headers }, { maxAgeSeconds }) {
+      const kept = {
+        'cache-control': `public, max-age=${maxAgeSeconds}`,
+        [HEADERS]: JSON.stringify(headers),
+      };
+      await cache.put(address(key), new Response(html, { headers: kept }));
+    },
+  };
+}
+
+function address(key: string): string {
+  return `https://pages.invalid/${encodeURIComponent(key)}`;
+}

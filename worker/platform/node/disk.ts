@@ -1,0 +1,75 @@
+import { randomUUID } from 'node:crypto';
+import { mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
+import { dirname, extname, join } from 'node:path';
+import type { FileStore } from '#worker/ports/files.ts';
+import { checkFileKey } from '../file-key.ts';
+
+// A file keeps no content type beside it; its extension says it.
+const CONTENT_TYPES: Record<string, string> = {
+  '.webp': 'image/webp',
+  '.png': 'image/png',
+  '.jpg': 'image/jpeg',
+  '.svg': 'image/svg+xml',
+};
+
+/** Files below one folder, spread over sub-folders by the first two characters of the key. */
+export function diskFiles(root: string): FileStore {
+  const pathOf = (key: string): string => {
+    checkFileKey(key);
+    return join(root, key.slice(0, 2), key);
+  };
+  return {
+    async put(key, bytes, { contentType }) {
+      const path = pathOf(key);
+      if (contentType !== contentTypeOf(path))
+        throw new Error(`${contentType} does not fit the file's extension`);
+      const folder = dirname(path);
+      await mkdir(folder, { recursive: true });
+      // No key starts with a dot: a half-written file cannot be asked for.
+      const temporary = join(folder, `.${randomUUID()}`);
+      try {
+        await writeFile(temporary, bytes, { flush: true });
+        await rename(temporary, path);
+        await flushFolder(folder);
+      } catch (error) {
+        await rm(temporary, { force: true });
+        throw error;
+      }
+    },
+    async get(key) {
+      const path = pathOf(key);
+      try {
+        const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
+        const etag = `"${bytes.byteLength.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
+        return { body: bytes, contentType: contentTypeOf(path), etag, size: bytes.byteLength };
+      } catch (error) {
+        if (isMissing(error)) return null;
+        throw error;
+      }
+    },
+    async delete(key) {
+      const path = pathOf(key);
+      await rm(path, { force: true });
+      // The folder goes with the last file in it, and stays while it holds another.
+      await rmdir(dirname(path)).catch(() => undefined);
+    },
+  };
+}
+
+function contentTypeOf(path: string): string {
+  return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
+}
+
+/** The new name is an entry of the folder, which a power cut could still lose. */
+async function flushFolder(folder: string): Promise<void> {
+  const handle = await open(folder);
+  try {
+    await handle.sync();
+  } finally {
+    await handle.close();
+  }
+}
+
+function isMissing(error: unknown): boolean {
+  return error instanceof Error && 'code' in error && (error.code === 'ENOENT' || error.code === 'ENOTDIR');
+}

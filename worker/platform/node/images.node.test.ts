@@ -1,0 +1,122 @@
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { ProcessedImage } from '#worker/ports/images.ts';
+import { rasterise, sharpImages } from './images.ts';
+
+const process = (bytes: Uint8Array): Promise<ProcessedImage> =>
+  sharpImages.renditions(Uint8Array.from(bytes));
+
+function canvas(width: number, height: number) {
+  return sharp({ create: { width, height, channels: 3, background: '#7a3' } });
+}
+
+/** Detail everywhere, so that a cut really loses something. */
+function noise(width: number, height: number) {
+  return sharp({
+    create: {
+      width,
+      height,
+      channels: 3,
+      noise: { type: 'gaussian', mean: 128, sigma: 60 },
+      background: '#000',
+    },
+  });
+}
+
+async function accepted(bytes: Uint8Array) {
+  const processed = await process(bytes);
+  if (!processed.ok) throw new Error(processed.reason);
+  return processed;
+}
+
+test.each(['jpeg', 'png', 'webp'] as const)('turns a %s into two WebP renditions', async (format) => {
+  const { full, thumb } = await accepted(await canvas(2400, 2000).toFormat(format).toBuffer());
+  expect([full.width, full.height, thumb.width, thumb.height]).toEqual([1200, 1000, 450, 600]);
+  expect(await sharp(full.bytes).metadata()).toMatchObject({ format: 'webp', width: 1200, height: 1000 });
+  expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'webp', width: 450, height: 600 });
+});
+
+test('does not enlarge', async () => {
+  const { full } = await accepted(await canvas(600, 400).jpeg().toBuffer());
+  expect([full.width, full.height]).toEqual([600, 400]);
+});
+
+test('turns the photo upright and leaves its metadata behind', async () => {
+  const secret = 'GPS 52.09 5.12';
+  const bytes = await canvas(400, 200)
+    .withExif({ IFD0: { Copyright: secret, Orientation: '6' } })
+    .withMetadata({ orientation: 6 })
+    .jpeg()
+    .toBuffer();
+  const { full, thumb } = await accepted(bytes);
+  expect([full.width, full.height]).toEqual([200, 400]);
+  for (const { bytes: rendition } of [full, thumb]) {
+    const metadata = await sharp(rendition).metadata();
+    expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc, metadata.orientation]).toEqual(
+      Array(5).fill(undefined),
+    );
+    expect(Buffer.from(rendition).includes(secret)).toBe(false);
+  }
+});
+
+test('refuses what is not a JPEG, PNG or WebP by its content', async () => {
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="10" height="10"/>');
+  const others = [
+    svg,
+    await canvas(10, 10).gif().toBuffer(),
+    await canvas(10, 10).tiff().toBuffer(),
+    Buffer.from('text'),
+    Buffer.alloc(0),
+  ];
+  for (const bytes of others) expect(await process(bytes)).toEqual({ ok: false, reason: 'wrong_type' });
+});
+
+test('refuses more than 10 MB', async () => {
+  const bytes = Buffer.concat([await canvas(10, 10).jpeg().toBuffer(), Buffer.alloc(10 * 1024 * 1024)]);
+  expect(await process(bytes)).toEqual({ ok: false, reason: 'too_large' });
+});
+
+test('refuses more than 50 megapixels', async () => {
+  const bytes = await canvas(10_000, 5_001).png().toBuffer();
+  expect(await process(bytes)).toEqual({ ok: false, reason: 'too_many_pixels' });
+});
+
+test('refuses more than one frame', async () => {
+  const frames = await sharp([await canvas(20, 20).png().toBuffer(), await noise(20, 20).png().toBuffer()], {
+    join: { animated: true },
+  })
+    .webp()
+    .toBuffer();
+  expect(await process(frames)).toEqual({ ok: false, reason: 'animated' });
+});
+
+test('refuses an animated PNG', async () => {
+  const png = await canvas(20, 20).png().toBuffer();
+  // length, type and data of an acTL chunk after IHDR; its checksum is never looked at
+  const chunk = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
+  const animated = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
+  expect(await process(animated)).toEqual({ ok: false, reason: 'animated' });
+});
+
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+  const whole = await noise(300, 300).toFormat(format).toBuffer();
+  for (const part of [0.02, 0.5, 0.9]) {
+    expect(await process(whole.subarray(0, whole.byteLength * part))).toEqual({
+      ok: false,
+      reason: 'broken',
+    });
+  }
+});
+
+test('refuses a signature with nonsense behind it', async () => {
+  const nonsense = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('nonsense'.repeat(100))]);
+  expect(await process(nonsense)).toEqual({ ok: false, reason: 'broken' });
+});
+
+test('draws a portrait of our own', async () => {
+  const svg =
+    '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><rect width="900" height="1200" fill="#c33"/></svg>';
+  const { full, thumb } = await rasterise(svg);
+  expect([full.width, full.height, thumb.width, thumb.height]).toEqual([900, 1200, 450, 600]);
+  expect((await sharp(full.bytes).stats()).dominant.r).toBeGreaterThan(150);
+});

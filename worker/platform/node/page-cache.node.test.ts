@@ -1,0 +1,59 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { expect, test } from 'vitest';
+import type { CachedPage } from '#worker/ports/page-cache.ts';
+import { createPageCache } from './page-cache.ts';
+
+const headers = { 'content-type': 'text/html' };
+const MINUTE = { maxAgeSeconds: 60 };
+
+function page(html: string): CachedPage {
+  return { html, headers };
+}
+
+function textOf(found: CachedPage | null): string | null {
+  return found && Buffer.from(found.html).toString();
+}
+
+test('has a page at once and its compressed forms a little later', async () => {
+  const pages = createPageCache({ maxBytes: 100_000, clock: () => 0 });
+  const html = '<p>Zürich</p>'.repeat(100);
+  const compressed = pages.put('/', page(html), MINUTE);
+  const early = await pages.match('/');
+  expect(textOf(early)).toBe(html);
+  expect(early?.encoded).toBeUndefined();
+  await compressed;
+  const late = await pages.match('/');
+  expect(late?.headers).toEqual(headers);
+  expect(brotliDecompressSync(late?.encoded?.br ?? '').toString()).toBe(html);
+  expect(gunzipSync(late?.encoded?.gzip ?? '').toString()).toBe(html);
+});
+
+test('lets a page go when its time is over', async () => {
+  let now = 0;
+  const pages = createPageCache({ maxBytes: 100_000, clock: () => now });
+  await pages.put('/', page('old'), MINUTE);
+  now = 59_999;
+  expect(textOf(await pages.match('/'))).toBe('old');
+  now = 60_000;
+  expect(await pages.match('/')).toBeNull();
+});
+
+test('stays within its bytes by dropping what was used least recently', async () => {
+  const pages = createPageCache({ maxBytes: 300, clock: () => 0 });
+  for (const key of ['a', 'b', 'c']) void pages.put(key, page('x'.repeat(100)), MINUTE);
+  expect(pages.match('a')).not.toBeNull();
+  void pages.put('d', page('x'.repeat(100)), MINUTE);
+  const kept = ['a', 'b', 'c', 'd'].filter((key) => pages.match(key) !== null);
+  expect(kept).toEqual(['a', 'c', 'd']);
+  void pages.put('huge', page('x'.repeat(301)), MINUTE);
+  expect(pages.match('huge')).toBeNull();
+  expect(pages.match('d')).not.toBeNull();
+});
+
+test('a page put again while the first was being compressed wins', async () => {
+  const pages = createPageCache({ maxBytes: 100_000, clock: () => 0 });
+  await Promise.all([pages.put('/', page('first'), MINUTE), pages.put('/', page('second'), MINUTE)]);
+  const found = await pages.match('/');
+  expect(textOf(found)).toBe('second');
+  expect(gunzipSync(found?.encoded?.gzip ?? '').toString()).toBe('second');
+});

@@ -1,0 +1,81 @@
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import type { Clock } from '#worker/ports/clock.ts';
+import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
+
+const compressBrotli = promisify(brotliCompress);
+const compressGzip = promisify(gzip);
+const BROTLI_QUALITY = 9;
+
+interface Kept {
+  page: CachedPage;
+  bytes: number;
+  expires: number;
+}
+
+/**
+ * Pages in memory, the least recently used going first when `maxBytes` is reached. Each page is
+ * compressed once, off the main thread; until then `encoded` is absent.
+ */
+export function createPageCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): PageCache {
+  const pages = new Map<string, Kept>();
+  let total = 0;
+
+  function drop(key: string): void {
+    total -= pages.get(key)?.bytes ?? 0;
+    pages.delete(key);
+  }
+
+  function keep(key: string, kept: Kept): void {
+    drop(key);
+    if (kept.bytes > maxBytes) return;
+    pages.set(key, kept);
+    total += kept.bytes;
+    for (const oldest of pages.keys()) {
+      if (total <= maxBytes) break;
+      drop(oldest);
+    }
+  }
+
+  return {
+    match(key) {
+      const kept = pages.get(key);
+      if (!kept) return null;
+      if (kept.expires <= clock()) {
+        drop(key);
+        return null;
+      }
+      // A Map keeps the order of insertion: the last one is the most recently used.
+      pages.delete(key);
+      pages.set(key, kept);
+      return kept.page;
+    },
+    async put(key, { html, headers }, { maxAgeSeconds }) {
+      const bytes = Uint8Array.from(Buffer.from(html));
+      const kept: Kept = {
+        page: { html: bytes, headers },
+        bytes: bytes.byteLength,
+        expires: clock() + maxAgeSeconds * 1000,
+      };
+      keep(key, kept);
+      const encoded = await compress(bytes);
+      if (pages.get(key) !== kept) return;
+      const size = encoded.br.byteLength + encoded.gzip.byteLength;
+      keep(key, { ...kept, page: { ...kept.page, encoded }, bytes: kept.bytes + size });
+    },
+  };
+}
+
+async function compress(bytes: Uint8Array<ArrayBuffer>) {
+  const [br, gz] = await Promise.all([
+    compressBrotli(bytes, {
+      params: {
+        [constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+        [constants.BROTLI_PARAM_MODE]: constants.BROTLI_MODE_TEXT,
+        [constants.BROTLI_PARAM_SIZE_HINT]: bytes.byteLength,
+      },
+    }),
+    compressGzip(bytes, { level: constants.Z_BEST_COMPRESSION }),
+  ]);
+  return { br: Uint8Array.from(br), gzip: Uint8Array.from(gz) };
+}

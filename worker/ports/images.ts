@@ -1,0 +1,20 @@
+/**
+ * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,
+ * at most 10 MB and 50 megapixels; turned upright, re-encoded as WebP, all metadata left behind.
+ */
+export interface ImageProcessor {
+  renditions(bytes: Uint8Array<ArrayBuffer>): Promise<ProcessedImage>;
+}
+
+export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRefusal };
+
+export type ImageRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'animated' | 'broken';
+
+export interface Renditions {
+  /** At most 1200 × 1600, in the proportions of the original. */
+  full: Rendition;
+  /** Exactly 450 × 600. */
+  thumb: Rendition;
+}
+
+export type Rendition = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };

@@ -1,0 +1,8 @@
+/** Password hashing. The runtimes differ in what memory they can spend on it (SECURITY 1). */
+export interface Passwords {
+  hash(password: string): Promise<string>;
+  /** Spends the same time whether or not there is a hash to compare with. */
+  verify(password: string, stored: string | null): Promise<boolean>;
+  /** True when a hash was made at another cost than today's. */
+  isOutdated(stored: string): boolean;
+}

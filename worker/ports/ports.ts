@@ -1,0 +1,41 @@
+import type { Clock } from './clock.ts';
+import type { Database } from './database.ts';
+import type { FileStore } from './files.ts';
+import type { PageCache } from './page-cache.ts';
+import type { Passwords } from './passwords.ts';
+
+/** Everything that differs between the runtimes, built once by the entry. */
+export interface Ports {
+  /** A site names its database; nothing may assume that there is one. */
+  database(name: string): Database;
+  files: FileStore;
+  pages: PageCache;
+  passwords: Passwords;
+  clock: Clock;
+  /** Who asks, as the edge, a trusted proxy or the connection itself says. */
+  peer(request: Request, env: unknown): Peer;
+  /** An existing backend that answers /api instead (SPEC §7), or null. */
+  apiOrigin: string | null;
+  log(event: LogEvent): void;
+  /** Work that the answer need not wait for; where nothing outlives the answer, what comes back is to be awaited. */
+  defer(work: Promise<void>): Promise<void>;
+}
+
+export interface Peer {
+  /** ISO 3166-1, or null when nobody knows. */
+  country: string | null;
+  /** Network address, for limits only: it is not stored with an account. */
+  address: string;
+}
+
+/** Only these fields are ever logged: no token, no address of a person, no text of a message. */
+export interface LogEvent {
+  level: 'info' | 'error';
+  event: string;
+  tenant?: string;
+  method?: string;
+  /** The route's pattern, never the path that was asked for. */
+  route?: string;
+  status?: number;
+  error?: string;
+}

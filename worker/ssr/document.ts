@@ -1,0 +1,60 @@
+import type { Visit } from '#worker/http/visit.ts';
+import { themeCss } from '#worker/tenancy/theme.ts';
+import type { ClientAssets } from './assets.ts';
+import { escapeHtml } from './escape.ts';
+
+/** How eager the page's script is: on a member's page at once, elsewhere when it is of use, on an error page never. */
+export type Hydration = 'now' | 'idle' | 'never';
+
+type Reader = Pick<Visit, 'tenant' | 'locale'>;
+
+const starts = new Map<string, string>();
+
+/**
+ * Everything before the title: the same for each site, language and eagerness, so it is made once
+ * and can leave before anything about the page is known.
+ */
+export function documentStart({ tenant, locale }: Reader, assets: ClientAssets, hydration: Hydration): string {
+  const key = `${tenant.id} ${locale} ${hydration}`;
+  let start = starts.get(key);
+  if (start === undefined) {
+    const preload = hydration === 'now' ? [...assets.hydrate, ...assets.locales[locale]] : [];
+    const theme = tenant.theme.mode === 'system' ? '' : ` data-theme="${tenant.theme.mode}"`;
+    start = [
+      `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"><head>`,
+      '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+      ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+      `<style>${themeCss(tenant)}</style>`,
+      `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+      ...preload.map(modulePreload),
+      hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
+    ].join('');
+    starts.set(key, start);
+  }
+  return start;
+}
+
+export function modulePreload(url: string): string {
+  return `<link rel="modulepreload" href="${url}">`;
+}
+
+interface Rest {
+  title: string;
+  description?: string | undefined;
+  indexed: boolean;
+  body: string;
+  /** JSON, or null when nothing is handed over. */
+  state: string | null;
+}
+
+/** What follows {@link documentStart}. */
+export function documentRest({ title, description, indexed, body, state }: Rest): string {
+  return [
+    `<title>${escapeHtml(title)}</title>`,
+    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
+    indexed ? '' : '<meta name="robots" content="noindex">',
+    `</head><body><div id="app">${body}</div>`,
+    state === null ? '' : `<script type="application/json" id="state">${state}</script>`,
+    '</body></html>',
+  ].join('');
+}

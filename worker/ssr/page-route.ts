@@ -1,0 +1,19 @@
+import type { Handler } from 'hono';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { assertSameOrigin, isUnsafe } from '#worker/http/csrf.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { respondWithPage } from './page.ts';
+
+/** Every page, and every form that is posted to its page. */
+export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
+  return (c) => {
+    const { visit } = c.var;
+    if (isUnsafe(c.req.method)) {
+      if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
+      assertSameOrigin(visit);
+    }
+    return respondWithPage(visit, call(visit));
+  };
+}

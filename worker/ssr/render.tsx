@@ -1,0 +1,78 @@
+import { dehydrate } from '@tanstack/react-query';
+import dictionaries from 'virtual:locales';
+import { renderToString } from 'react-dom/server';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  type StaticHandlerContext,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router';
+import type { Call } from '#client/api/endpoint.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { App } from '#client/app/app.tsx';
+import { documentTitle } from '#client/app/document-title.ts';
+import { statusOf } from '#client/app/error-page.tsx';
+import type { PageHandle } from '#client/app/page.ts';
+import type { PageState } from '#client/app/page-state.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import { routes } from '#client/routes.tsx';
+import type { Visit } from '#worker/http/visit.ts';
+import { escapeJson } from './escape.ts';
+import { translator } from './translator.ts';
+
+const handler = createStaticHandler(routes);
+
+export interface RenderedPage {
+  readonly status: number;
+  readonly title: string;
+  readonly description: string | undefined;
+  readonly handle: PageHandle;
+  readonly body: string;
+  /** The page's data for the browser; null when the page is an error and stays as it is. */
+  readonly state: string | null;
+}
+
+/** Runs the loaders (or the action) of a page and renders it in one go; a Response means a redirect. */
+export async function renderPage(visit: Visit, request: Request, call: Call): Promise<RenderedPage | Response> {
+  const queries = createQueryClient();
+  const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
+  const context = await handler.query(request, { requestContext });
+  if (context instanceof Response) return context;
+
+  const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
+  const body = renderToString(
+    <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
+      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
+    </App>,
+  );
+  const failed = context.errors !== null;
+  const settings = queries.getQueryData<SiteSettings>(['settings']);
+  const state: PageState = {
+    locale: page.locale,
+    country: page.country,
+    languages: page.languages,
+    queries: dehydrate(queries),
+    router: { loaderData: context.loaderData, actionData: context.actionData },
+  };
+  const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: context.loaderData[route.id] }));
+  const t = translator(visit.locale);
+  return {
+    status: statusOfContext(context),
+    title: failed ? t('app.error.title') : documentTitle(matches, t, settings ?? fallbackNames(visit)),
+    description: settings?.description ?? undefined,
+    handle: (matches.at(-1)?.handle ?? {}) as PageHandle,
+    body,
+    state: failed ? null : escapeJson(state),
+  };
+}
+
+function statusOfContext(context: StaticHandlerContext): number {
+  const [error] = Object.values(context.errors ?? {});
+  return error === undefined ? context.statusCode : statusOf(error);
+}
+
+function fallbackNames({ tenant }: Visit) {
+  return { name: tenant.name, index_title: tenant.name };
+}

@@ -1,0 +1,58 @@
+import clientAssets from 'virtual:client-assets';
+import type { RouteObject } from 'react-router';
+import type { Call } from '#client/api/endpoint.ts';
+import type { PageHandle } from '#client/app/page.ts';
+import { routes } from '#client/routes.tsx';
+import type { Visit } from '#worker/http/visit.ts';
+import type { CachedPage } from '#worker/ports/page-cache.ts';
+import { documentOf } from './page.ts';
+import { renderPage } from './render.tsx';
+
+/** How long a visitor may see a page that has changed since. */
+const MAX_AGE_S = 300;
+
+/** Path → what its route says, for the pages that every visitor of a site, language and country shares. */
+const sharedPages = new Map(collect(routes));
+
+/**
+ * The key of the shared page that this request asks for, or null. It is made of what the server knows, so the number
+ * of keys is bounded whatever strangers send: no header, no query, no cookie value gets into it.
+ */
+export function sharedPageKey(
+  visitor: Pick<Visit, 'tenant' | 'locale' | 'country'>,
+  path: string,
+  query: URLSearchParams | null,
+): string | null {
+  const handle = sharedPages.get(path);
+  if (!handle) return null;
+  if (query && handle.personalParams?.some((name) => query.has(name))) return null;
+  return `${clientAssets.build}/${visitor.tenant.id}/${visitor.locale}/${visitor.country ?? 'ZZ'}${path}`;
+}
+
+/** Renders a shared page for nobody in particular and keeps it. Null when it turned out not to be a plain page. */
+export async function renderSharedPage(
+  visit: Visit,
+  call: (visit: Visit) => Call,
+  key: string,
+  headers: Record<string, string>,
+): Promise<CachedPage | null> {
+  const url = new URL(visit.url.pathname, visit.origin);
+  const request = new Request(url);
+  const nobody: Visit = { ...visit, session: null, cookies: [], mutation: null, request, url };
+  const page = await renderPage(nobody, request, call(nobody));
+  if (page instanceof Response || page.status !== 200) return null;
+  const kept = {
+    html: documentOf(nobody, page),
+    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+  };
+  await visit.ports.defer(Promise.resolve(visit.ports.pages.put(key, kept, { maxAgeSeconds: MAX_AGE_S })));
+  return kept;
+}
+
+function collect(nodes: readonly RouteObject[]): [string, PageHandle][] {
+  return nodes.flatMap((route): [string, PageHandle][] => {
+    const handle = route.handle as PageHandle | undefined;
+    const own: [string, PageHandle][] = handle?.shared && route.path ? [[route.path, handle]] : [];
+    return [...own, ...collect(route.children ?? [])];
+  });
+}

@@ -1,0 +1,84 @@
+import { expect, test, vi } from 'vitest';
+import { createTenancy } from './hosts.ts';
+import { acme, site } from './site.fixture.ts';
+
+const ardenza = site('ardenza', { hosts: ['ardenza.example', 'ardenza-dating.example'] });
+const velours = site('velours');
+const sites = { tenants: [ardenza, velours], companies: [acme] };
+const tenancy = createTenancy(sites);
+const local = createTenancy(sites, { local: { port: 8787 } });
+
+test.each([
+  'ardenza.example',
+  'ARDENZA.example',
+  'ardenza.example.',
+  'ardenza.example:443',
+  'Ardenza.Example.:8787',
+])('%s is the site itself', (host) =>
+  expect(tenancy.resolve(host)).toEqual({ kind: 'site', tenant: ardenza, company: acme }),
+);
+
+test.each([
+  'www.ardenza.example',
+  'ardenza-dating.example',
+  'www.ardenza-dating.example',
+  'WWW.ardenza.example:80',
+])('%s leads to the main host', (host) =>
+  expect(tenancy.resolve(host)).toEqual({ kind: 'redirect', to: 'https://ardenza.example' }),
+);
+
+test.each([
+  null,
+  undefined,
+  '',
+  '.',
+  ':8787',
+  'example',
+  'ardenza.example.evil.example',
+  'evil.ardenza.example',
+  'ardenza.example..',
+  'ardenza.example:8787:1',
+  'ardenza.example@evil.example',
+  'ardenza.example/..',
+  '127.0.0.1:8787',
+  '[::1]:8787',
+  'ardenza.localhost',
+  'constructor',
+  '__proto__',
+])('%s is unknown', (host) => expect(tenancy.resolve(host)).toEqual({ kind: 'unknown' }));
+
+test('<id>.localhost answers on a developer’s machine only, at any port', () => {
+  expect(local.resolve('velours.localhost:5173')).toMatchObject({ kind: 'site', tenant: { id: 'velours' } });
+  expect(local.resolve('localhost:8787')).toEqual({ kind: 'unknown' });
+  expect(tenancy.resolve('velours.localhost')).toEqual({ kind: 'unknown' });
+});
+
+test('links lead to the configured host, or to the local one', () => {
+  expect(tenancy.origin(ardenza)).toBe('https://ardenza.example');
+  expect(local.origin(ardenza)).toBe('http://ardenza.localhost:8787');
+});
+
+test('a site without its company is refused at the start', () => {
+  expect(() => createTenancy({ tenants: [ardenza], companies: [] })).toThrow('site ardenza: no company acme');
+});
+
+test('one look-up finds a site among 10,000', () => {
+  const tenants = Array.from({ length: 10_000 }, (_, index) => ({
+    ...velours,
+    id: `s${index}`,
+    hosts: [`s${index}.example`] as [string],
+  }));
+  const many = createTenancy({ tenants, companies: [acme] });
+  const get = vi.spyOn(Map.prototype, 'get');
+  const walks = (['keys', 'values', 'entries', 'forEach', Symbol.iterator] as const).map((way) =>
+    vi.spyOn(Map.prototype, way),
+  );
+  const found = ['s0.example', 's9999.example', 'www.s5000.example', 's10000.example'].map(
+    (host) => many.resolve(host).kind,
+  );
+  const [gets, steps] = [get.mock.calls.length, walks.map((walk) => walk.mock.calls.length)];
+  vi.restoreAllMocks();
+  expect(found).toEqual(['site', 'site', 'redirect', 'unknown']);
+  expect(gets).toBe(4);
+  expect(steps).toEqual([0, 0, 0, 0, 0]);
+});

@@ -1,0 +1,49 @@
+import type { Company } from '#tenants/company-schema.ts';
+import type { Tenant } from '#tenants/schema.ts';
+
+export type Resolution =
+  | { kind: 'site'; tenant: Tenant; company: Company }
+  /** `to` is the origin of the main host; answer 308 with path and query kept. */
+  | { kind: 'redirect'; to: string }
+  | { kind: 'unknown' };
+
+export interface Tenancy {
+  /** Which site a Host header names. One look-up, however many sites there are. */
+  resolve(host: string | null | undefined): Resolution;
+  /** The site's address for links, redirects and origin checks: configured, never taken from a request. */
+  origin(tenant: Tenant): string;
+}
+
+interface Options {
+  /** On a developer's machine: sites answer at `http://<id>.localhost:<port>` too, and links lead there. */
+  local?: { port: number } | undefined;
+}
+
+const UNKNOWN: Resolution = { kind: 'unknown' };
+
+/** @throws when a site names a company that is not given. */
+export function createTenancy(
+  { tenants, companies }: { tenants: readonly Tenant[]; companies: readonly Company[] },
+  { local }: Options = {},
+): Tenancy {
+  const companyById = new Map(companies.map((company) => [company.id, company]));
+  const byHost = new Map<string, Resolution>();
+  for (const tenant of tenants) {
+    const company = companyById.get(tenant.company);
+    if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
+    const site: Resolution = { kind: 'site', tenant, company };
+    const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}` };
+    for (const host of tenant.hosts) byHost.set(host, redirect).set(`www.${host}`, redirect);
+    byHost.set(tenant.hosts[0], site);
+    if (local) byHost.set(`${tenant.id}.localhost`, site);
+  }
+  return {
+    resolve: (host) => byHost.get(hostName(host ?? '')) ?? UNKNOWN,
+    origin: ({ id, hosts }) => (local ? `http://${id}.localhost:${local.port}` : `https://${hosts[0]}`),
+  };
+}
+
+/** Without port and the dot that ends a complete domain name, in small letters. */
+function hostName(host: string): string {
+  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+}

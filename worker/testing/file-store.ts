@@ -1,0 +1,59 @@
+import { expect, test } from 'vitest';
+import type { FileStore } from '#worker/ports/files.ts';
+
+const KEY = 'ab12/full.webp';
+const WEBP = { contentType: 'image/webp' };
+
+function bytes(text: string): Uint8Array<ArrayBuffer> {
+  return Uint8Array.from(text, (character) => character.charCodeAt(0));
+}
+
+/** What every file store must do; each adapter's test calls it. */
+export function testFileStore(create: () => FileStore | Promise<FileStore>): void {
+  test('gives back what was put', async () => {
+    const files = await create();
+    await files.put(KEY, bytes('a photo'), WEBP);
+    const found = await files.get(KEY);
+    expect(found).toMatchObject({ contentType: 'image/webp', size: 7 });
+    expect(found?.etag).toMatch(/^".+"$/);
+    expect(await new Response(found?.body).text()).toBe('a photo');
+  });
+
+  test('knows nothing of what was never put', async () => {
+    const files = await create();
+    expect(await files.get(KEY)).toBeNull();
+    await files.put(KEY, bytes('a photo'), WEBP);
+    expect(await files.get('ab12/thumb.webp')).toBeNull();
+    expect(await files.get(`${KEY}/deeper`)).toBeNull();
+  });
+
+  test('forgets what was deleted, and deletes twice without complaint', async () => {
+    const files = await create();
+    await files.put(KEY, bytes('a photo'), WEBP);
+    await files.put('ab12/thumb.webp', bytes('a small one'), WEBP);
+    await files.delete(KEY);
+    await files.delete(KEY);
+    expect(await files.get(KEY)).toBeNull();
+    expect(await files.get('ab12/thumb.webp')).not.toBeNull();
+  });
+
+  test.each([
+    '../secret',
+    'a/../../secret',
+    '/etc/passwd',
+    'a//b',
+    'a/.hidden',
+    '.',
+    '',
+    'A',
+    'a\0b',
+    'a\\b',
+    'a/',
+    'é',
+  ])('refuses the key %j', async (key) => {
+    const files = await create();
+    await expect((async () => files.put(key, bytes('x'), WEBP))()).rejects.toThrow('Not a file key');
+    await expect((async () => files.get(key))()).rejects.toThrow('Not a file key');
+    await expect((async () => files.delete(key))()).rejects.toThrow('Not a file key');
+  });
+}
