@@ -7,7 +7,8 @@ import type { SiteOptions } from './e2e/site.ts';
  */
 const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   name: runtime,
-  command: `node scripts/e2e-server.mjs ${runtime}`,
+  // `exec`: without a shell in between the server notices when Playwright is gone.
+  command: `exec node scripts/e2e-server.mjs ${runtime}`,
   wait: { stdout: port },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
   timeout: 90_000,

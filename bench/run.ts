@@ -5,10 +5,12 @@ import { cachedPage } from './cached-page.ts';
 import type { Case } from './case.ts';
 import { type Row, compare } from './compare.ts';
 import { type Options, readOptions } from './options.ts';
+import { membersPage } from './members-page.ts';
 import { formatTable } from './report.ts';
 import { type RunningServer, startServer } from './server.ts';
+import { START_LIMIT_MS, startTime } from './start-time.ts';
 
-const CASES: readonly Case[] = [cachedPage];
+const CASES: readonly Case[] = [cachedPage, membersPage];
 
 interface Outcome {
   readonly name: string;
@@ -19,9 +21,13 @@ interface Outcome {
 
 const options = readOptions(process.argv.slice(2));
 const folder = await mkdtemp(join(tmpdir(), 'bench-'));
+const data = join(folder, 'data');
 const outcomes: Outcome[] = [];
+let startMs: number;
 try {
-  const product = await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: join(folder, 'data') });
+  // Drawing the demo members leaves a process with other habits than one that has only served.
+  await (await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: data })).stop();
+  const product = await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: data });
   for (const each of CASES.filter(({ name }) => options.only.length === 0 || options.only.includes(name))) {
     const outcome = await runCase(each, product, options);
     outcomes.push(outcome);
@@ -29,11 +35,13 @@ try {
     console.log(formatTable(outcome.rows));
   }
   await product.stop();
+  startMs = await startTime(data);
+  console.log(`\nstart to first 200: ${startMs.toFixed(0)} ms (at most ${START_LIMIT_MS})`);
 } finally {
   await rm(folder, { recursive: true, force: true });
 }
-if (options.json) console.log(JSON.stringify(outcomes));
-process.exitCode = outcomes.length > 0 && outcomes.every(({ kept }) => kept) ? 0 : 1;
+if (options.json) console.log(JSON.stringify({ outcomes, startMs }));
+process.exitCode = outcomes.every(({ kept }) => kept) && startMs <= START_LIMIT_MS ? 0 : 1;
 
 async function runCase(
   { name, atLeast, setUp }: Case,
@@ -49,8 +57,11 @@ async function runCase(
   const { ours, rival } = await setUp({ product, start, folder });
   const rows = await compare([ours, rival], rounds, effort);
   await Promise.all(rivals.map((each) => each.stop()));
-  // Where the generator was the limit both answer as fast as it asks, and only the CPU time tells them apart.
-  const [first] = rows;
-  const ratio = Math.min(first?.ratio ?? 0, first?.cpuRatio || Number.POSITIVE_INFINITY);
-  return { name, atLeast, kept: ratio >= atLeast, rows };
+  return { name, atLeast, kept: lowerRatio(rows[0]) >= atLeast, rows };
+}
+
+/** Where the generator was the limit both answer as fast as it asks, and only the CPU time tells them apart. */
+function lowerRatio(row: Row | undefined): number {
+  if (row === undefined) return 0;
+  return Number.isNaN(row.cpuRatio) ? row.ratio : Math.min(row.ratio, row.cpuRatio);
 }

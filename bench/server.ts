@@ -9,7 +9,7 @@ export interface RunningServer {
 }
 
 /** Starts a Node program that prints `listening http://…:<port>` and keeps it until it is stopped. */
-export async function startServer(
+export function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
@@ -18,21 +18,29 @@ export async function startServer(
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
   });
-  const exited = new Promise<void>((resolve) => child.once('exit', () => resolve()));
+  let stopping = false;
+  const exited = new Promise<void>((resolve) => {
+    child.once('exit', (code, signal) => {
+      if (!stopping) console.error(`${args.join(' ')} has ended by itself (${signal ?? code}).`);
+      resolve();
+    });
+  });
   process.once('exit', () => child.kill('SIGKILL'));
 
-  for await (const line of createInterface(child.stdout)) {
-    const port = /listening http:\/\/\S+:(\d+)/.exec(line)?.[1];
-    if (port === undefined || child.pid === undefined) continue;
-    child.stdout.resume();
-    return {
-      port: Number(port),
-      pid: child.pid,
-      stop: async () => {
-        child.kill('SIGTERM');
-        await exited;
-      },
-    };
-  }
-  throw new Error(`${args.join(' ')} ended without listening.`);
+  return new Promise((resolve, reject) => {
+    void exited.then(() => reject(new Error(`${args.join(' ')} is not running.`)));
+    createInterface(child.stdout).on('line', (line) => {
+      const port = /listening http:\/\/\S+:(\d+)/.exec(line)?.[1];
+      if (port === undefined || child.pid === undefined) return;
+      resolve({
+        port: Number(port),
+        pid: child.pid,
+        stop: () => {
+          stopping = true;
+          child.kill('SIGTERM');
+          return exited;
+        },
+      });
+    });
+  });
 }

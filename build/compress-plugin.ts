@@ -1,5 +1,7 @@
+import { readFile, readdir, writeFile } from 'node:fs/promises';
+import path from 'node:path';
 import { promisify } from 'node:util';
-import { brotliCompress, constants, gzip } from 'node:zlib';
+import { brotliCompress, gzip } from 'node:zlib';
 import type { Plugin } from 'vite';
 
 const brotli = promisify(brotliCompress);
@@ -13,16 +15,20 @@ export function compressPlugin(): Plugin {
     name: 'compress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    async generateBundle(_, bundle) {
-      await Promise.all(
-        Object.values(bundle).map(async (file) => {
-          const source = Buffer.from(file.type === 'chunk' ? file.code : file.source);
-          if (!TEXT.test(file.fileName) || source.length < WORTH_IT_BYTES) return;
-          const params = { [constants.BROTLI_PARAM_SIZE_HINT]: source.length };
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.br`, source: await brotli(source, { params }) });
-          this.emitFile({ type: 'asset', fileName: `${file.fileName}.gz`, source: await zip(source) });
-        }),
-      );
+    // Not before: Vite writes into the chunks until the very end.
+    async closeBundle() {
+      const dir = this.environment.config.build.outDir;
+      const files = await readdir(dir, { recursive: true });
+      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(path.join(dir, file))));
     },
   };
+}
+
+async function compress(file: string): Promise<void> {
+  const source = await readFile(file);
+  if (source.length < WORTH_IT_BYTES) return;
+  await Promise.all([
+    brotli(source).then((bytes) => writeFile(`${file}.br`, bytes)),
+    zip(source).then((bytes) => writeFile(`${file}.gz`, bytes)),
+  ]);
 }

@@ -5,15 +5,15 @@ import { migrations } from '#worker/db/migrations.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { seedWhenEmpty } from './seed.ts';
+import { seedDemo } from './seed.ts';
 
 export { siteTable } from './edge-site-table.ts';
 
 /** Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here, on Node: the edge has no sharp. */
-export async function prepareEdge(env: { DB: D1Database; FILES: R2Bucket }, count: number): Promise<void> {
+export async function prepareEdge(env: { DB: D1Database; FILES: R2Bucket }, count: number): Promise<{ finish(): Promise<void> }> {
   const database = env.DB as unknown as Database;
   await migrate(database, migrations);
-  await seedWhenEmpty(
+  return seedDemo(
     {
       database: () => database,
       files: r2Files(env.FILES),

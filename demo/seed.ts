@@ -1,74 +1,83 @@
 import { availableParallelism } from 'node:os';
-import { siteLocale } from '#client/i18n/locale-choice.ts';
 import type { Tenant } from '#tenants/schema.ts';
 import { orm } from '#worker/db/client.ts';
-import { photosOfMember } from '#worker/features/photos/store.ts';
 import { storePhoto } from '#worker/features/photos/store-photo.ts';
-import { regionsOf } from '#worker/features/search/regions.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './demo-login.ts';
-import { type DemoMember, demoMembers } from './people/members.ts';
-import { drawn } from './renditions.ts';
-import { activate, addMember, finishedMembers } from './store.ts';
+import { type Drawing, drawingsOf } from './drawings.ts';
+import { createDrawer } from './renditions.ts';
+import { activate, addMember, countVisible, drawnPhotos } from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
+/** So many members a site has before it opens; the others come in while people look around already. */
+const BEFORE_OPENING = 24;
+
 /**
- * Gives each site its fictional members and the demo login. It can be stopped at any point and run again: a member
- * is shown only once complete, and those who are complete are left alone.
+ * Gives each site its fictional members and the demo login. It can be stopped at any point and run again: what is
+ * there is left alone. When it returns every site has something to show; `finish` draws the rest.
  */
-export async function seedWhenEmpty(ports: SeedPorts, tenants: readonly Tenant[], count: number): Promise<void> {
-  const work = (await Promise.all(tenants.map((tenant) => missingMembers(ports, tenant, count)))).flat();
+export async function seedDemo(
+  ports: SeedPorts,
+  tenants: readonly Tenant[],
+  count: number,
+): Promise<{ finish(): Promise<void> }> {
   for (const tenant of tenants) await addDemoLogin(ports, tenant);
-  if (work.length === 0) return;
-  const started = Date.now();
-  let done = 0;
-  console.log(`Drawing ${work.length} fictional members. This happens once.`);
-  await inParallel(availableParallelism(), work, async ({ tenant, member }) => {
-    await addComplete(ports, tenant, member);
-    if (++done % 100 === 0) console.log(`  ${done} of ${work.length}`);
-  });
-  console.log(`Done in ${Math.round((Date.now() - started) / 1000)} s.`);
-}
-
-async function missingMembers(ports: SeedPorts, tenant: Tenant, count: number) {
-  const finished = await finishedMembers(ports.database(tenant.database), tenant.id);
-  if (finished.size >= count) return [];
-  const site = {
-    tenantId: tenant.id,
-    niche: tenant.niche,
-    countries: tenant.countries,
-    language: siteLocale(tenant.domain_language),
-  };
-  return demoMembers(site, { regions: placesOf }, count, 'demo')
-    .filter((member) => !finished.has(member.id))
-    .map((member) => ({ tenant, member }));
-}
-
-function placesOf(country: string) {
-  return regionsOf(country).map(({ code, towns }) => ({ code, towns: towns.map(([name]) => ({ name })) }));
-}
-
-async function addComplete(ports: SeedPorts, tenant: Tenant, member: DemoMember): Promise<void> {
-  const db = ports.database(tenant.database);
-  await addMember(orm(db), tenant, member, ports.clock());
-  const kept = new Set((await photosOfMember(db, { tenantId: tenant.id, memberId: member.id })).map((photo) => photo.position));
-  for (const [position, portrait] of member.portraits.entries()) {
-    if (kept.has(position)) continue;
-    const image = { renditions: await drawn(portrait) };
-    await storePhoto(
-      { db, files: ports.files, images: sharpImages, clock: ports.clock },
-      { tenantId: tenant.id, memberId: member.id, position, status: 'active', image },
-    );
+  const firstOnes = Math.min(count, BEFORE_OPENING);
+  const visible = await Promise.all(tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)));
+  if (visible.some((members) => members < firstOnes)) {
+    console.log(`Drawing ${firstOnes} fictional members for each of ${tenants.length} sites. This happens once.`);
+    const drawings = await missingDrawings(ports, tenants, count);
+    await drawAll(ports, drawings.filter(({ index, position }) => position === 0 && index < firstOnes));
   }
-  await activate(orm(db), tenant, member.id);
+  return {
+    async finish() {
+      const drawings = await missingDrawings(ports, tenants, count);
+      if (drawings.length === 0) return;
+      console.log(`Drawing ${drawings.length} more pictures in the background.`);
+      await drawAll(ports, drawings);
+      console.log('All fictional members are drawn.');
+    },
+  };
 }
 
-async function inParallel<T>(lanes: number, items: readonly T[], work: (item: T) => Promise<void>): Promise<void> {
-  const queue = items.values();
+/** Main photos first, and all sites side by side. */
+async function missingDrawings(ports: SeedPorts, tenants: readonly Tenant[], count: number): Promise<Drawing[]> {
+  const missing = await Promise.all(
+    tenants.map(async (tenant) => {
+      const drawn = await drawnPhotos(ports.database(tenant.database), tenant.id);
+      return drawingsOf(tenant, count).filter(({ member, position }) => !drawn.has(`${member.id} ${position}`));
+    }),
+  );
+  return missing.flat().toSorted((a, b) => a.position - b.position || a.index - b.index);
+}
+
+async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<void> {
+  const draw = createDrawer();
+  const queue = drawings.values();
   const lane = async () => {
-    for (const item of queue) await work(item);
+    for (const drawing of queue) await addDrawing(ports, drawing, draw);
   };
-  await Promise.all(Array.from({ length: lanes }, lane));
+  await Promise.all(Array.from({ length: availableParallelism() }, lane));
+}
+
+async function addDrawing(
+  ports: SeedPorts,
+  { tenant, member, position, portrait }: Drawing,
+  draw: ReturnType<typeof createDrawer>,
+): Promise<void> {
+  const db = ports.database(tenant.database);
+  if (position === 0) await addMember(orm(db), tenant, member, ports.clock());
+  await storePhoto(
+    { db, files: ports.files, images: sharpImages, clock: ports.clock },
+    {
+      tenantId: tenant.id,
+      memberId: member.id,
+      position,
+      status: 'active',
+      image: { renditions: await draw(portrait) },
+    },
+  );
+  if (position === 0) await activate(orm(db), tenant, member.id);
 }

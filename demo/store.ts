@@ -1,19 +1,29 @@
-import { and, eq } from 'drizzle-orm';
+import { and, count, eq } from 'drizzle-orm';
 import type { Tenant } from '#tenants/schema.ts';
 import { type Orm, orm } from '#worker/db/client.ts';
-import { memberInterests, members } from '#worker/db/schema.ts';
+import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { DemoMember } from './people/members.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Ids of the fictional members that are complete. */
-export async function finishedMembers(db: Database, tenantId: string): Promise<Set<string>> {
-  const rows = await orm(db)
-    .select({ id: members.id })
+/** How many fictional members visitors of a site find. */
+export async function countVisible(db: Database, tenantId: string): Promise<number> {
+  const [row] = await orm(db)
+    .select({ n: count() })
     .from(members)
     .where(and(eq(members.tenantId, tenantId), eq(members.fictional, true), eq(members.status, 'active')));
-  return new Set(rows.map(({ id }) => id));
+  return row?.n ?? 0;
+}
+
+/** '<member> <position>' of each picture of a visible fictional member. */
+export async function drawnPhotos(db: Database, tenantId: string): Promise<Set<string>> {
+  const rows = await orm(db)
+    .select({ memberId: photos.memberId, position: photos.position })
+    .from(photos)
+    .innerJoin(members, and(eq(members.id, photos.memberId), eq(members.status, 'active')))
+    .where(and(eq(photos.tenantId, tenantId), eq(members.fictional, true)));
+  return new Set(rows.map(({ memberId, position }) => `${memberId} ${position}`));
 }
 
 /** A member whom nobody sees yet, with interests. Adding twice is adding once. */

@@ -16,6 +16,9 @@ const INPUTS = [
   'vite.config.ts',
 ];
 
+/** Written by the build itself, out of locales/: as an input it would make the next start build again. */
+const GENERATED = 'client/i18n/texts.ts';
+
 /**
  * Is dist/ what these sources would build? By content: modification times say nothing after a `git checkout`.
  * @param {string} root
@@ -59,7 +62,7 @@ export function hashInputs(root) {
  */
 function filesUnder(root, path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stat === undefined || /\.test\.tsx?$/.test(path)) return [];
+  if (stat === undefined || path === GENERATED || /\.test\.tsx?$/.test(path)) return [];
   if (!stat.isDirectory()) return [path];
   const names = readdirSync(join(root, path)).toSorted();
   return names.flatMap((name) => filesUnder(root, `${path}/${name}`));

@@ -5,6 +5,8 @@ import { ROOT, toolEnv } from './runtime.mjs';
 
 /** No step takes nearly this long; one that hangs must not hold up the others for ever. */
 const LIMIT_MS = 6 * 60_000;
+/** What a step may take to end its servers and browsers when it is stopped. */
+const GRACE_MS = 8000;
 
 /**
  * @typedef {import('./steps.mjs').Step} Step
@@ -56,8 +58,8 @@ export async function runSteps(steps, cores, onResult) {
 }
 
 /** Ends every process that a step has started, and what those have started. */
-export function stopSteps() {
-  for (const child of running) kill(child);
+export async function stopSteps() {
+  await Promise.all([...running].map(stop));
 }
 
 /**
@@ -91,7 +93,7 @@ async function runStep(step) {
  */
 function execute({ command: [command, ...args], env }) {
   return new Promise((resolve) => {
-    // A process group of its own, so that killing it takes its servers and browsers along.
+    // A process group of its own, so that a signal reaches all that it has started.
     const child = spawn(command, args, {
       cwd: ROOT,
       detached: true,
@@ -105,7 +107,7 @@ function execute({ command: [command, ...args], env }) {
     child.stderr.on('data', collect);
     const timer = setTimeout(() => {
       output += `\nStopped: it took longer than ${LIMIT_MS / 60_000} minutes.\n`;
-      kill(child);
+      void stop(child);
     }, LIMIT_MS);
     child.on('error', (error) => finish(1, `${output}${error.message}\n`));
     child.on('close', (code) => finish(code, output));
@@ -119,10 +121,25 @@ function execute({ command: [command, ...args], env }) {
   });
 }
 
-/** @param {import('node:child_process').ChildProcess} child */
-function kill(child) {
+/**
+ * Asks first: Playwright's servers are in process groups of their own, and only Playwright can end them.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function stop(child) {
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
   try {
-    if (child.pid !== undefined) process.kill(-child.pid, 'SIGKILL');
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
   } catch {
     // It has ended by itself in the meantime.
   }

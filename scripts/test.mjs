@@ -1,5 +1,6 @@
 // npm test: every check there is, side by side. `npm test -- unit lint` runs only those (and what they need).
 import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
 import { ensureInstalled } from './install.mjs';
 import { SIGNALS, whenAbandoned } from './run.mjs';
 import { fail } from './runtime.mjs';
@@ -8,8 +9,8 @@ ensureInstalled();
 const { chooseSteps } = await import('./steps.mjs');
 const { runSteps, stopSteps } = await import('./run-steps.mjs');
 
-for (const signal of SIGNALS) process.on(signal, stop);
-whenAbandoned(stop)?.unref();
+for (const signal of SIGNALS) process.on(signal, () => void stop());
+whenAbandoned(() => void stop())?.unref();
 
 const started = performance.now();
 const results = await runSteps(choose(process.argv.slice(2)), Math.max(2, availableParallelism()), report);
@@ -26,8 +27,8 @@ if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
 console.log(`${passed} passed, ${failed} failed`);
 process.exitCode = broken.length > 0 ? 1 : 0;
 
-function stop() {
-  stopSteps();
+async function stop() {
+  await stopSteps();
   process.exit(130);
 }
 
@@ -47,5 +48,13 @@ function report({ step, outcome, seconds, output, counts }) {
   const time = outcome === 'skipped' ? 'not run' : `${seconds.toFixed(1)} s`;
   console.log(`${mark} ${step.name.padEnd(14)}${time.padStart(8)}  ${tests}`.trimEnd());
   if (outcome === 'failed')
-    console.log(`\n--- ${step.name} ---\n${output.trim()}\n--- end of ${step.name} ---\n`);
+    console.log(`\n--- ${step.name} ---\n${plain(output).trim()}\n--- end of ${step.name} ---\n`);
+}
+
+/**
+ * Some tools colour what they say even into a file.
+ * @param {string} text
+ */
+function plain(text) {
+  return process.stdout.isTTY ? text : stripVTControlCharacters(text);
 }

@@ -8,6 +8,7 @@ import { photoRoute } from './features/photos/route.ts';
 import { searchApi } from './features/search/api.ts';
 import { signupApi } from './features/signup/api.ts';
 import { siteApi } from './features/site/api.ts';
+import { siteIcon } from './features/site/icon.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { BUILT_FILES, builtFile } from './http/built-files.ts';
 import { apiRoutes } from './http/api.ts';
@@ -15,7 +16,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { answerError } from './http/errors.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { readiness } from './http/readiness.ts';
-import { securityHeaders } from './http/security-headers.ts';
+import { createSiteHeaders, securityHeaders } from './http/security-headers.ts';
 import { createInProcessCall } from './http/serve.ts';
 import { openSession } from './http/session.ts';
 import { pageRoute } from './ssr/page-route.ts';
@@ -45,14 +46,17 @@ export function createApp(ports: Ports, { tenants, companies, local, development
   const call = createInProcessCall(served);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
+  const siteHeaders = createSiteHeaders({ development: development === true });
+
   const app = new Hono<AppEnv>();
   app.onError(answerError(ports));
   app.get('/readyz', readiness(ports, tenants));
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
-  if (files) app.get(BUILT_FILES, builtFile(files));
+  if (files) app.on('GET', BUILT_FILES, builtFile(files));
   app.use(openVisit(ports)); // country, language, address
-  app.use(securityHeaders({ development: development === true }));
-  app.use(sharedPage(call)); // public pages, rendered once
+  app.use(sharedPage(call, siteHeaders)); // public pages, rendered once
+  app.use(securityHeaders(siteHeaders));
+  app.get('/icon.svg', siteIcon());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('too_large'); } })); // prettier-ignore
   app.use(openSession());
   app.get('/api/openapi.json', openApiRoute(served));

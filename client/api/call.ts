@@ -1,10 +1,12 @@
 import type { AnswerOf, Call, CallInput, EndpointSpec } from './endpoint.ts';
 import { endpointUrl } from './endpoint.ts';
-import { ApiError, type ErrorBody, isErrorCode } from './errors.ts';
+import { ApiError, type ErrorCode, refusalFrom } from './errors.ts';
 
 /** SPEC §9: retries 5, first delay 200 ms, doubling. */
 const RETRIES = 5;
 const FIRST_DELAY_MS = 200;
+/** All waiting of one call. A server that asks for more has refused, and the form says so instead of hanging. */
+const PATIENCE_MS = 10_000;
 
 interface Options {
   fetch?: typeof fetch;
@@ -20,11 +22,13 @@ export function createCall(options: Options = {}): Call {
   return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
     const request = requestInit(endpoint, input);
     const url = endpointUrl(endpoint, input);
-    for (let attempt = 0; ; attempt++) {
+    for (let attempt = 0, waited = 0; ; attempt++) {
       const outcome = await attemptCall<S>(doFetch, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
-      if (attempt === RETRIES || !isWorthRetrying(outcome)) throw outcome;
-      await sleep(retryDelay(attempt, outcome));
+      const delay = retryDelay(attempt, outcome);
+      waited += delay;
+      if (attempt === RETRIES || waited > PATIENCE_MS || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
+      await sleep(delay);
     }
   };
 }
@@ -49,32 +53,14 @@ async function attemptCall<S extends EndpointSpec>(
   } catch (cause) {
     return new ApiError('offline', { cause });
   }
-  if (response.ok) {
-    const answer = (await response.json().catch(() => undefined)) as AnswerOf<S> | undefined;
-    return answer === undefined ? new ApiError('upstream') : { answer };
-  }
-  return errorFrom(response);
+  const answer: unknown = await response.json().catch(() => undefined);
+  if (response.ok && answer !== undefined) return { answer: answer as AnswerOf<S> };
+  return refusalFrom(response, answer);
 }
 
-async function errorFrom(response: Response): Promise<ApiError> {
-  const body = (await response.json().catch(() => ({}))) as Partial<ErrorBody>;
-  const retryAfter = Number(response.headers.get('retry-after')) || undefined;
-  const details = {
-    ...(body.params && { params: body.params }),
-    ...(body.fields && { fields: body.fields }),
-    ...(retryAfter !== undefined && { retryAfter }),
-  };
-  if (body.authentication_required) return new ApiError('authentication_required', details);
-  if (isErrorCode(body.error)) return new ApiError(body.error, details);
-  return new ApiError(response.status >= 500 ? 'upstream' : 'try_again_later', details);
-}
+/** Any other refusal stays one, however often it is asked again. */
+const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set(['offline', 'upstream', 'try_again_later', 'busy', 'too_many_requests']);
 
-/** A refusal stays a refusal; only what time can heal is tried again. */
-function isWorthRetrying(error: ApiError): boolean {
-  return ['offline', 'upstream', 'try_again_later', 'busy', 'too_many_requests'].includes(error.code);
-}
-
-function retryDelay(attempt: number, error: ApiError): number {
-  const backoff = FIRST_DELAY_MS * 2 ** attempt;
-  return Math.max(backoff, (error.retryAfter ?? 0) * 1000);
+function retryDelay(attempt: number, { retryAfter = 0 }: ApiError): number {
+  return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000);
 }

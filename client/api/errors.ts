@@ -53,7 +53,12 @@ export class ApiError extends Error {
 
   constructor(
     code: ErrorCode,
-    details: { params?: ErrorParams; fields?: FieldErrors; retryAfter?: number; cause?: unknown } = {},
+    details: {
+      params?: ErrorParams | undefined;
+      fields?: FieldErrors | undefined;
+      retryAfter?: number | undefined;
+      cause?: unknown;
+    } = {},
   ) {
     super(code, { cause: details.cause });
     this.code = code;
@@ -70,3 +75,28 @@ export class ApiError extends Error {
 export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 }
+
+/** The refusal that an answer carries: in our own words, or as far as another backend's status tells. */
+export function refusalFrom({ ok, status, headers }: Response, answer: unknown): ApiError {
+  const body = (answer ?? {}) as Partial<ErrorBody>;
+  const retryAfter = Number(headers.get('retry-after')) || undefined;
+  const details = { params: body.params, fields: body.fields, retryAfter };
+  if (body.authentication_required) return new ApiError('authentication_required', details);
+  if (isErrorCode(body.error)) return new ApiError(body.error, details);
+  return new ApiError(ok ? 'upstream' : codeOfStatus(status), details);
+}
+
+/** What a refusal means that carries no code of ours. Not for 403: SPEC §8 has a flag for that. */
+export function codeOfStatus(status: number): ErrorCode {
+  return BY_STATUS[status] ?? (status >= 500 ? 'upstream' : 'bad_request');
+}
+
+const BY_STATUS: Readonly<Record<number, ErrorCode>> = {
+  401: 'login_failed',
+  404: 'not_found',
+  405: 'method_not_allowed',
+  413: 'too_large',
+  415: 'unsupported_media_type',
+  429: 'too_many_requests',
+  503: 'busy',
+};

@@ -20,6 +20,7 @@ export function AccountMenu({ user }: { user: User }) {
   return (
     <Menu
       label={t('app.account.label')}
+      name="topbar"
       trigger={
         <>
           <Avatar src={src} size={36} />

@@ -1,6 +1,7 @@
 import { Component, type ReactNode } from 'react';
 import { isRouteErrorResponse, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
+import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -13,7 +14,9 @@ export function ErrorPage() {
   const status = statusOf(useRouteError());
   return (
     <ErrorInErrorPage fallback={<ErrorInError />}>
-      <DefaultFrame>{status === 404 ? <NotFoundPage /> : <FaultPage status={status} />}</DefaultFrame>
+      <SiteProvider>
+        <DefaultFrame>{status === 404 ? <NotFoundPage /> : <FaultPage status={status} />}</DefaultFrame>
+      </SiteProvider>
     </ErrorInErrorPage>
   );
 }

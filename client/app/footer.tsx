@@ -1,12 +1,17 @@
-import { useCompany, useSettings } from '#client/features/site/queries.ts';
+import { useCompany, useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Link } from 'react-router';
 import { href } from '#client/paths.ts';
+import { Kept } from '#client/ui/kept.tsx';
 import { FictionalIcon } from '#client/features/members/fictional.tsx';
 
 /** Who runs the site, for whom it is, and that some profiles are fictional. */
 export function Footer() {
+  return <Kept id="footer">{() => <FooterContent />}</Kept>;
+}
+
+function FooterContent() {
   const t = useT();
   const settings = useSettings();
   const company = useCompany();

@@ -13,7 +13,7 @@ import { MainNav } from './main-nav.tsx';
 export function TopBar() {
   const t = useT();
   const user = useUser();
-  const overHero = useMatch(paths.index) !== null;
+  const overHero = [useMatch(paths.index), useMatch(paths.signup)].some((match) => match !== null);
   return (
     <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useMatches } from 'react-router';
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { type TitledMatch, documentTitle } from './document-title.ts';
 

@@ -127,7 +127,9 @@ export interface Texts {
   'members.new': Text;
   'members.online': Text;
   'members.online_now': Text;
+  'members.photo_next': Text;
   'members.photo_of': Text<'count' | 'current'>;
+  'members.photo_previous': Text;
   'members.portrait': Text<'name'>;
   'members.similar': Text<'name'>;
   'search.age': Text;

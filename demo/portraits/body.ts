@@ -1,8 +1,8 @@
-import { type Curve, mirror, pointOn, reverse, segments, trace } from './curve.ts';
+import { type Curve, curve, follow, mirror, pointOn, reverse, trace } from './curve.ts';
 import { mix } from './colour.ts';
 import { jawLine } from './face/outline.ts';
 import type { Figure } from './figure.ts';
-import { linear, mirrored, svg } from './svg.ts';
+import { linear, mirrored, svg, symmetric } from './svg.ts';
 
 /** The lower edge of every body, far below the picture. */
 export const FLOOR = 640;
@@ -13,44 +13,71 @@ export const COLLAR = 186;
 export function shoulderLine({ neck, shoulder, slope }: Figure, grow = 0): Curve {
   const wide = shoulder + grow;
   const top = COLLAR - grow;
-  return [
-    ...[neck + 12, top, neck + 36, top + 24 + slope * 0.4, wide * 0.66, top + 32 + slope, wide * 0.82, top + 54 + slope],
-    ...[wide * 0.95, top + 74 + slope, wide - 1, top + 116, wide + 5, top + 176],
-    ...[wide + 10, top + 240, wide + 12, top + 320, wide + 14, FLOOR],
-  ];
+  const joint = top + 54 + slope;
+  return curve(
+    [neck + 12, top],
+    [neck + 36, top + 24 + slope * 0.4, wide * 0.66, joint - 22, wide * 0.82, joint],
+    [wide * 0.95, joint + 20, wide - 1, top + 116, wide + 5, top + 176],
+    [wide + 10, top + 240, wide + 12, top + 320, wide + 14, FLOOR],
+  );
 }
 
 /** A point on top of the right shoulder, 0 at the collar to 1 at the joint. */
-export const onShoulder = (figure: Figure, share: number, grow = 0) => pointOn(shoulderLine(figure, grow), share);
+export const onShoulder = (figure: Figure, share: number, grow = 0) =>
+  pointOn(shoulderLine(figure, grow), share);
 
 function skinOutline(figure: Figure): string {
   const { neck } = figure;
   const right = shoulderLine(figure);
   const side: Curve = [neck, 40, neck - 1, 110, neck - 2, 160, neck + 12, COLLAR, ...right.slice(2)];
-  return `${trace(side)}L${-(right.at(-2) ?? 0)},${FLOOR}${segments(reverse(mirror(side)))}Z`;
+  return `${trace(side)}${follow(reverse(mirror(side)))}Z`;
 }
 
-export function bodyPaint(id: string, { skin, shoulder }: Figure): string {
-  return svg`${linear(`${id}n`, [-shoulder, 150, shoulder, 300], [[0, skin.light], [0.4, skin.base], [1, skin.shade]])}
-    ${linear(`${id}j`, [0, 120, 0, 218], [[0, mix(skin.shade, skin.line, 0.35), 0.95], [0.45, skin.shade, 0.7], [1, skin.shade, 0]])}`;
+export function bodyPaint(id: string, figure: Figure): string[] {
+  const { skin, shoulder } = figure;
+  return [
+    `<clipPath id="${id}t"><path id="${id}T" d="${skinOutline(figure)}"/></clipPath>`,
+    linear(
+      `${id}n`,
+      [-shoulder, 150, shoulder, 300],
+      [
+        [0, skin.light],
+        [0.4, skin.base],
+        [1, skin.shade],
+      ],
+    ),
+    linear(
+      `${id}j`,
+      [0, 120, 0, 218],
+      [
+        [0, mix(skin.shade, skin.line, 0.35), 0.95],
+        [1, skin.shade, 0.1],
+      ],
+    ),
+  ];
 }
 
 /** Neck, shoulders and the shadow that the head throws on them. */
 export function bodySkin(id: string, figure: Figure): string {
-  const { skin, neck, wear, softness, masculine } = figure;
-  const outline = skinOutline(figure);
+  const { skin, neck, wear, softness, masculine, detail } = figure;
   const jaw = jawLine(figure, 34);
   const clavicle = svg`<path d="M14,214C34,206 52,207 ${neck + 34},212" stroke="${skin.line}" stroke-width="3" opacity="${0.32 * (1 - softness * 0.8)}"/>`;
   const tendon = svg`<path d="M${neck - 8},140C${neck - 14},170 26,196 12,212" stroke="${skin.line}" stroke-width="${3 + masculine}" opacity="${0.2 + wear * 0.12}"/>`;
-  const rings = wear > 0.45 ? svg`<path d="M${-neck + 8},168C-16,178 16,178 ${neck - 8},168" stroke="${skin.line}" stroke-width="2.4" opacity="${wear * 0.3}"/>` : '';
-  const chin = softness > 0.3 ? svg`<path d="M${-neck + 4},138C-24,${160 + softness * 8} 24,${160 + softness * 8} ${neck - 4},138" stroke="${skin.line}" stroke-width="3" opacity="${softness * 0.35}"/>` : '';
-  return svg`<clipPath id="${id}t"><path d="${outline}"/></clipPath><path d="${outline}" fill="url(#${id}n)"/>
-    <g clip-path="url(#${id}t)"><path d="${trace(jaw)}L${figure.cheek},-60H${-figure.cheek}Z" fill="url(#${id}j)"/><path d="M${neck * 0.2},60C${neck * 0.5},140 ${neck * 0.6},170 ${neck + 30},204L${neck + 40},60Z" fill="${skin.shade}" opacity=".4"/></g>
-    <g fill="none" stroke-linecap="round">${clavicle}${tendon}${mirrored(`${clavicle}${tendon}`)}${rings}${chin}</g>`;
+  const rings =
+    wear > 0.45
+      ? svg`<path d="M${-neck + 8},168C-16,178 16,178 ${neck - 8},168" stroke="${skin.line}" stroke-width="2.4" opacity="${wear * 0.3}"/>`
+      : '';
+  const chin =
+    softness > 0.3
+      ? svg`<path d="M${-neck + 4},138C-24,${160 + softness * 8} 24,${160 + softness * 8} ${neck - 4},138" stroke="${skin.line}" stroke-width="3" opacity="${softness * 0.35}"/>`
+      : '';
+  const lines = svg`${symmetric(`${id}x`, `${clavicle}${tendon}`)}${rings}${chin}`;
+  return svg`<use href="#${id}T" fill="url(#${id}n)"/><g clip-path="url(#${id}t)"><path d="${trace(jaw)}L${figure.cheek},-60H${-figure.cheek}Z" fill="url(#${id}j)"/><path d="M${neck * 0.2},60C${neck * 0.5},140 ${neck * 0.6},170 ${neck + 30},204L${neck + 40},60Z" fill="${skin.shade}" opacity=".4"/></g>
+    ${detail < 1 ? '' : lines}`;
 }
 
 /** Where a bare arm lies against the body. */
 export function armLine({ shoulder, skin }: Figure): string {
-  const line = svg`<path d="M${shoulder * 0.72},342C${shoulder * 0.76},380 ${shoulder * 0.74},420 ${shoulder * 0.72},470" stroke="${skin.line}" stroke-width="4" opacity=".35" stroke-linecap="round" fill="none"/>`;
+  const line = svg`<path d="M${shoulder * 0.72},342C${shoulder * 0.76},380 ${shoulder * 0.74},420 ${shoulder * 0.72},470" stroke="${skin.line}" stroke-width="4" opacity=".35"/>`;
   return `${line}${mirrored(line)}`;
 }

@@ -1,23 +1,46 @@
+import { rounded } from './svg.ts';
+
 /** A chain of cubic Bézier segments as flat numbers: the start point, then three points for each segment. */
 export type Curve = readonly number[];
 
-const rounded = (value: number): number => Math.round(value * 10) / 10;
+/** A curve out of its start and its segments: for curves that are calculated. */
+export const curve = (...parts: readonly (readonly number[])[]): Curve => parts.flat();
 
-/** The curve as SVG path data without the leading move, to continue a path that has reached its start. */
-export const segments = (curve: Curve): string => `C${curve.slice(2).map(rounded).join(' ')}`;
+/** The curve as relative path data, for a path that has reached its start. */
+export function segments(curve: Curve): string {
+  const points = curve.map(rounded);
+  const steps = points.slice(2).map((value, index) => {
+    const from = points[index - (index % 6) + (index % 2)] ?? 0;
+    return Math.round((value - from) * 10) / 10;
+  });
+  return `c${steps.join(' ').replaceAll(' -', '-')}`;
+}
 
-export const trace = (curve: Curve): string => `M${curve.slice(0, 2).map(rounded).join(' ')}${segments(curve)}`;
+const start = (curve: Curve): string => curve.slice(0, 2).map(rounded).join(',');
+
+export const trace = (curve: Curve): string => `M${start(curve)}${segments(curve)}`;
+
+/** Goes straight to the start of the curve and follows it. */
+export const follow = (curve: Curve): string => `L${start(curve)}${segments(curve)}`;
 
 export const mirror = (curve: Curve): Curve => curve.map((value, index) => (index % 2 ? value : -value));
 
 export const reverse = (curve: Curve): Curve =>
   curve.map((_, index) => curve[curve.length - 2 - index + 2 * (index % 2)] ?? 0);
 
-/** The area between two curves that run the same way. */
-export function between(one: Curve, other: Curve): string {
-  const back = reverse(other);
-  return `${trace(one)}L${back.slice(0, 2).map(rounded).join(' ')}${segments(back)}Z`;
+/** Continues a curve through points in which it runs straight down: the swings of a wave. */
+export function ripple(start: Curve, swings: readonly (readonly [x: number, y: number])[]): Curve {
+  const curve = [...start];
+  for (const [x, y] of swings) {
+    const [fromX, fromY] = [curve.at(-2) ?? 0, curve.at(-1) ?? 0];
+    const half = (y - fromY) / 2;
+    curve.push(fromX, fromY + half, x, y - half, x, y);
+  }
+  return curve;
 }
+
+/** The area between two curves that run the same way. */
+export const between = (one: Curve, other: Curve): string => `${trace(one)}${follow(reverse(other))}Z`;
 
 /** The curve that lies a part of the way from one to another of the same length: hair strands, folds, ribs. */
 export const blend = (one: Curve, other: Curve, share: number): Curve =>
@@ -25,12 +48,13 @@ export const blend = (one: Curve, other: Curve, share: number): Curve =>
 
 /** `count` curves evenly spread between two, the two themselves left out. */
 export const spread = (one: Curve, other: Curve, count: number): Curve[] =>
-  Array.from({length: count}, (_, index) => blend(one, other, (index + 1) / (count + 1)));
+  Array.from({ length: count }, (_, index) => blend(one, other, (index + 1) / (count + 1)));
 
 /** The point a share of the way along the first segment. */
-export function pointOn(curve: Curve, share: number): {x: number; y: number} {
+export function pointOn(curve: Curve, share: number): { x: number; y: number } {
   const rest = 1 - share;
   const weights = [rest ** 3, 3 * rest ** 2 * share, 3 * rest * share ** 2, share ** 3];
-  const along = (axis: 0 | 1) => weights.reduce((sum, weight, index) => sum + weight * (curve[index * 2 + axis] ?? 0), 0);
-  return {x: along(0), y: along(1)};
+  const along = (axis: 0 | 1) =>
+    weights.reduce((sum, weight, index) => sum + weight * (curve[index * 2 + axis] ?? 0), 0);
+  return { x: along(0), y: along(1) };
 }

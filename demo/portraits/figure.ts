@@ -7,8 +7,12 @@ import type { FaceShape, Frame, Person } from './spec.ts';
 /** Measures of one person, in units of the drawing: the eyes at y = -12, the chin near 135, the collar near 186. */
 export type Figure = {
   person: Person;
+  /** The share of fine lines that are drawn. */
+  detail: number;
   skin: Skin;
   hair: HairPaint;
+  /** Beards keep their natural colour where the hair is dyed. */
+  beard: HairPaint;
   /** 0 feminine to 1 masculine. */
   masculine: number;
   /** 0 for a young face to 1 at about seventy. */
@@ -63,20 +67,23 @@ function greyed(tone: HairPaint, share: number): HairPaint {
   };
 }
 
-export function figureOf(person: Person): Figure {
+export function figureOf(person: Person, detail: number): Figure {
   const masculine = MASCULINITY[person.frame];
-  const between = (feminine: number, masculineValue: number) => feminine + (masculineValue - feminine) * masculine;
+  const between = (feminine: number, masculineValue: number) =>
+    feminine + (masculineValue - feminine) * masculine;
   const build = BUILDS[person.bodyType];
   const shape = SHAPES[person.faceShape];
   const wear = clamp((person.age - 30) / 40);
   const cheek = between(87, 91) + build.cheek + shape.cheek;
   return {
     person,
+    detail,
     masculine,
     wear,
     cheek,
     skin: SKINS[person.skin],
     hair: greyed(HAIRS[person.hairTone], person.greying),
+    beard: greyed(person.hairColour === 'other' ? HAIRS.espresso : HAIRS[person.hairTone], person.greying),
     jaw: between(62, 71) + build.jaw + shape.jaw + wear * 5,
     jawY: between(82, 90),
     chin: between(27, 39) + build.jaw * 0.4 + shape.chin,

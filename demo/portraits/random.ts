@@ -61,7 +61,9 @@ export function createRandom(seed: string): Random {
 
   function sample<T>(list: readonly T[], count: number): T[] {
     const left = [...list];
-    return Array.from({ length: Math.min(count, list.length) }, () => left.splice(int(0, left.length - 1), 1)).flat();
+    return Array.from({ length: Math.min(count, list.length) }, () =>
+      left.splice(int(0, left.length - 1), 1),
+    ).flat();
   }
 
   return { next, between, int, chance: (share) => next() < share, pick, weighted, sample };

@@ -1,4 +1,10 @@
-import type { BodyType, EyeColour, Gender, HairColour } from '#client/features/members/vocabulary.ts';
+import type {
+  BodyType,
+  EyeColour,
+  Gender,
+  HairColour,
+  Tattoos,
+} from '#client/features/members/vocabulary.ts';
 import type { ClothTone } from './palettes/cloth.ts';
 import type { HairTone } from './palettes/hair.ts';
 import type { Mood } from './palettes/mood.ts';
@@ -46,6 +52,7 @@ export type Person = {
   eyeShape: EyeShape;
   nose: Nose;
   freckles: boolean;
+  tattoos: Tattoos;
 };
 
 /** What someone has on. */

@@ -1,20 +1,48 @@
+import { shortPath } from './short-path.ts';
+
 type Value = string | number | readonly string[];
 
-const text = (value: Value): string =>
-  typeof value === 'number' ? String(Math.round(value * 10) / 10) : typeof value === 'string' ? value : value.join('');
+/** A factor as short text, to the hundredth. */
+export const factor = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Template tag for SVG text: numbers keep one decimal, lists are joined, line breaks between tags go. */
+/** Tenths where they show, whole numbers for what is far from the middle. */
+export const rounded = (value: number): number =>
+  Math.abs(value) < 20 ? Math.round(value * 10) / 10 : Math.round(value);
+
+const text = (value: Value): string =>
+  typeof value === 'number' ? String(rounded(value)) : typeof value === 'string' ? value : value.join('');
+
+/** Template tag for SVG text: numbers keep what can be seen of them, lists are joined, line breaks between tags go. */
 export function svg(parts: TemplateStringsArray, ...values: Value[]): string {
-  return String.raw({raw: parts}, ...values.map(text)).replaceAll(/\n\s*/g, '');
+  return String.raw({ raw: parts }, ...values.map(text)).replaceAll(/\n\s*/g, '');
 }
+
+/** The same drawing in fewer characters: short path data, no zero before a decimal point. */
+export const compact = (drawing: string): string =>
+  drawing
+    .replaceAll(/ d="([^"]+)"/g, (_, data: string) => ` d="${shortPath(data)}"`)
+    .replaceAll(/(?<![\d.#\w])(-?)0\./g, '$1.');
+
+const used = (definition: string, drawing: string): boolean =>
+  [...definition.matchAll(/id="([^"]+)"/g)].some(
+    ([, id = '']) => drawing.includes(`#${id})`) || drawing.includes(`#${id}"`),
+  );
+
+/** Those of the definitions that the drawing refers to, in front of it. */
+export const defined = (definitions: readonly string[], drawing: string): string =>
+  `<defs>${definitions.filter((definition) => used(definition, drawing)).join('')}</defs>${drawing}`;
 
 export type Stop = readonly [offset: number, colour: string, opacity?: number];
 
 const stop = ([offset, colour, opacity]: Stop): string =>
-  `<stop offset="${offset}" stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
+  `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 
 /** A gradient along a line given in the coordinates of the drawing, so that neighbouring shapes share one light. */
-export function linear(id: string, [x1, y1, x2, y2]: readonly [number, number, number, number], stops: readonly Stop[]): string {
+export function linear(
+  id: string,
+  [x1, y1, x2, y2]: readonly [number, number, number, number],
+  stops: readonly Stop[],
+): string {
   return svg`<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stop)}</linearGradient>`;
 }
 
@@ -22,6 +50,10 @@ export function linear(id: string, [x1, y1, x2, y2]: readonly [number, number, n
 export function glow(id: string, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stops.map(stop).join('')}</radialGradient>`;
 }
+
+/** The same on both sides of x = 0. `name` is an id of its own within the drawing. */
+export const symmetric = (name: string, content: string): string =>
+  `<g id="${name}">${content}</g><use href="#${name}" transform="scale(-1 1)"/>`;
 
 /** A group seen in the mirror (left and right exchanged about x = 0). */
 export const mirrored = (content: string): string => `<g transform="scale(-1 1)">${content}</g>`;

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
-import { seedWhenEmpty } from '#demo/seed.ts';
+import { seedDemo } from '#demo/seed.ts';
 import { siteTable } from '#demo/site-table.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
@@ -14,8 +14,9 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
   for (const name of new Set(sites.tenants.map((tenant) => tenant.database))) {
     await migrate(ports.database(name), migrations);
   }
-  await seedWhenEmpty(ports, sites.tenants, settings.DEMO_MEMBERS);
+  const seed = await seedDemo(ports, sites.tenants, settings.DEMO_MEMBERS);
   console.log(siteTable(sites.tenants, port));
+  void seed.finish();
   return ports;
 }
 

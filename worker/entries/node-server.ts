@@ -15,7 +15,8 @@ const DRAIN_MS = 10_000;
 
 /**
  * Starts the product on this machine. `--migrate` only brings the databases up to date;
- * `--demo` fills empty ones with fictional members and lets sites answer at <id>.localhost.
+ * `--demo` fills empty ones with fictional members and lets sites answer at <id>.localhost; with `--fill` it draws
+ * all of them and ends.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   try {
@@ -24,8 +25,13 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     const databases = [...new Set(sites.tenants.map((tenant) => tenant.database))];
     for (const name of databases) await migrate(ports.database(name), migrations);
     if (flags.includes('--migrate')) return ports.close();
-    if (flags.includes('--demo')) await seedDemo(ports, settings);
-    await listen(ports, settings, flags.includes('--demo'));
+    const demo = flags.includes('--demo') ? await openDemo(ports, settings) : null;
+    if (flags.includes('--fill')) {
+      await demo?.finish();
+      return ports.close();
+    }
+    await listen(ports, settings, demo !== null);
+    await demo?.finish();
   } catch (error) {
     const problem = startProblem(error);
     if (problem === null) throw error;
@@ -34,9 +40,9 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   }
 }
 
-async function seedDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings): Promise<void> {
-  const { seedWhenEmpty } = await import('#demo/seed.ts');
-  await seedWhenEmpty(ports, sites.tenants, DEMO_MEMBERS);
+async function openDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings) {
+  const { seedDemo } = await import('#demo/seed.ts');
+  return seedDemo(ports, sites.tenants, DEMO_MEMBERS);
 }
 
 async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean): Promise<void> {

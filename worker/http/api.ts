@@ -53,12 +53,14 @@ async function readBody(c: Context<AppEnv>, endpoint: EndpointSpec): Promise<{ t
   }
 }
 
-/** SECURITY 11. Brackets inside strings count too, which only ever refuses more. */
+/** SECURITY 11. */
 const MAX_NESTING = 32;
+
+const STRINGS = /"(?:[^"\\]|\\.)*"/gs;
 
 function nestsDeeperThan(json: string, limit: number): boolean {
   let depth = 0;
-  for (const char of json) {
+  for (const char of json.replace(STRINGS, '')) {
     if (char === '{' || char === '[') depth++;
     else if (char === '}' || char === ']') depth--;
     if (depth > limit) return true;

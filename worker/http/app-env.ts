@@ -7,6 +7,5 @@ export interface AppEnv {
   Variables: {
     site: { tenant: Tenant; company: Company; origin: string };
     visit: Visit;
-    securityHeaders: Readonly<Record<string, string>>;
   };
 }

@@ -18,3 +18,9 @@ export function assertSameOrigin(visit: Pick<Visit, 'request' | 'origin'>): void
 export function isUnsafe(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
+
+/** Our forms carry no files, so they come in one encoding only. A body in another one was made by something else. */
+export function assertForm({ headers }: Request): void {
+  const type = headers.get('content-type') ?? '';
+  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
+}

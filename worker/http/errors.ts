@@ -5,28 +5,19 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { plainPage } from '#worker/ssr/plain-page.ts';
 import { translator } from '#worker/ssr/translator.ts';
 import type { AppEnv } from './app-env.ts';
-import { BASE_HEADERS } from './security-headers.ts';
+import { logFault } from './faults.ts';
+import { BASE_HEADERS, originHeaders } from './security-headers.ts';
 
 /** The one funnel: a refusal becomes a typed answer or a plain page, a fault becomes a refusal that says nothing. */
 export function answerError(ports: Ports) {
   return (fault: unknown, c: Context<AppEnv>): Response => {
     const error = fault instanceof ApiError ? fault : new ApiError('try_again_later', { cause: fault });
-    if (error.status >= 500) {
-      const cause = error.cause ?? error;
-      ports.log({
-        level: 'error',
-        event: 'request-failed',
-        method: c.req.method,
-        status: error.status,
-        error: cause instanceof Error ? (cause.stack ?? cause.message) : 'unknown',
-        ...(c.var.site && { tenant: c.var.site.tenant.id }),
-      });
-    }
+    if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
     const locale = c.var.visit?.locale ?? acceptedLocale(c.req.header('accept-language'));
     const response = c.req.path.startsWith('/api/')
       ? Response.json(errorBody(error, locale), { status: error.status })
       : plainPage(error, locale);
-    const headers = { ...BASE_HEADERS, 'cache-control': 'no-store' };
+    const headers = { ...(c.var.site ? originHeaders(c.var.site.origin) : BASE_HEADERS), 'cache-control': 'no-store' };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
     return response;

@@ -8,11 +8,14 @@ import type { Visit } from './visit.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
-/** Reads the `Idempotency-Key` of a mutation; every unsafe call must carry one. */
+/**
+ * Reads the `Idempotency-Key` of a mutation; every unsafe call must carry one. Only hashes of it are kept, and the
+ * key salts that of the body: what was sent may hold a password, and a plain SHA-256 would invite guessing it.
+ */
 export async function readMutation(visit: Visit, endpoint: string, body: string): Promise<void> {
   const key = visit.request.headers.get('idempotency-key');
   if (key === null || !KEY.test(key)) throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
-  visit.mutation = { endpoint, key, requestHash: await sha256(body) };
+  visit.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
 }
 
 /**

@@ -49,11 +49,13 @@ function secondsLeft(visit: Visit, limit: Limit): number {
 
 /** One subject per address; an IPv6 customer has a whole /64. */
 export function addressSubject(address: string): string {
-  if (!address.includes(':')) return address;
-  const [head = ''] = address.split('%');
-  const [left = '', right] = head.split('::');
-  const groups = left === '' ? [] : left.split(':');
-  const tail = right === undefined || right === '' ? [] : right.split(':');
-  const filled = right === undefined ? groups : [...groups, ...Array(8 - groups.length - tail.length).fill('0'), ...tail];
-  return `${filled.slice(0, 4).join(':')}::/64`;
+  const ipv4 = IPV4.exec(address)?.[1];
+  if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
+  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right].slice(0, 4).map((group) => (Number.parseInt(group, 16) || 0).toString(16));
+  return `${network.join(':')}::/64`;
 }
+
+/** Also as a socket that speaks both protocols writes it. */
+const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;

@@ -6,7 +6,7 @@ import type { EndpointSpec } from '#client/api/endpoint.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Served } from './serve.ts';
 
-const ALWAYS: readonly ErrorCode[] = ['bad_request', 'validation', 'too_many_requests', 'try_again_later'];
+const ALWAYS: readonly ErrorCode[] = ['unknown_host', 'validation', 'too_many_requests', 'try_again_later', 'upstream'];
 
 /** The description of every call, made from the contracts. */
 export function openApiRoute(served: readonly Served[]): Handler<AppEnv> {
@@ -50,9 +50,11 @@ function operation(endpoint: EndpointSpec) {
 }
 
 function errorResponses(endpoint: EndpointSpec) {
-  const codes = [...ALWAYS, ...(endpoint.errors ?? [])];
-  if (endpoint.access === 'member') codes.push('authentication_required');
-  if (endpoint.method !== 'GET' || endpoint.changesState) codes.push('cross_origin');
+  const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
+  if (endpoint.access === 'member') codes.add('authentication_required');
+  if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
+  if (endpoint.method !== 'GET') codes.add('idempotency_mismatch');
+  if (endpoint.body) codes.add('bad_request').add('too_large').add('unsupported_media_type');
   const byStatus = Object.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
     Object.entries(byStatus).map(([status, group = []]) => [
@@ -75,7 +77,8 @@ function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefin
 
 /** Checks and transforms have no JSON Schema of their own; the shape around them has. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
-  return toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
+  const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
+  return described;
 }
 
 function json(schema: object) {

@@ -5,16 +5,13 @@ import type { AppEnv } from './app-env.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-const bySite = new Map<string, Headers>();
+type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
 
-/** Puts {@link headersOf} on every answer that has none of its own yet, errors included. */
-export function securityHeaders(options: { development: boolean }): MiddlewareHandler<AppEnv> {
+/** Puts the site's headers on every answer of what follows, errors included. */
+export function securityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { tenant, origin } = c.var.site;
-    const headers = await headersOf(tenant, origin, options);
-    c.set('securityHeaders', headers);
+    const headers = await headersOf(c.var.visit);
     await next();
-    if (c.res.headers.has('content-security-policy')) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };
 }
@@ -23,16 +20,19 @@ export function securityHeaders(options: { development: boolean }): MiddlewareHa
  * SECURITY 10. No third-party host, no inline code; the only inline style is the site's theme, by its hash.
  * The same for all answers of a site, so they are made once.
  */
-async function headersOf(tenant: Tenant, origin: string, options: { development: boolean }): Promise<Headers> {
-  const known = bySite.get(origin);
-  if (known) return known;
-  const headers = {
-    ...BASE_HEADERS,
-    'content-security-policy': policy(await sha256Source(themeCss(tenant)), options.development),
-    ...(origin.startsWith('https:') && { 'strict-transport-security': 'max-age=31536000; includeSubDomains' }),
+export function createSiteHeaders(options: { development: boolean }): SiteHeaders {
+  const bySite = new Map<string, Headers>();
+  return async ({ tenant, origin }) => {
+    let headers = bySite.get(tenant.id);
+    if (!headers) {
+      headers = {
+        ...originHeaders(origin),
+        'content-security-policy': policy(await sha256Source(themeCss(tenant)), options.development),
+      };
+      bySite.set(tenant.id, headers);
+    }
+    return headers;
   };
-  bySite.set(origin, headers);
-  return headers;
 }
 
 /** What also an answer without a site carries. */
@@ -44,6 +44,12 @@ export const BASE_HEADERS: Headers = {
   'cross-origin-resource-policy': 'same-origin',
   'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
 };
+
+/** What an answer in the name of a site carries, also where nothing of the site is shown. */
+export function originHeaders(origin: string): Headers {
+  if (!origin.startsWith('https:')) return BASE_HEADERS;
+  return { ...BASE_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+}
 
 function policy(themeHash: string, development: boolean): string {
   return [

@@ -21,9 +21,8 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
     async handle(visit, input) {
       if (endpoint.access === 'member' && visit.session === null) throw new ApiError('authentication_required');
       const parsed = parseInput(endpoint, input);
-      const remembered = await rememberedAnswer(visit);
-      if (remembered !== undefined) return remembered;
-      return v.parse(endpoint.answer, await handler(visit, parsed));
+      const answer = (await rememberedAnswer(visit)) ?? (await handler(visit, parsed));
+      return toContract(endpoint, answer);
     },
   };
 }
@@ -38,6 +37,14 @@ export function createInProcessCall(served: readonly Served[]): (visit: Visit) =
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
       return (await one.handle(visit, input)) as AnswerOf<S>;
     };
+}
+
+/** Says where an answer is not what was promised, but not what stands there: it may be personal. */
+function toContract(endpoint: EndpointSpec, answer: unknown): unknown {
+  const result = v.safeParse(endpoint.answer, answer);
+  if (result.success) return result.output;
+  const places = Object.keys(fieldErrors(result.issues)).join(', ');
+  throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at ${places}`);
 }
 
 /** Path, query and body share one answer, so a form shows all that is wrong at once. */

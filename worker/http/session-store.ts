@@ -1,6 +1,9 @@
+import { createHash } from 'node:crypto';
 import { and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
+import { prepared } from '#worker/db/prepared.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { Visit } from './visit.ts';
 
 const DAY_MS = 86_400_000;
@@ -21,58 +24,59 @@ export function newToken(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-export async function hashToken(token: string): Promise<string> {
-  return toHex(new Uint8Array(await crypto.subtle.digest('SHA-256', new TextEncoder().encode(token))));
+export function hashToken(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
 }
 
 /** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
 export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now'>, token: string) {
-  const tokenHash = await hashToken(token);
-  const [row] = await orm(visit.db)
-    .select({
-      lastSeenAt: sessions.lastSeenAt,
-      member: {
-        id: members.id,
-        email: members.email,
-        name: members.name,
-        gender: members.gender,
-        seeking: members.seeking,
-        birthDate: members.birthDate,
-        country: members.country,
-        region: members.region,
-        language: members.language,
-        status: members.status,
-        paidUser: members.paidUser,
-        notificationsDisabled: members.notificationsDisabled,
-        createdAt: members.createdAt,
-      },
-      credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
-      photoKey: photos.key,
-      photoStatus: photos.status,
-      photoWidth: photos.width,
-      photoHeight: photos.height,
-    })
-    .from(sessions)
-    .innerJoin(members, eq(members.id, sessions.memberId))
-    .leftJoin(creditBalances, eq(creditBalances.memberId, members.id))
-    .leftJoin(photos, and(eq(photos.memberId, members.id), eq(photos.position, 0)))
-    .where(
-      and(
-        eq(sessions.tokenHash, tokenHash),
-        eq(sessions.tenantId, visit.tenant.id),
-        gt(sessions.expiresAt, visit.now),
-        sql`${members.status} in ('not_confirmed', 'active')`,
-      ),
-    );
+  const tokenHash = hashToken(token);
+  const [row] = await sessionQuery(visit.db).all({ tokenHash, tenant: visit.tenant.id, now: visit.now });
   if (!row) return null;
-  const { photoKey, photoStatus, photoWidth, photoHeight } = row;
-  const photo =
-    photoKey !== null && photoStatus !== null
-      ? { key: photoKey, status: photoStatus, width: photoWidth ?? 0, height: photoHeight ?? 0 }
-      : null;
   if (visit.now - row.lastSeenAt > SEEN_EVERY_MS) await noteSeen(visit, tokenHash, row.member.id);
-  return { tokenHash, member: { ...row.member, credits: row.credits, photo } };
+  return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
 }
+
+const sessionQuery = (database: Database) =>
+  prepared(database, 'session', (db) =>
+    db
+      .select({
+        lastSeenAt: sessions.lastSeenAt,
+        member: {
+          id: members.id,
+          email: members.email,
+          name: members.name,
+          gender: members.gender,
+          seeking: members.seeking,
+          birthDate: members.birthDate,
+          country: members.country,
+          region: members.region,
+          language: members.language,
+          status: members.status,
+          paidUser: members.paidUser,
+          notificationsDisabled: members.notificationsDisabled,
+          createdAt: members.createdAt,
+        },
+        credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
+        photo: { key: photos.key, status: photos.status, width: photos.width, height: photos.height },
+      })
+      .from(sessions)
+      .innerJoin(members, eq(members.id, sessions.memberId))
+      .leftJoin(
+        creditBalances,
+        and(eq(creditBalances.tenantId, sessions.tenantId), eq(creditBalances.memberId, sessions.memberId)),
+      )
+      .leftJoin(photos, and(eq(photos.memberId, members.id), eq(photos.position, 0)))
+      .where(
+        and(
+          eq(sessions.tokenHash, sql.placeholder('tokenHash')),
+          eq(sessions.tenantId, sql.placeholder('tenant')),
+          gt(sessions.expiresAt, sql.placeholder('now')),
+          sql`${members.status} in ('not_confirmed', 'active')`,
+        ),
+      )
+      .prepare(),
+  );
 
 /** Starts a session and returns its token, which is nowhere else: only its hash is kept. */
 export async function startSession(
@@ -80,17 +84,19 @@ export async function startSession(
   memberId: string,
 ): Promise<string> {
   const token = newToken();
-  await orm(visit.db)
-    .insert(sessions)
-    .values({
-      tokenHash: await hashToken(token),
+  const db = orm(visit.db);
+  await db.batch([
+    db.insert(sessions).values({
+      tokenHash: hashToken(token),
       tenantId: visit.tenant.id,
       memberId,
       createdAt: visit.now,
       expiresAt: visit.now + SESSION_MS,
       lastSeenAt: visit.now,
       userAgent: (visit.request.headers.get('user-agent') ?? '').slice(0, 200),
-    });
+    }),
+    db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
+  ]);
   return token;
 }
 

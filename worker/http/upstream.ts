@@ -1,6 +1,6 @@
 import type { AnswerOf, CallInput, EndpointSpec } from '#client/api/endpoint.ts';
 import { endpointUrl } from '#client/api/endpoint.ts';
-import { ApiError, type ErrorBody, isErrorCode } from '#client/api/errors.ts';
+import { ApiError, refusalFrom } from '#client/api/errors.ts';
 import type { Visit } from './visit.ts';
 
 /** SECURITY 12: a call to elsewhere ends after this. */
@@ -50,14 +50,5 @@ export async function callUpstream<S extends EndpointSpec>(
   visit.cookies.push(...response.headers.getSetCookie());
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return answer as AnswerOf<S>;
-  throw upstreamError(answer);
-}
-
-function upstreamError(answer: unknown): ApiError {
-  const body = (answer ?? {}) as Partial<ErrorBody>;
-  if (body.authentication_required) return new ApiError('authentication_required');
-  return new ApiError(isErrorCode(body.error) ? body.error : 'upstream', {
-    ...(body.params && { params: body.params }),
-    ...(body.fields && { fields: body.fields }),
-  });
+  throw refusalFrom(response, answer);
 }

@@ -33,8 +33,9 @@ export interface Visit {
 
 export interface Mutation {
   readonly endpoint: string;
+  /** SHA-256 of the `Idempotency-Key`. */
   readonly key: string;
-  /** SHA-256 of what was sent, so that one key cannot stand for two requests. */
+  /** SHA-256 of the key and what was sent, so that one key cannot stand for two requests. */
   readonly requestHash: string;
 }
 

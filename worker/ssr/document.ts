@@ -23,6 +23,7 @@ export function documentStart({ tenant, locale }: Reader, assets: ClientAssets, 
     start = [
       `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
+      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
       ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
       `<style>${themeCss(tenant)}</style>`,
       `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
@@ -49,12 +50,8 @@ interface Rest {
 
 /** What follows {@link documentStart}. */
 export function documentRest({ title, description, indexed, body, state }: Rest): string {
-  return [
-    `<title>${escapeHtml(title)}</title>`,
-    description ? `<meta name="description" content="${escapeHtml(description)}">` : '',
-    indexed ? '' : '<meta name="robots" content="noindex">',
-    `</head><body><div id="app">${body}</div>`,
-    state === null ? '' : `<script type="application/json" id="state">${state}</script>`,
-    '</body></html>',
-  ].join('');
+  const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
+  const robots = indexed ? '' : '<meta name="robots" content="noindex">';
+  const handedOver = state === null ? '' : `<script type="application/json" id="state">${state}</script>`;
+  return `<title>${escapeHtml(title)}</title>${about}${robots}</head><body><div id="app" class="app">${body}</div>${handedOver}</body></html>`;
 }

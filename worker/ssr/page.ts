@@ -1,9 +1,8 @@
 import clientAssets from 'virtual:client-assets';
-import { matchRoutes } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
 import type { PageHandle } from '#client/app/page.ts';
-import { routes } from '#client/routes.tsx';
 import { type Visit, withCookies } from '#worker/http/visit.ts';
+import { fixedPage } from './fixed-pages.ts';
 import { type Hydration, documentRest, documentStart, modulePreload } from './document.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
@@ -14,7 +13,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
  * Else the head goes ahead, so that the browser fetches styles and scripts while the database works.
  */
 export async function respondWithPage(visit: Visit, call: Call): Promise<Response> {
-  const handle = pageHandle(visit.url.pathname);
+  const handle = fixedPage(visit.url.pathname) ?? {};
   const rendering = renderPage(visit, visit.request, call);
   if (!handle.streams || visit.session === null || visit.request.method !== 'GET') return whole(visit, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
@@ -27,14 +26,11 @@ export function documentOf(visit: Visit, page: RenderedPage): string {
   return head(visit, page.handle, hydration) + rest(page);
 }
 
-/** What the route says of the page at a path; of an unknown path, nothing. */
-function pageHandle(pathname: string): PageHandle {
-  return (matchRoutes(routes, pathname)?.at(-1)?.route.handle ?? {}) as PageHandle;
-}
-
 function whole(visit: Visit, page: RenderedPage | Response): Response {
   if (page instanceof Response) return withCookies(visit, redirected(visit, page));
-  return withCookies(visit, new Response(documentOf(visit, page), { status: page.status, headers: HEADERS }));
+  const response = new Response(documentOf(visit, page), { status: page.status, headers: HEADERS });
+  if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
+  return withCookies(visit, response);
 }
 
 /** After a form was posted the browser must GET where it is sent. */

@@ -1,4 +1,4 @@
-import { dehydrate } from '@tanstack/react-query';
+import { type QueryClient, dehydrate } from '@tanstack/react-query';
 import dictionaries from 'virtual:locales';
 import { renderToString } from 'react-dom/server';
 import {
@@ -7,8 +7,10 @@ import {
   type StaticHandlerContext,
   createStaticHandler,
   createStaticRouter,
+  isRouteErrorResponse,
 } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
+import { ApiError, codeOfStatus } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
@@ -18,7 +20,10 @@ import type { PageHandle } from '#client/app/page.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { routes } from '#client/routes.tsx';
+import { KeeperContext } from '#client/ui/kept.tsx';
+import { logFault } from '#worker/http/faults.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { createKeeper } from './keeper.ts';
 import { escapeJson } from './escape.ts';
 import { translator } from './translator.ts';
 
@@ -26,6 +31,8 @@ const handler = createStaticHandler(routes);
 
 export interface RenderedPage {
   readonly status: number;
+  /** Seconds; null when there is nothing to wait for. */
+  readonly retryAfter: string | null;
   readonly title: string;
   readonly description: string | undefined;
   readonly handle: PageHandle;
@@ -40,14 +47,27 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
+  const [error] = Object.values(context.errors ?? {});
+  if (error !== undefined && !hasFrame(queries)) throw refusalOf(error);
+  if (error !== undefined && statusOf(error) >= 500) logFault(error, visit);
 
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
-  const body = renderToString(
-    <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
-      <StaticRouterProvider router={createStaticRouter(handler.dataRoutes, context)} context={context} hydrate={false} />
-    </App>,
+  const { keeper, finish } = createKeeper(`${visit.tenant.id} ${visit.locale} ${visit.country}`);
+  const html = renderToString(
+    // A backend of its own may change its settings at any time, and fragments are made with them.
+    <KeeperContext value={visit.ports.apiOrigin === null ? keeper : null}>
+      <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
+        <StaticRouterProvider
+          router={createStaticRouter(handler.dataRoutes, context)}
+          context={context}
+          hydrate={false}
+        />
+      </App>
+    </KeeperContext>,
   );
+  const body = finish(html);
   const failed = context.errors !== null;
+  const status = statusOfContext(context);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
   const state: PageState = {
     locale: page.locale,
@@ -59,8 +79,9 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: context.loaderData[route.id] }));
   const t = translator(visit.locale);
   return {
-    status: statusOfContext(context),
-    title: failed ? t('app.error.title') : documentTitle(matches, t, settings ?? fallbackNames(visit)),
+    status,
+    retryAfter: retryAfterOf(context),
+    title: failed ? t(status === 404 ? 'app.not_found.title' : 'app.error.title') : documentTitle(matches, t, settings ?? fallbackNames(visit)),
     description: settings?.description ?? undefined,
     handle: (matches.at(-1)?.handle ?? {}) as PageHandle,
     body,
@@ -68,9 +89,25 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   };
 }
 
+/** Whether there is what every page shows. A backend that is away and a method that a page does not have leave none. */
+function hasFrame(queries: QueryClient): boolean {
+  return ['settings', 'companyinfo', 'user'].every((key) => queries.getQueryData([key]) !== undefined);
+}
+
+function refusalOf(error: unknown): unknown {
+  return isRouteErrorResponse(error) ? new ApiError(codeOfStatus(error.status)) : error;
+}
+
 function statusOfContext(context: StaticHandlerContext): number {
   const [error] = Object.values(context.errors ?? {});
   return error === undefined ? context.statusCode : statusOf(error);
+}
+
+/** Of a page that could not be had, or of a form that was refused. */
+function retryAfterOf({ errors, actionHeaders }: StaticHandlerContext): string | null {
+  const [error] = Object.values(errors ?? {});
+  if (error instanceof ApiError) return error.retryAfter === undefined ? null : String(error.retryAfter);
+  return Object.values(actionHeaders)[0]?.get('retry-after') ?? null;
 }
 
 function fallbackNames({ tenant }: Visit) {

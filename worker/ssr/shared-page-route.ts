@@ -6,16 +6,22 @@ import { type Visit, isSecure } from '#worker/http/visit.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { renderSharedPage, sharedPageKey } from './shared-pages.ts';
 
-/** Answers public pages from what was rendered before. Whoever might be logged in goes on down the list. */
-export function sharedPage(call: (visit: Visit) => Call): MiddlewareHandler<AppEnv> {
+/**
+ * Answers public pages from what was rendered before, finished headers and all, so nothing further down the list
+ * has to run. Whoever might be logged in goes on.
+ */
+export function sharedPage(
+  call: (visit: Visit) => Call,
+  headersOf: (visit: Visit) => Promise<Readonly<Record<string, string>>>,
+): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { visit } = c.var;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const { pathname, search, searchParams } = visit.url;
-    const key = sharedPageKey(visit, pathname, search === '' ? null : searchParams);
+    const query = c.req.url.includes('?') ? visit.url.searchParams : null;
+    const key = sharedPageKey(visit, c.req.path, query);
     if (key === null || mayBeLoggedIn(visit)) return next();
     const kept = await visit.ports.pages.match(key);
-    const page = kept ?? (await renderSharedPage(visit, call, key, c.var.securityHeaders));
+    const page = kept ?? (await renderSharedPage(visit, call, key, await headersOf(visit)));
     return page === null ? next() : respond(page, c.req.header('accept-encoding') ?? '');
   };
 }
@@ -26,12 +32,18 @@ function mayBeLoggedIn(visit: Visit): boolean {
   return visit.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecure(visit))) !== null;
 }
 
-function respond({ html, headers, encoded }: CachedPage, accepted: string): Response {
-  if (encoded?.br && accepted.includes('br')) {
-    return new Response(encoded.br, { headers: { ...headers, 'content-encoding': 'br', vary: 'accept-encoding' } });
-  }
-  if (encoded?.gzip && accepted.includes('gzip')) {
-    return new Response(encoded.gzip, { headers: { ...headers, 'content-encoding': 'gzip', vary: 'accept-encoding' } });
-  }
-  return new Response(html, { headers: { ...headers, vary: 'accept-encoding' } });
+/** Plain header objects, made once for each page: Node's server writes them out as they are. */
+function respond(page: CachedPage, accepted: string): Response {
+  const { html, headers, encoded } = page;
+  if (encoded?.br && accepted.includes('br')) return new Response(encoded.br, encodedInit(page, 'br'));
+  if (encoded?.gzip && accepted.includes('gzip')) return new Response(encoded.gzip, encodedInit(page, 'gzip'));
+  return new Response(html, { headers });
+}
+
+const inits = new WeakMap<CachedPage, Partial<Record<'br' | 'gzip', ResponseInit>>>();
+
+function encodedInit(page: CachedPage, encoding: 'br' | 'gzip'): ResponseInit {
+  let ofPage = inits.get(page);
+  if (!ofPage) inits.set(page, (ofPage = {}));
+  return (ofPage[encoding] ??= { headers: { ...page.headers, 'content-encoding': encoding } });
 }

@@ -1,18 +1,13 @@
 import clientAssets from 'virtual:client-assets';
-import type { RouteObject } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
-import type { PageHandle } from '#client/app/page.ts';
-import { routes } from '#client/routes.tsx';
 import type { Visit } from '#worker/http/visit.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
+import { fixedPage } from './fixed-pages.ts';
 import { documentOf } from './page.ts';
 import { renderPage } from './render.tsx';
 
 /** How long a visitor may see a page that has changed since. */
 const MAX_AGE_S = 300;
-
-/** Path → what its route says, for the pages that every visitor of a site, language and country shares. */
-const sharedPages = new Map(collect(routes));
 
 /**
  * The key of the shared page that this request asks for, or null. It is made of what the server knows, so the number
@@ -23,8 +18,8 @@ export function sharedPageKey(
   path: string,
   query: URLSearchParams | null,
 ): string | null {
-  const handle = sharedPages.get(path);
-  if (!handle) return null;
+  const handle = fixedPage(path);
+  if (!handle?.shared) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
   return `${clientAssets.build}/${visitor.tenant.id}/${visitor.locale}/${visitor.country ?? 'ZZ'}${path}`;
 }
@@ -34,7 +29,7 @@ export async function renderSharedPage(
   visit: Visit,
   call: (visit: Visit) => Call,
   key: string,
-  headers: Record<string, string>,
+  headers: Readonly<Record<string, string>>,
 ): Promise<CachedPage | null> {
   const url = new URL(visit.url.pathname, visit.origin);
   const request = new Request(url);
@@ -43,16 +38,13 @@ export async function renderSharedPage(
   if (page instanceof Response || page.status !== 200) return null;
   const kept = {
     html: documentOf(nobody, page),
-    headers: { ...headers, 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache' },
+    headers: {
+      ...headers,
+      'content-type': 'text/html; charset=utf-8',
+      'cache-control': 'no-cache',
+      vary: 'accept-encoding, cookie',
+    },
   };
   await visit.ports.defer(Promise.resolve(visit.ports.pages.put(key, kept, { maxAgeSeconds: MAX_AGE_S })));
   return kept;
-}
-
-function collect(nodes: readonly RouteObject[]): [string, PageHandle][] {
-  return nodes.flatMap((route): [string, PageHandle][] => {
-    const handle = route.handle as PageHandle | undefined;
-    const own: [string, PageHandle][] = handle?.shared && route.path ? [[route.path, handle]] : [];
-    return [...own, ...collect(route.children ?? [])];
-  });
 }

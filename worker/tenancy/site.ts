@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import { originHeaders } from '#worker/http/security-headers.ts';
 import type { Tenancy } from './hosts.ts';
 
 /** The host decides the site. A host that is nobody's gets 421; another name of a site leads to its own. */
@@ -10,7 +11,7 @@ export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
     if (found.kind === 'redirect') {
       const { pathname, search } = new URL(c.req.url);
-      return Promise.resolve(c.redirect(found.to + pathname + search, 308));
+      return Promise.resolve(c.body(null, 308, { ...originHeaders(found.to), location: found.to + pathname + search }));
     }
     c.set('site', { tenant: found.tenant, company: found.company, origin: tenancy.origin(found.tenant) });
     return next();

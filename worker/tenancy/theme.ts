@@ -1,12 +1,12 @@
 import type { Tenant } from '#tenants/schema.ts';
 
-type Branded = Pick<Tenant, 'name' | 'theme'>;
+type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
 
 /**
  * The brand as custom properties, the whole text of a `<style>` that the CSP admits by its hash.
  * `:root:root` outweighs the niche's defaults in the style sheet, whichever of the two comes first.
  */
-export function themeCss({ name, theme }: Branded): string {
+export function themeCss({ name, niche, theme }: Branded): string {
   const properties: Record<string, string> = {
     name: cssString(name),
     h: number(theme.h),
@@ -16,7 +16,7 @@ export function themeCss({ name, theme }: Branded): string {
     tint: number(theme.tint),
     radius: number(theme.radius),
     logo: `url("${logoImage(theme.logo)}")`,
-    ...(theme.hero && { hero: `url(${cssString(theme.hero)})` }),
+    hero: `url(${cssString(theme.hero ?? `/heroes/hero-${niche}.svg`)})`,
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
   return `:root:root{${declarations.join(';')}}`;
@@ -24,14 +24,16 @@ export function themeCss({ name, theme }: Branded): string {
 
 /** The mark as an image by itself; it is used as a mask, so only its shape counts. */
 export function logoImage(shapes: readonly string[]): string {
-  const [first = ''] = shapes;
-  const svg = first.trimStart().startsWith('<svg') ? first.trim() : drawing(shapes);
-  return `data:image/svg+xml,${encodeURIComponent(svg)}`;
+  return `data:image/svg+xml,${encodeURIComponent(logoDrawing(shapes))}`;
 }
 
-function drawing(paths: readonly string[]): string {
-  const drawn = paths.map((d, index) => `<path d="${d}"${index > 0 ? ' opacity=".62"' : ''}/>`);
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd">${drawn.join('')}</svg>`;
+/** The mark as SVG. A site that gives a whole drawing has chosen its colours itself. */
+export function logoDrawing(shapes: readonly string[], fill?: string): string {
+  const [first = ''] = shapes;
+  if (first.trimStart().startsWith('<svg')) return first.trim();
+  const drawn = shapes.map((d, index) => `<path d="${d}"${index > 0 ? ' opacity=".62"' : ''}/>`);
+  const colour = fill === undefined ? '' : ` fill="${fill}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd"${colour}>${drawn.join('')}</svg>`;
 }
 
 function number(value: number): string {

@@ -9,8 +9,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const { tenant, company, origin } = c.var.site;
-    const request = c.req.raw;
-    const peer = ports.peer(request, c.env);
+    const peer = ports.peer(c.req.raw, c.env);
     const country = peer.country ?? null;
     const languages = allowedLocales({
       country: country ?? tenant.countries[0],
@@ -18,10 +17,11 @@ export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
       override: tenant.languages,
     });
     const locale = chooseLocale({
-      cookie: readCookie(request.headers.get('cookie'), 'locale'),
+      cookie: readCookie(c.req.header('cookie'), 'locale'),
       domainLanguage: tenant.domain_language,
       allowed: languages,
     });
+    let url: URL | undefined;
     const visit: Visit = {
       ports,
       tenant,
@@ -31,8 +31,14 @@ export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
       locale,
       languages,
       clientAddress: peer.address,
-      request,
-      url: new URL(c.req.url),
+      /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
+      get request() {
+        return c.req.raw;
+      },
+      /** A page that is kept is answered without looking into the address. */
+      get url() {
+        return (url ??= new URL(c.req.url));
+      },
       db: ports.database(tenant.database),
       now: ports.clock(),
       session: null,

@@ -3,6 +3,7 @@ import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
 import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { createTestDatabase } from '#test/database';
 import { type MemberRow, insertMember, memberRow } from './members.ts';
@@ -13,6 +14,7 @@ export const PASSWORD = 'correct horse battery';
 
 export interface TestApp {
   readonly ports: Ports;
+  readonly db: Database;
   readonly logged: LogEvent[];
   /** Moves time on. */
   pass(ms: number): void;
@@ -29,29 +31,37 @@ export interface AskInit {
   /** Sent as JSON. */
   json?: unknown;
   /** Sent as a form. */
-  form?: Record<string, string>;
+  form?: Record<string, string> | undefined;
+  /** Sent as it is. */
+  body?: string;
   headers?: Record<string, string | undefined>;
   cookie?: string | undefined;
 }
 
 interface Options extends Partial<AppOptions> {
   ports?: Partial<Ports>;
+  /** Puts something between the application and its database. */
+  watch?: (db: Database) => Database;
   country?: string | null;
 }
 
 /** The application as it is, on the runtime that runs the test: real migrations, real sites, time that stands still. */
-export async function createTestApp({ ports: own, country = 'NL', ...options }: Options = {}): Promise<TestApp> {
+export async function createTestApp({ ports: own, country = 'NL', watch, ...options }: Options = {}): Promise<TestApp> {
   let now = NOW;
   const logged: LogEvent[] = [];
   const db = await createTestDatabase();
+  const watched = watch?.(db) ?? db;
   const passwords = createPasswords({ N: 16, r: 1, p: 1 }, 2);
   const ports: Ports = {
-    database: () => db,
+    database: () => watched,
     files: memoryFiles(),
     pages: memoryPageCache(() => now),
     passwords,
     clock: () => now,
-    peer: (request) => ({ country, address: request.headers.get('x-test-address') ?? '192.0.2.1' }),
+    peer: ({ headers }) => ({
+      country: headers.get('x-test-country') ?? country,
+      address: headers.get('x-test-address') ?? '192.0.2.1',
+    }),
     apiOrigin: null,
     defer: (work) => work,
     log: (event) => logged.push(event),
@@ -63,10 +73,13 @@ export async function createTestApp({ ports: own, country = 'NL', ...options }: 
   const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
   return {
     ports,
+    db,
     logged,
     ask,
     pass: (ms) => void (now += ms),
-    addMember: (member) => insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member })),
+    async addMember(member) {
+      await insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
+    },
     async login(site, email) {
       const response = await ask(site, '/api/user.php', { method: 'POST', json: { email, password: PASSWORD } });
       if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
@@ -75,9 +88,9 @@ export async function createTestApp({ ports: own, country = 'NL', ...options }: 
   };
 }
 
-function requestFor(site: string, path: string, { method, json, form, headers = {}, cookie }: AskInit): Request {
+function requestFor(site: string, path: string, { method, json, form, body: text, headers = {}, cookie }: AskInit): Request {
   const origin = `https://${site}.example`;
-  const body = json === undefined ? form && new URLSearchParams(form) : JSON.stringify(json);
+  const body = json === undefined ? (text ?? (form && new URLSearchParams(form))) : JSON.stringify(json);
   const sent: Record<string, string | undefined> = {
     origin: method && method !== 'GET' ? origin : undefined,
     'sec-fetch-site': 'same-origin',

@@ -1,5 +1,5 @@
 import { useFictionalIcon } from '#client/features/members/fictional.tsx';
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Icon } from '#client/ui/icon.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import type { Interest } from '#client/features/members/vocabulary.ts';
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/chip.tsx';
 import { Icon } from '#client/ui/icon.tsx';

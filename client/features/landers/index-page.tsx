@@ -1,6 +1,6 @@
 import { Form, Link } from 'react-router';
 import { GenderFields } from '#client/features/signup/signup-steps.tsx';
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';

@@ -1,4 +1,4 @@
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';

@@ -1,5 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { Kept } from '#client/ui/kept.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { PortraitCard } from '#client/ui/portrait-card.tsx';
 import type { MemberCard } from './card.ts';
@@ -14,7 +15,11 @@ interface Props {
 }
 
 /** A member in a list. One line of marks at most: fictional before online before new. */
-export function MemberCardView({ member, to, priority = false }: Props) {
+export function MemberCardView(props: Props) {
+  return <Kept id={`card ${JSON.stringify(props)}`}>{() => <Card {...props} />}</Kept>;
+}
+
+function Card({ member, to, priority = false }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   return (

@@ -47,6 +47,22 @@ export function MemberGallery({ member, caption }: Props) {
             ))}
           </div>
         )}
+        {photos.length > 1 && (
+          <>
+            <button
+              className="pf__step pf__step--prev"
+              type="button"
+              aria-label={t('members.photo_previous')}
+              onClick={() => setChosen((chosen - 1 + photos.length) % photos.length)}
+            />
+            <button
+              className="pf__step pf__step--next"
+              type="button"
+              aria-label={t('members.photo_next')}
+              onClick={() => setChosen((chosen + 1) % photos.length)}
+            />
+          </>
+        )}
         <div className="pf__over">
           <Link className={iconButtonClass({ variant: 'glass' })} to={href('members')} aria-label={t('members.back_to_search')}>
             <Icon name="arrow-left" />

@@ -1,4 +1,4 @@
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import type { MemberImage } from './image.ts';
 
 /** Addresses of photos: a file name below the site's `cdn_prefix`. A photo that is not shown has no address. */

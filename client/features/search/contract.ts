@@ -5,7 +5,7 @@ import { SEEKING } from '#client/features/members/vocabulary.ts';
 import { MAX_AGE, MIN_AGE, PAGE_SIZE } from './rules.ts';
 
 const age = v.pipe(
-  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/, 'age_range'), v.transform(Number))]),
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
   v.integer('age_range'),
   v.minValue(MIN_AGE, 'age_range'),
   v.maxValue(MAX_AGE, 'age_range'),

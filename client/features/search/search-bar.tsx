@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { SearchForm } from './contract.ts';
-import { AgeOptions, CountryOptions, GenderOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
+import { AgeSelect, CountryOptions, GenderOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
 
 /** The search in one line, where the screen is wide enough. */
 export function SearchBar({ form }: { form: SearchForm }) {
@@ -24,15 +24,11 @@ export function SearchBar({ form }: { form: SearchForm }) {
       {fields.has('age') && (
         <Cell id="bar-min-age" label={t('search.age')}>
           <div className="ages">
-            <select id="bar-min-age" name="min_age" aria-label={t('search.min_age')} defaultValue={form.min_age}>
-              <AgeOptions />
-            </select>
+            <AgeSelect id="bar-min-age" name="min_age" label={t('search.min_age')} value={form.min_age} />
             <span className="ages__to" aria-hidden="true">
               {t('search.to')}
             </span>
-            <select name="max_age" aria-label={t('search.max_age')} defaultValue={form.max_age}>
-              <AgeOptions />
-            </select>
+            <AgeSelect id="bar-max-age" name="max_age" label={t('search.max_age')} value={form.max_age} />
           </div>
         </Cell>
       )}

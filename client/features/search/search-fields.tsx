@@ -1,8 +1,9 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
-import { useSettings } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Kept } from '#client/ui/kept.tsx';
 import { MAX_AGE, MIN_AGE } from './rules.ts';
 import { regionsQuery } from './queries.ts';
 
@@ -18,8 +19,29 @@ export function GenderOptions() {
   ));
 }
 
-export function AgeOptions() {
-  return AGES.map((age) => <option key={age}>{age}</option>);
+interface AgeSelectProps {
+  id: string;
+  name: 'min_age' | 'max_age';
+  value: number;
+  className?: string;
+  /** Where no label stands beside it. */
+  label?: string;
+}
+
+/** Eighty ages, four times a page. */
+export function AgeSelect(props: AgeSelectProps) {
+  const { id, name, value, className, label } = props;
+  return (
+    <Kept id={`ages ${JSON.stringify(props)}`}>
+      {() => (
+        <select id={id} className={className} name={name} aria-label={label} defaultValue={value}>
+          {AGES.map((age) => (
+            <option key={age}>{age}</option>
+          ))}
+        </select>
+      )}
+    </Kept>
+  );
 }
 
 export function CountryOptions() {

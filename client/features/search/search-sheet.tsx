@@ -15,7 +15,7 @@ import { Segment } from '#client/ui/segment.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { SearchForm } from './contract.ts';
 import { regionsQuery } from './queries.ts';
-import { AgeOptions, CountryOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
+import { AgeSelect, CountryOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
 
 const SHEET_ID = 'filters';
 const TITLE_ID = 'filters-title';
@@ -68,15 +68,11 @@ export function SearchSheet({ form }: { form: SearchForm }) {
         )}
         {fields.has('age') && (
           <div className="fieldrow">
-            <Field label={t('search.min_age')}>
-              <Select name="min_age" defaultValue={form.min_age}>
-                <AgeOptions />
-              </Select>
+            <Field label={t('search.min_age')} controlId="sheet-min-age">
+              <AgeSelect id="sheet-min-age" className="select" name="min_age" value={form.min_age} />
             </Field>
-            <Field label={t('search.max_age')}>
-              <Select name="max_age" defaultValue={form.max_age}>
-                <AgeOptions />
-              </Select>
+            <Field label={t('search.max_age')} controlId="sheet-max-age">
+              <AgeSelect id="sheet-max-age" className="select" name="max_age" value={form.max_age} />
             </Field>
           </div>
         )}

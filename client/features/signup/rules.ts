@@ -30,10 +30,15 @@ export function birthDateProblem(
   now: number,
   minAge: number,
 ): 'birth_date_invalid' | 'birth_date_too_young' | null {
-  if (birthDate === null) return 'birth_date_invalid';
+  if (birthDate === null || !isDay(birthDate)) return 'birth_date_invalid';
   const age = ageOn(birthDate, now);
   if (age < 0 || age > OLDEST) return 'birth_date_invalid';
   return age < minAge ? 'birth_date_too_young' : null;
+}
+
+function isDay(iso: string): boolean {
+  const [year = '', month = '', day = ''] = iso.split('-');
+  return toIsoDate({ day, month, year }) === iso;
 }
 
 /** SPEC §5: a username must not equal the e-mail address and cannot start with @. */
@@ -64,7 +69,10 @@ export function passwordProblem(
   return own.some((word) => word.length >= 3 && isMostly(plain, word.toLowerCase())) ? 'password_personal' : null;
 }
 
-/** A word padded with a digit or two ("jonas123") is still that word. */
+/** A word padded with a digit or two ("jonas123") is still that word. Letters of any script are letters. */
 function isMostly(password: string, word: string): boolean {
-  return password.replace(/[\d\W_]+/g, '') === word.replace(/[\d\W_]+/g, '') || password === word;
+  const letters = word.replace(NO_LETTER, '');
+  return password === word || (letters !== '' && password.replace(NO_LETTER, '') === letters);
 }
+
+const NO_LETTER = /[^\p{L}\p{M}]+/gu;

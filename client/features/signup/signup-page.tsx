@@ -1,6 +1,5 @@
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -24,9 +23,10 @@ export function SignupPage() {
   const Step = STEPS[step] ?? WhoStep;
   const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
   return (
-    <AuthFrame>
+    <main id="main" className="stage">
+      <section className="dialog dialog--static">
       {/* Fields keep what was typed; a new step starts anew, so that its first field takes the focus. */}
-      <Form className="stack stack--5" method="post" action={href('signup')} noValidate key={step}>
+      <Form className="dialog__in stack stack--5" method="post" action={href('signup')} noValidate key={step}>
         <input type="hidden" name="step" value={step} />
         {SIGNUP_FIELDS.filter((field) => stepOf(partOf(field)) !== step && values[field] !== undefined).map((field) => (
           <input key={field} type="hidden" name={field} value={values[field]} />
@@ -55,7 +55,8 @@ export function SignupPage() {
           })}
         </p>
       </Form>
-    </AuthFrame>
+      </section>
+    </main>
   );
 }
 

@@ -1,5 +1,5 @@
-import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { useSettings } from '#client/features/site/queries.ts';
+import { GENDERS, type Gender, SEEKING, type Seeking } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -7,6 +7,10 @@ import { PasswordInput } from '#client/ui/password-input.tsx';
 import { Segment } from '#client/ui/segment.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { SignupValues } from './steps.ts';
+
+/** SPEC §9: niches 2 (she) and 7 (gay). */
+const NICHE_SHE = 2;
+const NICHE_GAY = 7;
 
 interface StepProps {
   values: SignupValues;
@@ -27,24 +31,31 @@ export function WhoStep({ values, error }: StepProps) {
 
 export function GenderFields({ values, error }: StepProps) {
   const t = useT();
+  const usual = usualFor(useSettings().niche);
   return (
     <>
       <FieldGroup legend={t('signup.who.gender')} error={error('gender')}>
         <Segment
           name="gender"
-          defaultValue={values.gender ?? 'm'}
+          defaultValue={values.gender ?? usual.gender}
           options={GENDERS.map((value) => ({ value, label: t(`vocabulary.gender.${value}`) }))}
         />
       </FieldGroup>
       <FieldGroup legend={t('signup.who.seeking')} error={error('seeking')}>
         <Segment
           name="seeking"
-          defaultValue={values.seeking ?? 'f'}
+          defaultValue={values.seeking ?? usual.seeking}
           options={SEEKING.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
         />
       </FieldGroup>
     </>
   );
+}
+
+/** What most people on a site of this niche would choose. */
+function usualFor(niche: number): { gender: Gender; seeking: Seeking } {
+  if (niche === NICHE_SHE) return { gender: 'f', seeking: 'f' };
+  return { gender: 'm', seeking: niche === NICHE_GAY ? 'm' : 'f' };
 }
 
 export function BirthDateStep({ values, error }: StepProps) {
@@ -103,9 +114,9 @@ export function AccountStep({ values, error }: StepProps) {
 
 function StepHeading({ title, lead }: { title: string; lead?: string }) {
   return (
-    <div>
+    <div className="titles">
       <h1 className="display display--sm">{title}</h1>
-      {lead && <p className="muted small auth__lead">{lead}</p>}
+      {lead && <p className="muted small">{lead}</p>}
     </div>
   );
 }

@@ -23,12 +23,12 @@ const account = v.object({ name, email, password: signupForm.entries.password })
 export function stepProblems(step: number, form: SignupValues & { password?: string }, facts: Facts): FieldErrors {
   if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, form));
   if (step === 1) return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
-  const basic = problemsOf(v.safeParse(account, form));
-  if (Object.keys(basic).length > 0) return basic;
-  const person = { name: form.name ?? '', email: form.email ?? '', site: facts.site };
+  const parsed = v.safeParse(account, form);
+  if (!parsed.success) return fieldErrors(parsed.issues);
+  const { name, email, password } = parsed.output;
   return withoutNulls({
-    name: nameProblem(person.name, person.email),
-    password: passwordProblem(form.password ?? '', person),
+    name: nameProblem(name, email),
+    password: passwordProblem(password, { name, email, site: facts.site }),
   });
 }
 

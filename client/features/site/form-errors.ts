@@ -12,8 +12,9 @@ export interface Refusal {
 /** Turns a refused call into the answer of an action, with its status; a fault goes on. */
 export function refusal<Extra extends object>(error: unknown, extra: Extra) {
   if (!(error instanceof ApiError)) throw error;
-  const { code, params, fields, status } = error;
-  return data({ error: code, params, fields, ...extra } satisfies Refusal, { status: status || 503 });
+  const { code, params, fields, status, retryAfter } = error;
+  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
+  return data({ error: code, params, fields, ...extra } satisfies Refusal, { status: status || 503, headers });
 }
 
 export function invalid<Extra extends object>(fields: FieldErrors, extra: Extra) {

@@ -14,6 +14,7 @@ export function LanguageMenu() {
   return (
     <Menu
       label={t('site.language.label', { language: LOCALE_NAMES[locale] })}
+      name="topbar"
       triggerClassName="menubtn--lang"
       trigger={
         <>
@@ -23,7 +24,7 @@ export function LanguageMenu() {
         </>
       }
     >
-      <form className="menu__form" method="post" action={href('lang-config')}>
+      <form role="none" method="post" action={href('lang-config')}>
         {languages.map((language) => (
           <button
             {...menuItem({ checked: language === locale })}

@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { Logo } from '#client/ui/logo.tsx';
-import { useSettings } from './queries.ts';
+import { useSettings } from './site-context.tsx';
 
 export function SiteLogo({ to }: { to: string }) {
   const { name } = useSettings();

@@ -4,9 +4,13 @@ import { spread, trace } from '../curve.ts';
 import { svg } from '../svg.ts';
 
 function beanie(id: string, dark: string): string {
-  const ribs = spread([-98, -112, -96, -98, -92, -84, -88, -74], [98, -112, 96, -98, 92, -84, 88, -74], 15).map((rib) => `<path d="${trace(rib)}"/>`);
+  const ribs = spread(
+    [-98, -112, -96, -98, -92, -84, -88, -74],
+    [98, -112, 96, -98, 92, -84, 88, -74],
+    15,
+  ).map((rib) => `<path d="${trace(rib)}"/>`);
   return svg`<path d="M-104,-98C-116,-196-60,-232 0,-232C60,-232 116,-196 104,-98Z" fill="url(#${id}g)"/><path d="M-108,-112C-60,-136 60,-136 108,-112C112,-96 110,-80 104,-66C60,-90-60,-90-104,-66C-110,-80-112,-96-108,-112Z" fill="url(#${id}g)" stroke="${dark}" stroke-width="2.5" stroke-opacity=".5"/>
-    <g fill="none" stroke="${dark}" stroke-width="2.5" opacity=".4">${ribs}</g>`;
+    <g stroke="${dark}" stroke-width="2.5" opacity=".4">${ribs}</g>`;
 }
 
 function fedora(id: string, dark: string): string {
@@ -15,18 +19,22 @@ function fedora(id: string, dark: string): string {
 }
 
 function beret(id: string, dark: string): string {
-  return svg`<path d="M-104,-92C-150,-130-132,-210-40,-222C50,-232 132,-190 112,-98C70,-122-50,-124-104,-92Z" fill="url(#${id}g)"/><path d="M-100,-92C-50,-120 60,-118 108,-98" fill="none" stroke="${dark}" stroke-width="10" opacity=".6" stroke-linecap="round"/><path d="M-20,-222q4,-12 10,-14" stroke="${dark}" stroke-width="6" stroke-linecap="round" fill="none"/>`;
+  return svg`<path d="M-104,-92C-150,-130-132,-210-40,-222C50,-232 132,-190 112,-98C70,-122-50,-124-104,-92Z" fill="url(#${id}g)"/><path d="M-100,-92C-50,-120 60,-118 108,-98" stroke="${dark}" stroke-width="10" opacity=".6"/><path d="M-20,-222q4,-12 10,-14" stroke="${dark}" stroke-width="6"/>`;
 }
 
 function cap(id: string, dark: string): string {
-  return svg`<path d="M-98,-84C-108,-190-60,-216 0,-216C60,-216 108,-190 98,-84C60,-104-60,-104-98,-84Z" fill="url(#${id}g)"/><path d="M-96,-88C-50,-112 50,-112 96,-88C118,-70 124,-56 118,-50C70,-78-70,-78-118,-50C-124,-56-118,-70-96,-88Z" fill="${dark}"/><path d="M-34,-212C-44,-180-46,-140-44,-106M34,-212C44,-180 46,-140 44,-106" fill="none" stroke="${dark}" stroke-width="2.5" opacity=".5"/>`;
+  return svg`<path d="M-98,-84C-108,-190-60,-216 0,-216C60,-216 108,-190 98,-84C60,-104-60,-104-98,-84Z" fill="url(#${id}g)"/><path d="M-96,-88C-50,-112 50,-112 96,-88C118,-70 124,-56 118,-50C70,-78-70,-78-118,-50C-124,-56-118,-70-96,-88Z" fill="${dark}"/><path d="M-34,-212C-44,-180-46,-140-44,-106M34,-212C44,-180 46,-140 44,-106" stroke="${dark}" stroke-width="2.5" opacity=".5"/>`;
 }
 
 function band(id: string, dark: string): string {
-  return svg`<path d="M-106,-72C-108,-110-60,-150 0,-150C60,-150 108,-110 106,-72L108,-104C100,-156 60,-182 0,-182C-60,-182-100,-156-108,-104Z" fill="url(#${id}g)"/><path d="M-98,-98C-70,-142-30,-160 10,-164" fill="none" stroke="${dark}" stroke-width="3" opacity=".35"/>`;
+  return svg`<path d="M-106,-72C-108,-110-60,-150 0,-150C60,-150 108,-110 106,-72L108,-104C100,-156 60,-182 0,-182C-60,-182-100,-156-108,-104Z" fill="url(#${id}g)"/><path d="M-98,-98C-70,-142-30,-160 10,-164" stroke="${dark}" stroke-width="3" opacity=".35"/>`;
 }
 
-const DRAWERS = { beanie, fedora, beret, cap, band } as const satisfies Record<Exclude<Headwear, 'none'>, (id: string, dark: string) => string>;
+const DRAWERS = { beanie, fedora, beret, cap, band } as const satisfies Record<
+  Exclude<Headwear, 'none'>,
+  (id: string, dark: string) => string
+>;
 
 /** Its colours come from the gradient `g` of the portrait, made from the same tone. */
-export const headwear = (id: string, kind: Headwear, tone: ClothTone): string => (kind === 'none' ? '' : DRAWERS[kind](id, CLOTHS[tone].dark));
+export const headwear = (id: string, kind: Headwear, tone: ClothTone): string =>
+  kind === 'none' ? '' : DRAWERS[kind](id, CLOTHS[tone].dark);

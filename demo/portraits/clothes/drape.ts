@@ -1,8 +1,8 @@
-import { COLLAR, FLOOR, shoulderLine } from '../body.ts';
-import { mirror, reverse, segments, trace } from '../curve.ts';
+import { COLLAR, shoulderLine } from '../body.ts';
+import { follow, mirror, reverse, trace } from '../curve.ts';
 import type { Figure } from '../figure.ts';
 import type { Cloth } from '../palettes/cloth.ts';
-import { mirrored, svg } from '../svg.ts';
+import { svg, symmetric } from '../svg.ts';
 
 /** What a garment needs to know: whose, which gradients, and the colours of its two fabrics. */
 export type Garment = { id: string; figure: Figure; cloth: Cloth; under: Cloth };
@@ -10,7 +10,7 @@ export type Garment = { id: string; figure: Figure; cloth: Cloth; under: Cloth }
 /** Path of a top that lies on both shoulders; `neckline` leads from the right of the collar back to the left. */
 export function drape(figure: Figure, grow: number, neckline: string): string {
   const right = shoulderLine(figure, grow);
-  return `${trace(mirror(right))}L${right.at(-2) ?? 0},${FLOOR}${segments(reverse(right))}${neckline}Z`;
+  return `${trace(mirror(right))}${follow(reverse(right))}${neckline}Z`;
 }
 
 /** The right half of an open jacket; `edge` leads from the bottom of the front back up to the collar. */
@@ -26,8 +26,9 @@ export function roundNeck({ neck }: Figure, depth: number, grow = 4): string {
 }
 
 /** Seams where the sleeves begin and the folds that hang from them. */
-export function folds({ shoulder }: Figure, cloth: Cloth): string {
+export function folds(id: string, { shoulder, detail }: Figure, cloth: Cloth): string {
+  if (detail < 1) return '';
   const side = svg`<path d="M${shoulder * 0.79},248C${shoulder * 0.66},288 ${shoulder * 0.66},332 ${shoulder * 0.72},372" opacity=".22"/>
-    <path d="M${shoulder * 0.7},362C${shoulder * 0.75},394 ${shoulder * 0.74},430 ${shoulder * 0.72},480" stroke-width="3" opacity=".3"/>`;
-  return svg`<g fill="none" stroke="${cloth.dark}" stroke-width="3" stroke-linecap="round">${side}${mirrored(side)}</g>`;
+    <path d="M${shoulder * 0.7},362C${shoulder * 0.75},394 ${shoulder * 0.74},430 ${shoulder * 0.72},480" opacity=".3"/>`;
+  return svg`<g stroke="${cloth.dark}" stroke-width="3">${symmetric(`${id}W`, side)}</g>`;
 }

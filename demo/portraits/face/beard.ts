@@ -1,17 +1,18 @@
-import { type Curve, segments, spread, trace } from '../curve.ts';
+import { type Curve, curve, follow, spread, trace } from '../curve.ts';
 import type { Figure } from '../figure.ts';
 import type { Beard } from '../spec.ts';
 import { svg } from '../svg.ts';
-import { faceOutline, jawLine } from './outline.ts';
+import { jawLine } from './outline.ts';
 
 /** The upper edge of a beard from the right sideburn over the cheeks and the lip to the left one. */
 function upperEdge({ cheek }: Figure): Curve {
-  return [
-    ...[cheek - 1, -24, cheek - 4, 8, cheek - 8, 40, 56, 50],
-    ...[46, 53, 38, 50, 28, 56, 18, 52, 8, 54, 0, 57],
-    ...[-8, 54, -18, 52, -28, 56, -38, 50, -46, 53, -56, 50],
-    ...[-(cheek - 8), 40, -(cheek - 4), 8, -(cheek - 1), -24],
-  ];
+  return curve(
+    [cheek - 1, -24],
+    [cheek - 4, 8, cheek - 8, 40, 56, 50],
+    [46, 53, 38, 50, 28, 56, 18, 52, 8, 54, 0, 57],
+    [-8, 54, -18, 52, -28, 56, -38, 50, -46, 53, -56, 50],
+    [-(cheek - 8), 40, -(cheek - 4), 8, -(cheek - 1), -24],
+  );
 }
 
 const MOUTH_GAP = 'M-31,79C-17,74 17,74 31,78C25,98-25,98-31,79Z';
@@ -21,26 +22,28 @@ const GOATEE = 'M-25,101C-12,96 12,96 25,101C31,118 27,136 19,144C8,151-8,151-19
 function around(figure: Figure, grow: number): string {
   const edge = upperEdge(figure);
   const jaw = jawLine(figure, 0, grow);
-  return `${trace(edge)}${segments(jaw)}Z${MOUTH_GAP}`;
+  return `${trace(edge)}${follow(jaw)}Z${MOUTH_GAP}`;
 }
 
 /** Hairs that follow the jaw. */
 function bristles(figure: Figure, grow: number): string {
   const inner: Curve = [-62, 58, -52, 108, -24, 118, 0, 118, 24, 118, 52, 108, 62, 58];
   const outer = jawLine(figure, 0, grow).slice(6, 20);
-  return spread(inner, outer, 4).map((line, index) => svg`<path d="${trace(line)}" stroke="${index % 2 ? figure.hair.dark : figure.hair.light}"/>`).join('');
+  const lines = spread(inner, outer, 4).map(trace);
+  const every = (rest: number) => lines.filter((_, index) => index % 2 === rest);
+  return svg`<path d="${every(0)}" stroke="${figure.beard.light}"/><path d="${every(1)}" stroke="${figure.beard.dark}"/>`;
 }
 
 function full(id: string, figure: Figure, grow: number): string {
   return svg`<path d="${around(figure, grow)}" fill-rule="evenodd" fill="url(#${id}b)"/>
-    <g fill="none" stroke-width="2" stroke-linecap="round" opacity=".28">${bristles(figure, grow)}</g><path d="${LIP_HAIR}" fill="${figure.hair.base}"/>
-    <path d="M-9,66C-20,64-30,70-37,78M9,66C20,64 30,70 37,77" fill="none" stroke="${figure.hair.light}" stroke-width="2" opacity=".3" stroke-linecap="round"/>`;
+    <g stroke-width="2" opacity=".28">${bristles(figure, grow)}</g><path d="${LIP_HAIR}" fill="${figure.beard.base}"/>
+    <path d="M-9,66C-20,64-30,70-37,78M9,66C20,64 30,70 37,77" stroke="${figure.beard.light}" stroke-width="2" opacity=".3"/>`;
 }
 
 /** Hair too short to see singly: a tint inside the face. */
 function shade(id: string, figure: Figure, opacity: number): string {
   const edge = upperEdge(figure);
-  return svg`<g clip-path="url(#${id}f)"><path d="${trace(edge)}${segments(jawLine(figure, 12))}Z" fill="${figure.hair.brow}" opacity="${opacity}"/></g>`;
+  return svg`<g clip-path="url(#${id}f)"><path d="${trace(edge)}${follow(jawLine(figure, 12))}Z" fill="${figure.beard.brow}" opacity="${opacity}"/></g>`;
 }
 
 const tuft = (d: string, id: string): string => `<path d="${d}" fill="url(#${id}b)"/>`;
@@ -52,7 +55,7 @@ export function beard(id: string, figure: Figure, kind: Beard): string {
     case 'shadow':
       return shade(id, figure, 0.14);
     case 'stubble':
-      return svg`${shade(id, figure, 0.34)}<path d="${LIP_HAIR}" fill="${figure.hair.brow}" opacity=".28"/>`;
+      return svg`${shade(id, figure, 0.34)}<path d="${LIP_HAIR}" fill="${figure.beard.brow}" opacity=".28"/>`;
     case 'short':
       return full(id, figure, 2);
     case 'full':
@@ -63,5 +66,3 @@ export function beard(id: string, figure: Figure, kind: Beard): string {
       return `${tuft(GOATEE, id)}${tuft(LIP_HAIR, id)}`;
   }
 }
-
-export const faceClip = (id: string, figure: Figure): string => `<clipPath id="${id}f"><path d="${faceOutline(figure)}"/></clipPath>`;

@@ -10,7 +10,7 @@ export type Part = { shape: string; finish: Finish; flow: readonly Flow[]; loose
 export type Flow = readonly [from: Curve, to: Curve, strands: number];
 
 /** Drawing that locks cannot give: coils, ropes, a plait. */
-export type Texture = (id: string, hair: HairPaint) => string;
+export type Texture = (id: string, hair: HairPaint, detail: number) => string;
 
 export type Haircut = {
   /** Behind the shoulders. */
@@ -30,7 +30,12 @@ export function lock(from: Curve, to: Curve, strands: number, finish: Finish = '
   return { shape: between(from, to), finish, flow: [[from, to, strands]], loose: false };
 }
 
-export const mass = (shape: string, finish: Finish, flow: readonly Flow[] = []): Part => ({ shape, finish, flow, loose: true });
+export const mass = (shape: string, finish: Finish, flow: readonly Flow[] = []): Part => ({
+  shape,
+  finish,
+  flow,
+  loose: true,
+});
 
 /** A lock and its mirror image on the other side of the head. */
 export const pair = (from: Curve, to: Curve, strands: number, finish: Finish = 'lit'): Part[] => [
@@ -41,20 +46,43 @@ export const pair = (from: Curve, to: Curve, strands: number, finish: Finish = '
 /** The mirror image of a flow of strands. */
 export const flipped = ([from, to, strands]: Flow): Flow => [mirror(from), mirror(to), strands];
 
-const WIDTHS = [2.8, 1.6, 1.4, 3.2, 1.8];
+/** How strands are drawn: in turn broad and lit, fine and dark, fine and lit. */
+const PENS = [
+  { tone: 'light', width: 3, lit: 0.36, deep: 0.14 },
+  { tone: 'dark', width: 1.8, lit: 0.36, deep: 0.4 },
+  { tone: 'light', width: 1.5, lit: 0.36, deep: 0.14 },
+] as const;
 
-function strand(hair: HairPaint, finish: Finish, index: number, line: Curve): string {
-  const light = index % 3 !== 1;
-  const opacity = finish === 'deep' ? (light ? 0.14 : 0.4) : light ? 0.36 : 0.34;
-  return svg`<path d="${trace(line)}" stroke="${light ? hair.light : hair.dark}" stroke-width="${WIDTHS[index % WIDTHS.length] ?? 2}" opacity="${opacity}"/>`;
+/** Where a hair's breadth does not show, whole numbers are half the text. */
+const whole = (line: Curve): Curve => line.map(Math.round);
+
+function strands(hair: HairPaint, finish: Finish, flow: readonly Flow[], detail: number): string[] {
+  const lines = flow.flatMap(([from, to, count]) =>
+    spread(from, to, Math.ceil(count * detail)).map((line, index) => ({
+      pen: index % PENS.length,
+      d: trace(whole(line)),
+    })),
+  );
+  return PENS.map(({ tone, width, lit, deep }, pen) => {
+    const d = lines.filter((line) => line.pen === pen).map((line) => line.d);
+    return d.length === 0
+      ? ''
+      : svg`<path d="${d}" stroke="${hair[tone]}" stroke-width="${width}" stroke-opacity="${finish === 'deep' ? deep : lit}"/>`;
+  });
 }
 
 const INK: Readonly<Record<Finish, string>> = { lit: 'h', deep: 'q', faded: 'y' };
 
-/** `slot` names the part within its drawing. */
-export function drawPart(id: string, slot: string, hair: HairPaint, { shape, finish, flow, loose }: Part): string {
-  const strands = flow.flatMap(([from, to, count]) => spread(from, to, count).map((line, index) => strand(hair, finish, index, line)));
-  const fill = svg`<path d="${shape}" fill="url(#${id}${INK[finish]})"/>`;
-  if (!loose || strands.length === 0) return svg`${fill}${strands}`;
-  return svg`${fill}<clipPath id="${id}${slot}"><path d="${shape}"/></clipPath><g clip-path="url(#${id}${slot})">${strands}</g>`;
+/** `slot` names the part within its drawing; `detail` is the share of the strands that are drawn. */
+export function drawPart(
+  id: string,
+  slot: string,
+  hair: HairPaint,
+  detail: number,
+  { shape, finish, flow, loose }: Part,
+): string {
+  const fill = svg`<g fill="url(#${id}${INK[finish]})"><path id="${id}${slot}" d="${shape}"/></g>`;
+  const lines = detail < 1 && finish === 'deep' ? [] : strands(hair, finish, flow, detail);
+  if (!loose || lines.length === 0) return svg`${fill}${lines}`;
+  return svg`${fill}<clipPath id="${id}${slot}c"><use href="#${id}${slot}"/></clipPath><g clip-path="url(#${id}${slot}c)">${lines}</g>`;
 }

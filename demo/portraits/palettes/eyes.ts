@@ -8,5 +8,5 @@ export const IRISES: Readonly<Record<EyeColour, Iris>> = {
   green: { base: '#4d7a4f', rim: '#21402c', light: '#9cbd76' },
   grey: { base: '#74838d', rim: '#39444d', light: '#b9c6cc' },
   hazel: { base: '#7f6636', rim: '#3d2c16', light: '#a8a45c' },
-  amber: { base: '#a86f22', rim: '#573309', light: '#e3b050' },
+  amber: { base: '#9a6526', rim: '#4c2c0b', light: '#cf9a4a' },
 };

@@ -4,7 +4,7 @@ export type HairPaint = { base: string; light: string; dark: string; brow: strin
 
 export const HAIRS = {
   jet: { base: '#1f171b', light: '#463841', dark: '#0e090c', brow: '#1a1216' },
-  blueBlack: { base: '#1b1d27', light: '#434b60', dark: '#0c0d13', brow: '#16161c' },
+  raven: { base: '#1c1b20', light: '#464650', dark: '#0d0c10', brow: '#17161a' },
   espresso: { base: '#33221c', light: '#614436', dark: '#1b100c', brow: '#2c1c17' },
   brown: { base: '#4f3124', light: '#865942', dark: '#2d1a12', brow: '#422a1f' },
   chestnut: { base: '#70402a', light: '#a96a47', dark: '#432314', brow: '#56301f' },
@@ -27,7 +27,7 @@ export type HairTone = keyof typeof HAIRS;
 
 /** The shades that a profile's word for hair stands for; a bald head keeps its brows and beard. */
 export const TONES_OF: Readonly<Record<HairColour, readonly HairTone[]>> = {
-  black: ['jet', 'blueBlack'],
+  black: ['jet', 'raven'],
   brown: ['espresso', 'brown', 'chestnut', 'caramel'],
   blonde: ['honey', 'golden', 'ash'],
   red: ['copper', 'auburn'],

@@ -13,7 +13,11 @@ function windowPanes({ mood }: Canvas, x: number, y: number, width: number, heig
 
 export const cafe: Scene = (canvas) => {
   const { mood, random } = canvas;
-  const cups = times(7, (index) => svg`<path d="M${382 + index * 30},${404 - (index % 3) * 3}h20v${16 + (index % 3) * 3}q0,6-6,6h-8q-6,0-6,-6z" opacity="${random.between(0.5, 0.9).toFixed(2)}"/>`);
+  const cups = times(
+    7,
+    (index) =>
+      svg`<path d="M${382 + index * 30},${404 - (index % 3) * 3}h20v${16 + (index % 3) * 3}q0,6-6,6h-8q-6,0-6,-6z" opacity="${random.between(0.5, 0.9).toFixed(2)}"/>`,
+  );
   return svg`${backdrop(canvas)}${windowPanes(canvas, 24, 130, 190, 380)}${light(canvas, 120, 320, 260, 300, 0.4)}${box(370, 300, 240, 8, mood.near, 0.6)}${box(370, 426, 240, 8, mood.near, 0.6)}
     <g fill="${mood.near}">${cups}</g>${times(6, (index) => box(386 + index * 36, 300 - 40 - (index % 3) * 14, 18, 40 + (index % 3) * 14, mood.near, 0.4, 6))}
     ${lamp(canvas, 452, 96, 1)}${lamp(canvas, 300, 50, 0.8)}${box(0, 620, 600, 180, mood.near, 0.5)}${box(0, 612, 600, 14, mood.accent, 0.25)}`;
@@ -30,7 +34,9 @@ export const bookshelf: Scene = (canvas) => {
       if (random.chance(0.1)) x += random.int(20, 46);
       const height = random.int(84, 122);
       const lean = random.chance(0.12) ? ` transform="rotate(8 ${x} ${bottom})"` : '';
-      books.push(svg`<rect x="${x}" y="${bottom - height}" width="${width - 2}" height="${height}" rx="2" fill="${random.pick(tones)}" opacity="${random.between(0.4, 0.85).toFixed(2)}"${lean}/>`);
+      books.push(
+        svg`<rect x="${x}" y="${bottom - height}" width="${width - 2}" height="${height}" rx="2" fill="${random.pick(tones)}" opacity="${random.between(0.4, 0.85).toFixed(2)}"${lean}/>`,
+      );
       x += width + (lean ? 16 : 0);
     }
     return svg`${books}${box(0, bottom, 600, 14, mood.near, 0.75)}`;
@@ -49,15 +55,30 @@ export const gallery: Scene = (canvas) => {
 
 export const loft: Scene = (canvas) => {
   const { id, mood } = canvas;
-  const beam = linear(`${id}D`, [380, 200, 60, 800], [[0, mood.accent, 0.55], [1, mood.accent, 0]]);
+  const beam = linear(
+    `${id}D`,
+    [380, 200, 60, 800],
+    [
+      [0, mood.accent, 0.55],
+      [1, mood.accent, 0],
+    ],
+  );
   return svg`<defs>${beam}</defs>${backdrop(canvas)}${windowPanes(canvas, 330, 60, 250, 470)}<path d="M330,60L580,60L360,800H-120Z" fill="url(#${id}D)"/>${box(0, 640, 600, 160, mood.near, 0.3)}
     <path d="M70,640V520M70,560C20,540 14,470 30,430C56,470 70,500 70,540C74,480 92,440 120,420C132,480 110,540 70,570" fill="${mood.near}" opacity=".7" stroke="${mood.near}" stroke-width="4"/><path d="M38,640h66l-10,80H48Z" fill="${mood.mid}" stroke="${mood.near}" stroke-width="3"/>`;
 };
 
 export const kitchen: Scene = (canvas) => {
   const { mood, random } = canvas;
-  const tiles = times(9, (row) => times(8, (column) => box(column * 78 - 8, row * 78 - 6, 74, 74, mood.accent, random.between(0.06, 0.26), 5)).join(''));
-  const jars = times(4, (index) => svg`<path d="M${392 + index * 50},${340 - (index % 2) * 14}h34v${60 + (index % 2) * 14}h-34z" opacity=".6"/><path d="M${390 + index * 50},${332 - (index % 2) * 14}h38v10h-38z" opacity=".9"/>`);
+  const tiles = times(9, (row) =>
+    times(8, (column) =>
+      box(column * 78 - 8, row * 78 - 6, 74, 74, mood.accent, random.between(0.06, 0.26), 5),
+    ).join(''),
+  );
+  const jars = times(
+    4,
+    (index) =>
+      svg`<path d="M${392 + index * 50},${340 - (index % 2) * 14}h34v${60 + (index % 2) * 14}h-34z" opacity=".6"/><path d="M${390 + index * 50},${332 - (index % 2) * 14}h38v10h-38z" opacity=".9"/>`,
+  );
   return svg`${backdrop(canvas)}${tiles}${box(350, 400, 260, 12, mood.near, 0.85)}<g fill="${mood.near}">${jars}</g>${box(-10, 330, 170, 12, mood.near, 0.85)}
     <path d="M60,330C30,300 26,250 40,220C56,250 62,280 66,310C70,260 90,230 112,222C116,262 100,306 76,330Z" fill="${mood.near}" opacity=".8"/><path d="M44,288h54l-8,42H52Z" fill="${mood.mid}"/>${light(canvas, 200, 160, 330, 300, 0.5)}${box(0, 640, 600, 160, mood.near, 0.45)}`;
 };
@@ -69,7 +90,8 @@ export const bar: Scene = (canvas) => {
     const fill = random.pick([mood.near, mood.accent, mood.mid]);
     return svg`<path d="M${x},${bottom}v${-height * 0.6}q0,-10 8,-14v${-height * 0.28}h8v${height * 0.28}q8,4 8,14v${height * 0.6}z" fill="${fill}" opacity="${random.between(0.45, 0.9).toFixed(2)}"/>`;
   };
-  const shelf = (y: number) => svg`${light(canvas, 300, y - 40, 380, 90, 0.55)}${times(17, (index) => bottle(8 + index * 35 + random.int(0, 8), y))}${box(0, y, 600, 10, mood.far, 0.85)}${box(0, y, 600, 3, mood.accent, 0.7)}`;
+  const shelf = (y: number) =>
+    svg`${light(canvas, 300, y - 40, 380, 90, 0.55)}${times(17, (index) => bottle(8 + index * 35 + random.int(0, 8), y))}${box(0, y, 600, 10, mood.far, 0.85)}${box(0, y, 600, 3, mood.accent, 0.7)}`;
   return svg`${backdrop(canvas)}${box(0, 0, 600, 800, mood.far, 0.45)}${[150, 300, 450, 600].map(shelf)}${box(0, 0, 600, 800, mood.far, 0.25)}${light(canvas, 300, 250, 300, 330, 0.25)}`;
 };
 

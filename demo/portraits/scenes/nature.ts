@@ -5,7 +5,14 @@ const leaf = 'M0,0C34,-46 44,-130 0,-210C-44,-130-34,-46 0,0Z';
 
 export const leaves: Scene = (canvas) => {
   const { mood, random } = canvas;
-  const sprays = ([[20, 380], [590, 330], [40, 780], [580, 740]] as const).flatMap(([x, y], corner) =>
+  const sprays = (
+    [
+      [20, 380],
+      [590, 330],
+      [40, 780],
+      [580, 740],
+    ] as const
+  ).flatMap(([x, y], corner) =>
     times(5, (index) => {
       const turn = (corner % 2 ? -1 : 1) * (index * 30 - 30) + random.int(-8, 8);
       const size = random.between(0.8, 1.25).toFixed(2);
@@ -17,8 +24,18 @@ export const leaves: Scene = (canvas) => {
 
 export const sea: Scene = (canvas) => {
   const { id, mood, random } = canvas;
-  const water = linear(`${id}D`, [0, 440, 0, 800], [[0, mood.mid], [1, mood.near]]);
-  const glints = times(14, (index) => svg`<path d="M${random.int(20, 260)},${462 + index * 20}h${random.int(24, 90)}"/>`);
+  const water = linear(
+    `${id}D`,
+    [0, 440, 0, 800],
+    [
+      [0, mood.mid],
+      [1, mood.near],
+    ],
+  );
+  const glints = times(
+    14,
+    (index) => svg`<path d="M${random.int(20, 260)},${462 + index * 20}h${random.int(24, 90)}"/>`,
+  );
   return svg`<defs>${water}</defs>${backdrop(canvas)}${light(canvas, 150, 250, 260, 260, 0.9)}<circle cx="150" cy="250" r="52" fill="${mood.accent}" opacity=".9"/>
     <path d="M380,444C430,420 470,404 520,412S580,404 620,396V450H380Z" fill="${mood.near}" opacity=".45"/><rect y="440" width="600" height="360" fill="url(#${id}D)"/><g stroke="${mood.accent}" stroke-width="4" stroke-linecap="round" opacity=".4">${glints}</g>`;
 };
@@ -38,7 +55,11 @@ export const mountains: Scene = (canvas) => {
 
 export const garden: Scene = (canvas) => {
   const { mood, random } = canvas;
-  const bushes = times(16, (index) => svg`<circle cx="${index * 42 - 10}" cy="${500 + random.int(-40, 60)}" r="${random.int(60, 105)}"/>`);
+  const bushes = times(
+    16,
+    (index) =>
+      svg`<circle cx="${index * 42 - 10}" cy="${500 + random.int(-40, 60)}" r="${random.int(60, 105)}"/>`,
+  );
   const flowers = times(34, () => {
     const x = random.int(0, 600);
     return svg`<circle cx="${x}" cy="${random.int(430, 720)}" r="${random.int(5, 11)}" opacity="${random.between(0.45, 0.95).toFixed(2)}"/>`;
@@ -49,9 +70,18 @@ export const garden: Scene = (canvas) => {
 
 export const park: Scene = (canvas) => {
   const { mood, random } = canvas;
-  const trunk = (x: number, width: number) => svg`<path d="M${x},800C${x + 6},560 ${x + 4},330 ${x - 6},120H${x + width}C${x + width + 4},330 ${x + width + 2},560 ${x + width + 14},800Z"/>`;
-  const crowns = times(22, (index) => svg`<circle cx="${(index * 131) % 640 - 20}" cy="${random.int(-20, 170)}" r="${random.int(50, 100)}" opacity="${random.between(0.2, 0.5).toFixed(2)}"/>`);
-  const flecks = times(16, () => svg`<circle cx="${random.int(0, 600)}" cy="${random.int(20, 330)}" r="${random.int(5, 16)}" opacity="${random.between(0.2, 0.6).toFixed(2)}"/>`);
+  const trunk = (x: number, width: number) =>
+    svg`<path d="M${x},800C${x + 6},560 ${x + 4},330 ${x - 6},120H${x + width}C${x + width + 4},330 ${x + width + 2},560 ${x + width + 14},800Z"/>`;
+  const crowns = times(
+    22,
+    (index) =>
+      svg`<circle cx="${((index * 131) % 640) - 20}" cy="${random.int(-20, 170)}" r="${random.int(50, 100)}" opacity="${random.between(0.2, 0.5).toFixed(2)}"/>`,
+  );
+  const flecks = times(
+    16,
+    () =>
+      svg`<circle cx="${random.int(0, 600)}" cy="${random.int(20, 330)}" r="${random.int(5, 16)}" opacity="${random.between(0.2, 0.6).toFixed(2)}"/>`,
+  );
   return svg`${backdrop(canvas)}${light(canvas, 330, 380, 330, 300, 0.7)}<g fill="${mood.near}"><g opacity=".45">${trunk(60, 30)}${trunk(478, 40)}</g><g opacity=".25">${trunk(160, 18)}${trunk(400, 16)}</g>${crowns}</g>
     <path d="M0,640C200,600 400,620 600,600V800H0Z" fill="${mood.near}" opacity=".6"/><g fill="${mood.accent}">${flecks}</g>`;
 };

@@ -7,8 +7,30 @@ import { dunes, garden, leaves, mountains, park, sea } from './nature.ts';
 import type { Scene } from './paint.ts';
 
 const SCENES = {
-  studio, arch, sun, blinds, bokeh, curtain, brush, leaves, sea, dunes, mountains, garden, park,
-  skyline, balcony, brick, street, cafe, bookshelf, gallery, loft, kitchen, bar, fireside,
+  studio,
+  arch,
+  sun,
+  blinds,
+  bokeh,
+  curtain,
+  brush,
+  leaves,
+  sea,
+  dunes,
+  mountains,
+  garden,
+  park,
+  skyline,
+  balcony,
+  brick,
+  street,
+  cafe,
+  bookshelf,
+  gallery,
+  loft,
+  kitchen,
+  bar,
+  fireside,
 } as const satisfies Record<string, Scene>;
 
 export type SceneName = keyof typeof SCENES;

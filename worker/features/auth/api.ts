@@ -1,7 +1,6 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
-import { commit } from '#worker/http/idempotency.ts';
 import { type Hit, LIMITS, addressSubject, forgive, useUpAll } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endSession, readSession, startSession } from '#worker/http/session-store.ts';
@@ -17,7 +16,7 @@ export const authApi = [
     const attempts = loginAttempts(visit, body.email);
     await useUpAttempts(visit, attempts);
     const found = await findLogin(visit, body.email);
-    const matches = await visit.ports.passwords.verify(body.password, found?.passwordHash ?? null);
+    const matches = await verify(visit, body.password, found?.passwordHash ?? null, attempts);
     if (!found || !matches) throw new ApiError('login_failed');
     await forgive(visit, attempts);
     await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
@@ -29,10 +28,13 @@ export const authApi = [
     return toUser(session.member, visit.now);
   }),
 
-  serve(updateUser, async (visit, { body }) => {
+  // Set twice is set once, so no claim is committed with it: a second arrival needs the cookie as much as the first.
+  serve(updateUser, async (visit, { body: { language } }) => {
     const user = currentUser(visit);
-    visit.cookies.push(localeCookie(body.language, isSecure(visit)));
-    return commit(visit, [changeLanguage(visit, user.id, body.language)], { ...user, language: body.language });
+    if (!visit.languages.includes(language)) throw new ApiError('validation', { fields: { language: 'choose_one' } });
+    await changeLanguage(visit, user.id, language);
+    visit.cookies.push(localeCookie(language, isSecure(visit)));
+    return { ...user, language };
   }),
 
   serve(logout, async (visit) => {
@@ -60,6 +62,17 @@ async function useUpAttempts(visit: Visit, attempts: readonly Hit[]): Promise<vo
   throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 }
 
+/** A server too busy to look has learnt nothing, and the try is given back. */
+async function verify(visit: Visit, password: string, stored: string | null, attempts: readonly Hit[]): Promise<boolean> {
+  try {
+    return await visit.ports.passwords.verify(password, stored);
+  } catch (error) {
+    await forgive(visit, attempts);
+    throw error;
+  }
+}
+
+/** When the line is too long now, a later login will do. */
 async function rehashWhenOutdated(
   visit: Visit,
   memberId: string,
@@ -67,5 +80,11 @@ async function rehashWhenOutdated(
   password: string,
 ): Promise<void> {
   if (stored === null || !visit.ports.passwords.isOutdated(stored)) return;
-  await savePasswordHash(visit, memberId, await visit.ports.passwords.hash(password));
+  const hash = await visit.ports.passwords.hash(password).catch(nullWhenBusy);
+  if (hash !== null) await savePasswordHash(visit, memberId, hash);
+}
+
+function nullWhenBusy(error: unknown): null {
+  if (error instanceof ApiError && error.code === 'busy') return null;
+  throw error;
 }

@@ -1,9 +1,17 @@
-import { expect, test } from 'vitest';
-import { PASSWORD, createTestApp } from '#worker/testing/app.ts';
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'Mira@Mail.example' });
+});
+
+function tryLogin(email: string, password: string, site = 'ardenza') {
+  return app.ask(site, '/api/user.php', { method: 'POST', json: { email, password } });
+}
 
 test('a member logs in, is known by the cookie, and logs out', async () => {
-  const app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'Mira@Mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   expect(cookie).toMatch(/^__Host-auth=[0-9a-f]{64}$/);
 
@@ -16,19 +24,44 @@ test('a member logs in, is known by the cookie, and logs out', async () => {
   expect(await gone.json()).toMatchObject({ authentication_required: true });
 });
 
-test('an account of one site does not exist on another', async () => {
-  const app = await createTestApp();
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const answer = await app.ask('velours', '/api/user.php', {
-    method: 'POST',
-    json: { email: 'mira@mail.example', password: PASSWORD },
-  });
-  expect(answer.status).toBe(401);
+test('the answer to a login is the user', async () => {
+  expect(await (await tryLogin('mira@mail.example', PASSWORD)).json()).toMatchObject({ id: 'mira' });
 });
 
-test('the home page is rendered for a visitor', async () => {
-  const app = await createTestApp();
-  const page = await app.ask('ardenza', '/');
-  expect(page.status).toBe(200);
-  expect(await page.text()).toContain('Ardenza');
+test.each(['mira@mail.example', 'MIRA@MAIL.EXAMPLE', '  mira@mail.example '])('the address may be written %j', async (email) => {
+  expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+});
+
+test('an account of one site does not exist on another', async () => {
+  expect((await tryLogin('mira@mail.example', PASSWORD, 'velours')).status).toBe(401);
+});
+
+test('a wrong password and an unknown address look alike', async () => {
+  const wrong = await tryLogin('mira@mail.example', 'wrong horse battery');
+  const unknown = await tryLogin('nobody@mail.example', 'wrong horse battery');
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(await wrong.text()).toBe(await unknown.text());
+  expect(names(wrong.headers)).toEqual(names(unknown.headers));
+  expect(wrong.headers.getSetCookie()).toEqual([]);
+});
+
+const names = (headers: Headers) => [...headers.keys()];
+
+test.each(['disabled', 'deleted'] as const)('a %s account does not let in, and does not tell', async (status) => {
+  await app.addMember({ id: 'gone', email: 'gone@mail.example', status });
+  const answer = await tryLogin('gone@mail.example', PASSWORD);
+  expect(await answer.json()).toMatchObject({ error: 'login_failed' });
+});
+
+test('nobody logs in as a fictional profile', async () => {
+  await app.addMember({ id: 'drawn', email: 'drawn@mail.example', fictional: true, passwordHash: null });
+  for (const password of ['', 'null', PASSWORD]) {
+    expect((await tryLogin('drawn@mail.example', password)).ok).toBe(false);
+  }
+});
+
+test('what is missing is named by field', async () => {
+  const answer = await tryLogin('not an address', '');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_invalid', password: 'required' } });
 });

@@ -22,9 +22,8 @@ export async function savePasswordHash({ db, tenant }: Site, memberId: string, p
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }
 
-/** A statement, so that the caller can commit it together with the fact that it was asked for. */
-export function changeLanguage({ db, tenant }: Site, memberId: string, language: string) {
-  return orm(db)
+export async function changeLanguage({ db, tenant }: Site, memberId: string, language: string): Promise<void> {
+  await orm(db)
     .update(members)
     .set({ language })
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));

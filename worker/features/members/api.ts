@@ -50,7 +50,7 @@ function toProfile(
     country: member.country,
     region: member.region,
     gender: member.gender,
-    about: member.about || null,
+    about: (tenant.visible_profile_notes && member.about) || null,
     sexuality: shown('sexuality'),
     hair_colour: shown('hair_colour'),
     eye_colour: shown('eye_colour'),
@@ -58,7 +58,9 @@ function toProfile(
     relationship_status: shown('relationship_status'),
     tattoos: shown('tattoos'),
     reason: shown('reason'),
-    interests: INTERESTS.filter((interest) => member.interests.includes(interest)),
+    interests: tenant.visible_profile_fields.includes('interests')
+      ? INTERESTS.filter((interest) => member.interests.includes(interest))
+      : [],
     photos: photos.flatMap((photo) => memberImage(photo) ?? []),
   };
 }

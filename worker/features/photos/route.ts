@@ -22,11 +22,16 @@ export function photoRoute(): Handler<AppEnv> {
       'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
       etag: stored.etag,
     };
-    if (c.req.header('if-none-match') === stored.etag) return new Response(null, { status: 304, headers });
+    if (knows(c.req.header('if-none-match'), stored.etag)) return new Response(null, { status: 304, headers });
     return new Response(stored.body, { headers });
   };
 }
 
 function renditionOf(file: string): RenditionName | null {
   return RENDITIONS.find((name) => file === `${name}.webp`) ?? null;
+}
+
+/** A proxy may have weakened the tag, and a browser may know several. */
+function knows(tags: string | undefined, etag: string): boolean {
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

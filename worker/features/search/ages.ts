@@ -1,9 +1,9 @@
-/** The birth dates of people who are at least `min` and at most `max` years old today (UTC). */
-export function bornBetween(min: number, max: number, now: number): { bornFrom: string; bornTo: string } {
-  const today = new Date(now);
-  const yearsAgo = (years: number, days = 0) =>
-    new Date(Date.UTC(today.getUTCFullYear() - years, today.getUTCMonth(), today.getUTCDate() + days))
-      .toISOString()
-      .slice(0, 10);
-  return { bornFrom: yearsAgo(max + 1, 1), bornTo: yearsAgo(min) };
+/**
+ * The birth dates of people who are at least `min` and at most `max` years old today (UTC): those not born after `bornTo`
+ * but after `bornAfter`. Compared as texts, so that on a 29 February years without one need no special care.
+ */
+export function bornBetween(min: number, max: number, now: number): { bornAfter: string; bornTo: string } {
+  const [year = '', ...day] = new Date(now).toISOString().slice(0, 10).split('-');
+  const yearsAgo = (years: number) => [Number(year) - years, ...day].join('-');
+  return { bornAfter: yearsAgo(max + 1), bornTo: yearsAgo(min) };
 }

@@ -49,13 +49,14 @@ async function findSimilar(
       Math.min(MAX_AGE, query.max_age + SIMILAR_YEARS),
       visit.now,
     ),
-    except: shown.map(({ member }) => member.id),
   };
-  const [rows, numSimilar] = await Promise.all([
-    findMembers(visit, wider, null, FEW_RESULTS),
+  const seen = new Set(shown.map(({ member }) => member.id));
+  const [rows, count] = await Promise.all([
+    findMembers(visit, wider, null, FEW_RESULTS + seen.size),
     countMembers(visit, wider),
   ]);
-  return { similar: rows.map((row) => toCard(row, visit.now)), numSimilar };
+  const unseen = rows.filter(({ member }) => !seen.has(member.id)).slice(0, FEW_RESULTS);
+  return { similar: unseen.map((row) => toCard(row, visit.now)), numSimilar: count - seen.size };
 }
 
 function wantedBy({ tenant, session, now }: Visit, query: SearchQuery): Wanted {

@@ -1,6 +1,7 @@
-import { type SQL, and, asc, count, desc, eq, gte, lte, ne, notInArray, sql } from 'drizzle-orm';
+import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { orm } from '#worker/db/client.ts';
+import { prepared } from '#worker/db/prepared.ts';
 import { members, photos } from '#worker/db/schema.ts';
 import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -12,12 +13,10 @@ export interface Wanted {
   readonly gender: string;
   readonly country: string;
   readonly region: string | null;
-  /** Born on or after, and on or before: 'YYYY-MM-DD'. */
-  readonly bornFrom: string;
+  /** Born after, and on or before: 'YYYY-MM-DD'. */
+  readonly bornAfter: string;
   readonly bornTo: string;
   readonly viewerId: string;
-  /** Members that are shown already. */
-  readonly except?: readonly string[];
 }
 
 /** The place in the result where a page ends. */
@@ -28,24 +27,30 @@ export interface Place {
 
 /** A page of results, the most recently active first. The order is that of the index, so nothing is sorted. */
 export function findMembers(site: Site, wanted: Wanted, after: Place | null, limit: number): Promise<CardRow[]> {
-  return orm(site.db)
-    .select(cardColumns)
-    .from(members)
-    .leftJoin(photos, mainPhoto)
-    .where(and(matches(site, wanted), after ? isBehind(after) : undefined))
-    .orderBy(desc(members.lastActiveAt), asc(members.id))
-    .limit(limit);
+  const name = `findMembers ${shapeOf(wanted)} ${after === null}`;
+  return prepared(site.db, name, (db) =>
+    db
+      .select(cardColumns)
+      .from(members)
+      .leftJoin(photos, mainPhoto)
+      .where(and(matches(wanted), after ? isBehind : undefined))
+      .orderBy(desc(members.lastActiveAt), asc(members.id))
+      .limit(sql.placeholder('limit'))
+      .prepare(),
+  ).all({ ...valuesOf(site, wanted), afterTime: after?.lastActiveAt, afterId: after?.id, limit });
 }
 
 /** How many match; stops counting one past {@link COUNT_LIMIT}. */
 export async function countMembers(site: Site, wanted: Wanted): Promise<number> {
-  const some = orm(site.db)
-    .select({ one: sql`1`.as('one') })
-    .from(members)
-    .where(matches(site, wanted))
-    .limit(COUNT_LIMIT + 1)
-    .as('some');
-  const [row] = await orm(site.db).select({ n: count() }).from(some);
+  const [row] = await prepared(site.db, `countMembers ${shapeOf(wanted)}`, (db) => {
+    const some = db
+      .select({ one: sql`1`.as('one') })
+      .from(members)
+      .where(matches(wanted))
+      .limit(COUNT_LIMIT + 1)
+      .as('some');
+    return db.select({ n: count() }).from(some).prepare();
+  }).all(valuesOf(site, wanted));
   return row?.n ?? 0;
 }
 
@@ -58,20 +63,28 @@ export async function placeOf({ db, tenant }: Site, id: string): Promise<Place |
   return row ?? null;
 }
 
-function matches({ tenant }: Site, wanted: Wanted): SQL | undefined {
+/** Which conditions a question has; those of one shape share a prepared statement. */
+function shapeOf({ gender, region }: Wanted): string {
+  return `${gender !== 'a'} ${region !== null}`;
+}
+
+function valuesOf({ tenant }: Site, { gender, country, region, bornAfter, bornTo, viewerId }: Wanted) {
+  return { tenant: tenant.id, gender, country, region, bornAfter, bornTo, viewerId };
+}
+
+function matches({ gender, region }: Wanted): SQL | undefined {
+  const { placeholder } = sql;
   return and(
-    eq(members.tenantId, tenant.id),
+    eq(members.tenantId, placeholder('tenant')),
     eq(members.status, 'active'),
-    wanted.gender === 'a' ? undefined : eq(members.gender, wanted.gender),
-    eq(members.country, wanted.country),
-    wanted.region === null ? undefined : eq(members.region, wanted.region),
-    gte(members.birthDate, wanted.bornFrom),
-    lte(members.birthDate, wanted.bornTo),
-    ne(members.id, wanted.viewerId),
-    wanted.except && wanted.except.length > 0 ? notInArray(members.id, [...wanted.except]) : undefined,
+    gender === 'a' ? undefined : eq(members.gender, placeholder('gender')),
+    eq(members.country, placeholder('country')),
+    region === null ? undefined : eq(members.region, placeholder('region')),
+    gt(members.birthDate, placeholder('bornAfter')),
+    lte(members.birthDate, placeholder('bornTo')),
+    ne(members.id, placeholder('viewerId')),
   );
 }
 
-function isBehind({ lastActiveAt, id }: Place): SQL {
-  return sql`${members.lastActiveAt} <= ${lastActiveAt} and (${members.lastActiveAt} < ${lastActiveAt} or ${members.id} > ${id})`;
-}
+const afterTime = sql.placeholder('afterTime');
+const isBehind = sql`${members.lastActiveAt} <= ${afterTime} and (${members.lastActiveAt} < ${afterTime} or ${members.id} > ${sql.placeholder('afterId')})`;

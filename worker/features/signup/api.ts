@@ -3,7 +3,7 @@ import { type SignupForm, signup } from '#client/features/signup/contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem } from '#client/features/signup/rules.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, useUp } from '#worker/http/limits.ts';
+import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
@@ -14,18 +14,23 @@ const DONE = { ok: true } as const;
 export const signupApi = [
   serve(signup, async (visit, { body }) => {
     if (!maySignUp(visit, body)) throw new ApiError('signup_closed');
-    await useUp(visit, LIMITS.signups, addressSubject(visit.clientAddress));
     const fields = problems(visit, body);
     if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
+    const subject = addressSubject(visit.clientAddress);
+    await useUp(visit, LIMITS.signups, subject);
     // Also for an address that is taken: the two must take the same time (SECURITY 5).
-    const passwordHash = await visit.ports.passwords.hash(body.password);
+    const passwordHash = await visit.ports.passwords.hash(body.password).catch(async (busy: unknown) => {
+      await forgive(visit, [{ limit: LIMITS.signups, subject }]);
+      throw busy;
+    });
     const { geoip_selected_country: country } = visitorCountry(visit.tenant, visit.country);
     try {
       return await commit(visit, [newMember(visit, { ...body, passwordHash, country })], DONE);
     } catch (error) {
       if (!isUniqueViolation(error, 'members.email_normalised')) throw error;
       if (visit.tenant.reveal_accounts) throw new ApiError('validation', { fields: { email: 'email_taken' } });
-      return DONE;
+      // Remembered like the other outcome, or the same key with another body would tell the two apart.
+      return commit(visit, [], DONE);
     }
   }),
 ];

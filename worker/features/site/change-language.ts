@@ -6,7 +6,7 @@ import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { localeCookie } from '#worker/http/cookies.ts';
-import { assertSameOrigin } from '#worker/http/csrf.ts';
+import { assertForm, assertSameOrigin } from '#worker/http/csrf.ts';
 import { type Visit, isSecure, withCookies } from '#worker/http/visit.ts';
 
 /**
@@ -17,12 +17,14 @@ export function changeLanguage(call: (visit: Visit) => Call): Handler<AppEnv> {
   return async (c) => {
     const { visit } = c.var;
     assertSameOrigin(visit);
+    assertForm(visit.request);
     const language = (await c.req.parseBody())['language'];
     if (!isLocale(language) || !visit.languages.includes(language)) {
       throw new ApiError('validation', { fields: { language: 'choose_one' } });
     }
     await call(visit)(updateUser, { body: { language } }).catch(ignoreVisitor);
-    visit.cookies.push(localeCookie(language, isSecure(visit)));
+    const cookie = localeCookie(language, isSecure(visit));
+    if (!visit.cookies.includes(cookie)) visit.cookies.push(cookie);
     const headers = { location: postedFrom(visit), 'cache-control': 'no-store' };
     return withCookies(visit, new Response(null, { status: 303, headers }));
   };
@@ -32,10 +34,13 @@ function ignoreVisitor(error: unknown): void {
   if (!(error instanceof ApiError) || error.code !== 'authentication_required') throw error;
 }
 
-/** Our Referrer-Policy sends the whole address to our own pages; anything else leads home. */
+/**
+ * Our Referrer-Policy sends the whole address to our own pages; anything else leads home. It stays a whole address:
+ * of `https://our.example//evil.example` the path alone would lead to the other host.
+ */
 function postedFrom({ request, origin }: Visit): string {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return href('index');
   const url = new URL(referrer);
-  return url.origin === origin ? url.pathname + url.search : href('index');
+  return url.origin === origin ? url.href : href('index');
 }

@@ -1,0 +1,16 @@
+import { join } from 'node:path';
+import { createBuilder } from 'vite';
+
+/** A rival that is written with our components has to go through our build. Returns the program. */
+export async function buildRival(source: string, folder: string): Promise<string> {
+  const outDir = join(folder, 'rival');
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    environments: { node: { build: { outDir, rolldownOptions: { input: { rival: source } } } } },
+  });
+  const { node } = builder.environments;
+  if (!node) throw new Error('vite.config.ts has no environment "node"');
+  node.config.build.rolldownOptions.input = { rival: source };
+  await builder.build(node);
+  return join(outDir, 'rival.js');
+}

@@ -1,0 +1,56 @@
+import { writeFile } from 'node:fs/promises';
+import { request } from 'node:http';
+import { join } from 'node:path';
+import { DEMO_LOGIN } from '#demo/login.ts';
+import { buildRival } from './build-rival.ts';
+import type { Case } from './case.ts';
+import { readPage } from './read-page.ts';
+
+const PATH = '/members?gender=a&country=NL&min_age=18&max_age=99';
+const CARDS = 60;
+
+/**
+ * The members page of somebody who is logged in, 60 cards, nothing kept: session, search, validation, rendering.
+ * Against bare Hono and React's stream of the same component, whose data is in memory.
+ */
+export const membersPage: Case = {
+  name: 'members-page',
+  atLeast: 1,
+  setUp: async ({ product, start, folder }) => {
+    const host = `ardenza.localhost:${product.port}`;
+    const headers = { host, accept: 'text/html', cookie: await logIn(product.port, host) };
+    const page = Buffer.from((await readPage(product.port, PATH, headers)).body, 'base64').toString();
+    const cards = page.match(/<article/g)?.length ?? 0;
+    if (cards !== CARDS) throw new Error(`The members page has ${cards} cards and not ${CARDS}`);
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(page)?.[1];
+    if (state === undefined) throw new Error('The members page hands over no state');
+    const file = join(folder, 'members.json');
+    await writeFile(file, `{"path":${JSON.stringify(PATH)},"state":${state}}`);
+    const rival = await start(await buildRival('bench/rivals/pipeable.tsx', folder), { PAGE: file });
+    return {
+      ours: { name: 'this product, /members', port: product.port, pid: product.pid, path: PATH, headers },
+      rival: { name: 'Hono, renderToPipeableStream', port: rival.port, pid: rival.pid, path: PATH, headers },
+    };
+  },
+};
+
+/** By node:http, because `fetch` does not let a caller choose the Host header. */
+function logIn(port: number, host: string): Promise<string> {
+  const headers = {
+    host,
+    origin: `http://${host}`,
+    'content-type': 'application/json',
+    'idempotency-key': crypto.randomUUID(),
+  };
+  return new Promise((resolve, reject) => {
+    const login = { host: '127.0.0.1', port, path: '/api/user.php', method: 'POST', headers };
+    request(login, (answer) => {
+      const [cookie] = answer.headers['set-cookie'] ?? [];
+      if (cookie === undefined) reject(new Error(`The demo login answers ${answer.statusCode}`));
+      else resolve(cookie.split(';')[0] ?? '');
+      answer.resume();
+    })
+      .on('error', reject)
+      .end(JSON.stringify(DEMO_LOGIN));
+  });
+}

@@ -1,0 +1,174 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { createCall } from './call.ts';
+import { defineEndpoint } from './endpoint.ts';
+import { ApiError } from './errors.ts';
+
+const anything = v.unknown();
+const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
+const read = defineEndpoint({ ...common, method: 'GET', path: '/api/things', query: anything });
+const write = defineEndpoint({ ...common, method: 'POST', path: '/api/things', body: anything });
+const user = defineEndpoint({ ...common, method: 'GET', path: '/api/user.php' });
+
+type Answer = Response | 'offline';
+
+/** A server that gives these answers in turn, the last one again and again; and what happened. */
+function serverOf(...answers: Answer[]) {
+  const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
+  const delays: number[] = [];
+  const call = createCall({
+    fetch: async (url, init = {}) => {
+      requests.push({ url: String(url), init, headers: new Headers(init.headers) });
+      const answer = answers.length > 1 ? answers.shift() : answers[0];
+      if (answer === undefined || answer === 'offline') throw new TypeError('fetch failed');
+      return answer.clone();
+    },
+    sleep: async (ms) => void delays.push(ms),
+  });
+  return { call, requests, delays };
+}
+
+const refusal = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
+  Response.json(body, { status, headers });
+
+async function refusedWith(promise: Promise<unknown>): Promise<ApiError> {
+  const error = await promise.then(
+    () => undefined,
+    (reason: unknown) => reason,
+  );
+  expect(error).toBeInstanceOf(ApiError);
+  return error as ApiError;
+}
+
+test('the answer is the body', async () => {
+  const { call, requests } = serverOf(Response.json({ a: 1 }));
+  expect(await call(read, { query: { page: 2, empty: '', none: undefined } })).toEqual({ a: 1 });
+  expect(requests).toMatchObject([{ url: '/api/things?page=2', init: { method: 'GET' } }]);
+});
+
+test('a body is sent as JSON', async () => {
+  const { call, requests } = serverOf(Response.json({}));
+  await call(write, { body: { b: 'ü' } });
+  expect(requests[0]?.init.body).toBe('{"b":"ü"}');
+  expect(requests[0]?.headers.get('content-type')).toBe('application/json');
+});
+
+test.each<[string, Answer]>([
+  ['the network is away', 'offline'],
+  ['the server has a fault', refusal(500, { error: 'try_again_later' })],
+  ['a proxy finds no server', new Response('<h1>Bad gateway</h1>', { status: 502 })],
+  ['the server is busy', refusal(503, { error: 'busy' })],
+  ['it was a lot at once', refusal(429, { error: 'too_many_requests' })],
+  ['the answer is cut off', new Response('{"a":', { status: 200 })],
+])('when %s, it is tried again up to five times, each time later', async (_, answer) => {
+  const { call, requests, delays } = serverOf(answer);
+  await refusedWith(call(read, { query: {} }));
+  expect(requests).toHaveLength(6);
+  expect(delays).toEqual([200, 400, 800, 1600, 3200]);
+});
+
+test('it stops with the first success', async () => {
+  const { call, requests } = serverOf('offline', refusal(500), Response.json('well'));
+  expect(await call(read, { query: {} })).toBe('well');
+  expect(requests).toHaveLength(3);
+});
+
+test.each([
+  [400, 'bad_request'],
+  [401, 'login_failed'],
+  [403, 'cross_origin'],
+  [404, 'not_found'],
+  [409, 'idempotency_mismatch'],
+  [413, 'too_large'],
+  [421, 'unknown_host'],
+  [422, 'validation'],
+  [429, 'too_many_attempts'],
+])('a refusal stays a refusal: %i %s', async (status, error) => {
+  const { call, requests } = serverOf(refusal(status, { error }));
+  expect((await refusedWith(call(read, { query: {} }))).code).toBe(error);
+  expect(requests).toHaveLength(1);
+});
+
+test.each([
+  [400, 'bad_request', 1],
+  [404, 'not_found', 1],
+  [418, 'bad_request', 1],
+  [429, 'too_many_requests', 6],
+  [500, 'upstream', 6],
+  [503, 'busy', 6],
+])('a backend that has no codes is understood by its status: %i is %s', async (status, code, tries) => {
+  for (const body of ['<h1>oops</h1>', 'null', '"text"', '[]', '{"error":"E_WEIRD"}']) {
+    const { call, requests } = serverOf(new Response(body, { status }));
+    expect((await refusedWith(call(read, { query: {} }))).code).toBe(code);
+    expect(requests).toHaveLength(tries);
+  }
+});
+
+test('all tries of a mutation carry one key, another mutation another', async () => {
+  const { call, requests } = serverOf('offline', 'offline', Response.json({}));
+  await call(write, { body: {} });
+  await call(write, { body: {} });
+  const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
+  expect(keys[0]).toMatch(/^[0-9a-f-]{36}$/);
+  expect(keys).toEqual([keys[0], keys[0], keys[0], keys[3]]);
+  expect(keys[3]).not.toBe(keys[0]);
+});
+
+test('a GET carries none', async () => {
+  const { call, requests } = serverOf(Response.json({}));
+  await call(read, { query: {} });
+  expect(requests[0]?.headers.has('idempotency-key')).toBe(false);
+});
+
+test('calls of user.php say that a client makes them (SPEC §7), others do not', async () => {
+  const { call, requests } = serverOf(Response.json({}));
+  await call(user, {});
+  await call(read, { query: {} });
+  expect(requests.map(({ headers }) => headers.get('x-request-type'))).toEqual(['client', null]);
+});
+
+test('a 403 with the flag means that nobody is logged in (SPEC §8)', async () => {
+  const { call, requests } = serverOf(refusal(403, { authentication_required: true }));
+  expect((await refusedWith(call(read, { query: {} }))).code).toBe('authentication_required');
+  expect(requests).toHaveLength(1);
+});
+
+test('a 403 without it does not', async () => {
+  const { call } = serverOf(refusal(403, { blocked: true }));
+  expect((await refusedWith(call(read, { query: {} }))).code).toBe('bad_request');
+});
+
+test('what the server says of the refusal comes along', async () => {
+  const body = { error: 'too_many_attempts', params: { minutes: 15 }, fields: { email: 'email_taken' } };
+  const { call } = serverOf(refusal(429, body, { 'retry-after': '900' }));
+  expect(await refusedWith(call(read, { query: {} }))).toMatchObject({
+    status: 429,
+    params: { minutes: 15 },
+    fields: { email: 'email_taken' },
+    retryAfter: 900,
+  });
+});
+
+test('a server that asks for a little patience gets it', async () => {
+  const { call, delays } = serverOf(refusal(503, { error: 'busy' }, { 'retry-after': '1' }), Response.json('well'));
+  expect(await call(read, { query: {} })).toBe('well');
+  expect(delays).toEqual([1000]);
+});
+
+test('a form does not hang: whoever would have to wait longer than ten seconds is told', async () => {
+  const far = serverOf(refusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
+  await refusedWith(far.call(read, { query: {} }));
+  expect([far.requests.length, far.delays]).toEqual([1, []]);
+  const near = serverOf(refusal(503, { error: 'busy' }, { 'retry-after': '5' }));
+  await refusedWith(near.call(read, { query: {} }));
+  expect([near.requests.length, near.delays]).toEqual([3, [5000, 5000]]);
+});
+
+test('a moment in time instead of seconds is passed over', async () => {
+  const { call, delays } = serverOf(
+    refusal(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
+    Response.json('well'),
+  );
+  await call(read, { query: {} });
+  expect(delays).toEqual([200]);
+});

@@ -1,0 +1,20 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { defineEndpoint, endpointUrl } from './endpoint.ts';
+
+const thing = defineEndpoint({
+  method: 'GET',
+  path: '/api/things/:id/parts/:part',
+  summary: 'A part.',
+  access: 'anyone',
+  answer: v.unknown(),
+});
+
+test('path parameters are filled in and cannot break out of their place', () => {
+  expect(endpointUrl(thing, { params: { id: 'a b', part: '../x?y#z' } })).toBe('/api/things/a%20b/parts/..%2Fx%3Fy%23z');
+});
+
+test('what is missing or empty stays out of the query', () => {
+  const query = { a: 0, b: false, c: '', d: undefined, e: null, f: 'x&y=z' };
+  expect(endpointUrl(thing, { params: { id: '1', part: '2' }, query })).toBe('/api/things/1/parts/2?a=0&b=false&f=x%26y%3Dz');
+});

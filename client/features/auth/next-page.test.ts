@@ -1,0 +1,39 @@
+import { expect, test } from 'vitest';
+import { nextPage } from './login-action.ts';
+
+const next = (value: string) => nextPage(new Request(`https://ardenza.example/login?${new URLSearchParams({ next: value })}`));
+
+test.each(['/members', '/members?gender=f&after=x', '/members/jonas', '/members#top', '/'])('%s is gone on to', (path) => {
+  expect(next(path)).toBe(path);
+});
+
+test.each([
+  '',
+  'members',
+  'https://evil.example/',
+  'HTTPS://evil.example/',
+  '//evil.example',
+  '///evil.example',
+  '/\\evil.example',
+  '\\\\evil.example',
+  '/\t/evil.example',
+  '/\n/evil.example',
+  '\t//evil.example',
+  ' //evil.example',
+  '/.//evil.example',
+  '/x/..//evil.example',
+  '/%2e//evil.example',
+  '/\t\\evil.example',
+  'javascript:alert(1)',
+  'data:text/html,x',
+  '@evil.example',
+  'https:evil.example',
+  'https:/evil.example',
+  'http://ardenza.example.evil.example/',
+])('%j leads nowhere but to the members', (value) => {
+  expect(next(value)).toBe('/members');
+});
+
+test('without one it is the members too', () => {
+  expect(nextPage(new Request('https://ardenza.example/login'))).toBe('/members');
+});

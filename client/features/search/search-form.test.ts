@@ -1,0 +1,61 @@
+import { expect, test } from 'vitest';
+import type { User } from '#client/features/auth/user.ts';
+import { defaultSearch, readSearch, searchParams } from './search-form.ts';
+
+const mira: User = {
+  id: 'mira',
+  profile: { name: 'Mira', age: 30, country: 'BE', gender: 'f', seeking: 'm', status: 'active', main_image: null },
+  credits: 0,
+  paid_user: false,
+  language: 'nl',
+  signup_date: '2026-11-21T12:00:00.000Z',
+  status: 'active',
+  notifications_disabled: [],
+};
+const fallback = defaultSearch(mira, ['NL', 'BE']);
+const read = (query: string) => readSearch(new URLSearchParams(query), fallback);
+
+test('without a question: whom the member seeks, in the own country', () => {
+  expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
+  expect(defaultSearch(mira, ['NL']).country).toBe('NL');
+  expect(defaultSearch({ ...mira, profile: { ...mira.profile, seeking: 'a' } }, ['NL']).gender).toBe('a');
+  expect(read('')).toEqual({ form: fallback, after: null, problems: {} });
+});
+
+test('what the address asks', () => {
+  expect(read('gender=f&country=NL&countryregion=NL-UT&min_age=30&max_age=40&after=jonas')).toEqual({
+    form: { gender: 'f', country: 'NL', countryregion: 'NL-UT', min_age: 30, max_age: 40 },
+    after: 'jonas',
+    problems: {},
+  });
+});
+
+test('what a form leaves empty is not asked', () => {
+  expect(read('gender=&country=&countryregion=&min_age=&max_age=').form).toEqual(fallback);
+});
+
+test('what does not belong to a search is passed over', () => {
+  expect(read('t=5&utm_source=x&__proto__=y').form).toEqual(fallback);
+});
+
+test('a region of another country is dropped', () => {
+  expect(read('country=NL&countryregion=BE-VAN').form.countryregion).toBeUndefined();
+  expect(read('countryregion=NL-UT').form.countryregion).toBeUndefined();
+});
+
+test.each([
+  ['min_age=17', { min_age: 'age_range' }],
+  ['min_age=old', { min_age: 'age_range' }],
+  ['max_age=100', { max_age: 'age_range' }],
+  ['min_age=50&max_age=40', { min_age: 'age_order' }],
+  ['gender=z', { gender: 'choose_one' }],
+  ['country=Belgium', { country: 'country_unknown' }],
+])('%s cannot be answered, so the form shows what can', (query, problems) => {
+  expect(read(query)).toEqual({ form: fallback, after: null, problems });
+});
+
+test('a search and its address are the same thing', () => {
+  const { form } = read('gender=f&country=NL&countryregion=NL-UT&min_age=30');
+  expect(read(String(searchParams(form))).form).toEqual(form);
+  expect(searchParams(form, 'jonas').get('after')).toBe('jonas');
+});

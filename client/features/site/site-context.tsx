@@ -1,0 +1,35 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { type ReactNode, createContext, use } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { CompanyInfo } from './company-schema.ts';
+import { companyQuery, settingsQuery } from './queries.ts';
+import type { SiteSettings } from './settings-schema.ts';
+
+interface Site {
+  settings: SiteSettings;
+  company: CompanyInfo;
+}
+
+const SiteContext = createContext<Site | null>(null);
+
+/** Reads the site's settings once for the whole page: hundreds of components ask for them. */
+export function SiteProvider({ children }: { children: ReactNode }) {
+  const call = useCall();
+  const { data: settings } = useSuspenseQuery(settingsQuery(call));
+  const { data } = useSuspenseQuery(companyQuery(call));
+  return <SiteContext value={{ settings, company: data.company }}>{children}</SiteContext>;
+}
+
+function useSite(): Site {
+  const site = use(SiteContext);
+  if (site === null) throw new Error('No SiteProvider above this component');
+  return site;
+}
+
+export function useSettings(): SiteSettings {
+  return useSite().settings;
+}
+
+export function useCompany(): CompanyInfo {
+  return useSite().company;
+}

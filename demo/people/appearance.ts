@@ -1,0 +1,99 @@
+import type {
+  BodyType,
+  EyeColour,
+  Gender,
+  HairColour,
+  Tattoos,
+} from '#client/features/members/vocabulary.ts';
+import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
+import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
+import type { Random } from '#demo/portraits/random.ts';
+import { EYE_SHAPES, FACE_SHAPES, type Frame, NOSES, type Person } from '#demo/portraits/spec.ts';
+
+type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
+
+const SKINS: Weights<SkinTone> = {
+  porcelain: 20,
+  rose: 27,
+  sand: 15,
+  honey: 11,
+  olive: 10,
+  bronze: 7,
+  umber: 6,
+  espresso: 4,
+};
+const FAIR: ReadonlySet<SkinTone> = new Set<SkinTone>(['porcelain', 'rose']);
+const DARK: ReadonlySet<SkinTone> = new Set<SkinTone>(['bronze', 'umber', 'espresso']);
+
+function hairColourOf(skin: SkinTone, age: number, frame: Frame, random: Random): HairColour {
+  const late = Math.max(0, age - 46);
+  const years: Weights<HairColour> = {
+    grey: late * 3,
+    white: Math.max(0, age - 58) * 3,
+    bald: frame === 'masculine' ? 3 + late * 1.4 : 0,
+    other: age < 48 ? 6 : 1,
+  };
+  if (DARK.has(skin)) return random.weighted({ black: 74, brown: 20, blonde: 1, ...years });
+  if (FAIR.has(skin)) return random.weighted({ brown: 40, blonde: 30, black: 11, red: 13, ...years });
+  return random.weighted({ brown: 46, black: 34, blonde: 9, red: 2, ...years });
+}
+
+/** Tones that look well with a skin: black skin and fair hair need the deep shades. */
+function hairToneOf(colour: HairColour, skin: SkinTone, age: number, random: Random): HairTone {
+  if (colour === 'bald')
+    return age > 54 ? 'steel' : DARK.has(skin) ? 'jet' : random.pick(['espresso', 'brown', 'jet']);
+  if (DARK.has(skin) && colour === 'brown') return random.pick(['espresso', 'espresso', 'brown']);
+  if (DARK.has(skin) && colour === 'blonde') return 'honey';
+  return random.pick(TONES_OF[colour]);
+}
+
+function eyeColourOf(skin: SkinTone, hair: HairColour, random: Random): EyeColour {
+  if (DARK.has(skin)) return random.weighted({ brown: 90, hazel: 7, amber: 3 });
+  if (!FAIR.has(skin)) return random.weighted({ brown: 66, hazel: 14, green: 9, amber: 6, blue: 3, grey: 2 });
+  return hair === 'black' || hair === 'brown'
+    ? random.weighted({ brown: 38, blue: 26, green: 14, hazel: 12, grey: 10 })
+    : random.weighted({ blue: 46, green: 20, grey: 16, hazel: 10, brown: 8 });
+}
+
+const frameOf = (gender: Gender, random: Random): Frame =>
+  gender === 'm'
+    ? 'masculine'
+    : gender === 'f'
+      ? 'feminine'
+      : random.weighted({ androgynous: 70, feminine: 15, masculine: 15 });
+
+function greyingOf(age: number, colour: HairColour, frame: Frame, random: Random): number {
+  if (age < 38 || colour === 'other' || colour === 'white' || colour === 'grey') return 0;
+  const reach = Math.min(0.5, (age - 36) / 50) * (frame === 'feminine' ? 0.7 : 1);
+  return Math.round(random.between(0, reach) * 100) / 100;
+}
+
+/** Everything about someone's looks that no change of clothes alters. */
+export function personOf(
+  given: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
+  random: Random,
+): Person {
+  const { gender, age } = given;
+  const frame = frameOf(gender, random);
+  const skin = random.weighted(SKINS);
+  const hairColour = hairColourOf(skin, age, frame, random);
+  return {
+    ...given,
+    frame,
+    skin,
+    hairColour,
+    hairTone: hairToneOf(hairColour, skin, age, random),
+    eyeColour: eyeColourOf(skin, hairColour, random),
+    greying: greyingOf(age, hairColour, frame, random),
+    faceShape: random.pick(FACE_SHAPES),
+    eyeShape: random.weighted({
+      almond: 34,
+      round: 26,
+      upturned: 14,
+      downturned: 14,
+      single: FAIR.has(skin) || DARK.has(skin) ? 1 : 22,
+    } satisfies Weights<(typeof EYE_SHAPES)[number]>),
+    nose: random.pick(DARK.has(skin) ? NOSES.filter((nose) => nose !== 'slim') : NOSES),
+    freckles: FAIR.has(skin) && random.chance(hairColour === 'red' ? 0.65 : 0.2),
+  };
+}

@@ -1,0 +1,32 @@
+import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
+import type { Random } from '#demo/portraits/random.ts';
+import type { Crowd } from './niches.ts';
+
+const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
+  'analsex',
+  'bondage',
+  'exchanging pictures',
+  'lingerie',
+  'masturbating',
+  'one night stand',
+  'oral sex',
+  'public sex',
+  'sadomasochism',
+  'safe sex',
+  'sex',
+  'sex toys',
+  'threesome',
+]);
+const EVERYDAY = INTERESTS.filter((interest) => !OUTSPOKEN.has(interest));
+
+/** 3 to 9 interests: some that are typical of the crowd, the rest from daily life, a few of the outspoken kind. */
+export function interestsIn({ keen, candour }: Crowd, random: Random): Interest[] {
+  const count = random.int(3, 9);
+  const typical = random.sample(keen, random.int(1, Math.min(3, count - 1)));
+  const outspoken = random.sample([...OUTSPOKEN], random.int(0, Math.min(candour, count - 2)));
+  const everyday = random.sample(EVERYDAY, count);
+  const chosen = new Set<Interest>();
+  for (const interest of [...typical, ...outspoken, ...everyday])
+    if (chosen.size < count) chosen.add(interest);
+  return INTERESTS.filter((interest) => chosen.has(interest));
+}

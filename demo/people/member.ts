@@ -1,0 +1,52 @@
+import type {
+  BodyType,
+  EyeColour,
+  Gender,
+  HairColour,
+  Interest,
+  Reason,
+  RelationshipStatus,
+  Seeking,
+  Sexuality,
+  Tattoos,
+} from '#client/features/members/vocabulary.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import type { PortraitSpec } from '#demo/portraits/spec.ts';
+
+export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+
+/** What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the one most people live in first. */
+export type DemoSite = { tenantId: string; niche: Niche; countries: readonly string[]; language: Locale };
+
+/** Where people can live. `regions` of a country the site serves has at least one region with a town. */
+export type Places = {
+  regions(country: string): readonly { code: string; towns: readonly { name: string }[] }[];
+};
+
+/** A fictional member, ready to be stored and labelled as such. */
+export type DemoMember = {
+  /** 12 characters of [0-9a-z]. */
+  id: string;
+  name: string;
+  gender: Gender;
+  seeking: Seeking;
+  /** YYYY-MM-DD. */
+  birthDate: string;
+  country: string;
+  regionCode: string;
+  townName: string;
+  sexuality: Sexuality;
+  hairColour: HairColour;
+  eyeColour: EyeColour;
+  bodyType: BodyType;
+  relationshipStatus: RelationshipStatus;
+  tattoos: Tattoos;
+  reason: Reason;
+  /** 3 to 9, in the order of the vocabulary. */
+  interests: Interest[];
+  /** In the language of the site; in English where no texts are written in it. */
+  about: string;
+  /** 1 to 4 pictures of the same person, the main one first. */
+  portraits: PortraitSpec[];
+  joinedDaysAgo: number;
+};

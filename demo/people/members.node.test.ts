@@ -1,0 +1,156 @@
+import { describe, expect, test } from 'vitest';
+import {
+  BODY_TYPES,
+  EYE_COLOURS,
+  GENDERS,
+  HAIR_COLOURS,
+  INTERESTS,
+  REASONS,
+  RELATIONSHIP_STATUSES,
+  SEEKING,
+  SEXUALITIES,
+  TATTOOS,
+} from '#client/features/members/vocabulary.ts';
+import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
+import type { DemoMember, DemoSite, Places } from './member.ts';
+import { demoMembers } from './members.ts';
+
+const places: Places = {
+  regions: (country) => [
+    { code: `${country}-A`, towns: [{ name: `Little ${country}` }, { name: `Great ${country}` }] },
+    { code: `${country}-B`, towns: [] },
+  ],
+};
+const SITES: readonly DemoSite[] = [
+  { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], language: 'nl' },
+  { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], language: 'de' },
+  { tenantId: 'three', niche: 3, countries: ['DE'], language: 'de' },
+  { tenantId: 'four', niche: 4, countries: ['US'], language: 'en' },
+  { tenantId: 'five', niche: 5, countries: ['AT', 'FR'], language: 'fr' },
+  { tenantId: 'six', niche: 6, countries: ['BE'], language: 'fr' },
+  { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], language: 'fi' },
+];
+const people = new Map(SITES.map((site) => [site.niche, demoMembers(site, places, 200, 'test')]));
+const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
+const everyone = SITES.flatMap(({ niche }) => of(niche));
+const share = (members: readonly DemoMember[], is: (member: DemoMember) => boolean) =>
+  members.filter(is).length / members.length;
+const ages = (members: readonly DemoMember[]) =>
+  members.map(({ portraits }) => portraits[0]?.person.age ?? 0);
+
+describe('the same seed', () => {
+  const [site] = SITES;
+  if (!site) throw new Error('No site to test with.');
+
+  test('gives the same people, and more of them only adds', () => {
+    expect(demoMembers(site, places, 200, 'test')).toEqual(of(1));
+    expect(demoMembers(site, places, 20, 'test')).toEqual(of(1).slice(0, 20));
+  });
+
+  test('on another site, or another seed, gives others', () => {
+    const ids = new Set(of(1).map(({ id }) => id));
+    expect(
+      demoMembers({ ...site, tenantId: 'other' }, places, 20, 'test').some(({ id }) => ids.has(id)),
+    ).toBe(false);
+    expect(demoMembers(site, places, 20, 'other').some(({ id }) => ids.has(id))).toBe(false);
+  });
+});
+
+describe('each of 1400 people', () => {
+  test('has an id of 12 characters and a face that nobody else has', () => {
+    expect(everyone).toHaveLength(1400);
+    for (const { id } of everyone) expect(id).toMatch(/^[0-9a-z]{12}$/);
+    expect(new Set(everyone.map(({ id }) => id)).size).toBe(1400);
+    expect(new Set(everyone.map(({ portraits }) => JSON.stringify(portraits[0]))).size).toBe(1400);
+  });
+
+  test('is described in words of the vocabulary', () => {
+    for (const member of everyone) {
+      expect(GENDERS).toContain(member.gender);
+      expect(SEEKING).toContain(member.seeking);
+      expect(SEXUALITIES).toContain(member.sexuality);
+      expect(HAIR_COLOURS).toContain(member.hairColour);
+      expect(EYE_COLOURS).toContain(member.eyeColour);
+      expect(BODY_TYPES).toContain(member.bodyType);
+      expect(RELATIONSHIP_STATUSES).toContain(member.relationshipStatus);
+      expect(TATTOOS).toContain(member.tattoos);
+      expect(REASONS).toContain(member.reason);
+      expect(member.interests.length).toBeGreaterThanOrEqual(3);
+      expect(member.interests.length).toBeLessThanOrEqual(9);
+      expect(member.interests).toEqual(INTERESTS.filter((interest) => member.interests.includes(interest)));
+    }
+  });
+
+  test('is an adult, of the age that the portrait shows', () => {
+    const day = Date.UTC(2026, 10, 1);
+    for (const { birthDate, portraits } of everyone) {
+      expect(birthDate).toMatch(/^\d{4}-\d{2}-\d{2}$/);
+      const years = Math.floor((day - Date.parse(birthDate)) / (365.2425 * 86_400_000));
+      expect(years).toBeGreaterThanOrEqual(21);
+      expect(years).toBeLessThanOrEqual(72);
+      expect(Math.abs(years - (portraits[0]?.person.age ?? 0))).toBeLessThanOrEqual(1);
+    }
+  });
+
+  test('lives in a town of a country of the site', () => {
+    for (const site of SITES) {
+      for (const { country, regionCode, townName } of of(site.niche)) {
+        expect(site.countries).toContain(country);
+        expect(regionCode).toBe(`${country}-A`);
+        expect([`Little ${country}`, `Great ${country}`]).toContain(townName);
+      }
+    }
+  });
+
+  test('has one to four portraits that agree with the profile', () => {
+    for (const { portraits, ...member } of everyone) {
+      expect(portraits.length).toBeGreaterThanOrEqual(1);
+      expect(portraits.length).toBeLessThanOrEqual(4);
+      expect(new Set(portraits.map((spec) => JSON.stringify(spec))).size).toBe(portraits.length);
+      for (const { person, hairStyle } of portraits) {
+        const { gender, bodyType, hairColour, eyeColour, tattoos } = member;
+        expect(person).toMatchObject({ gender, bodyType, hairColour, eyeColour, tattoos });
+        expect(TONES_OF[hairColour]).toContain(person.hairTone);
+        expect(hairStyle === 'bald' || hairStyle === 'crownless').toBe(
+          hairColour === 'bald' || hairStyle === 'crownless',
+        );
+      }
+    }
+  });
+});
+
+describe('a niche', () => {
+  test('decides who is there and whom they seek', () => {
+    expect(of(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
+    expect(of(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
+    expect(share(of(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
+    expect(share(of(4), ({ bodyType }) => bodyType === 'full' || bodyType === 'curvy')).toBeGreaterThan(0.75);
+    expect(Math.min(...ages(of(5)))).toBeGreaterThanOrEqual(50);
+    expect(Math.min(...ages(of(6)))).toBeGreaterThanOrEqual(35);
+    expect(Math.max(...ages(of(6)))).toBeLessThanOrEqual(52);
+  });
+
+  test('has people who joined this week, and none before the site', () => {
+    for (const { niche } of SITES)
+      expect(share(of(niche), ({ joinedDaysAgo }) => joinedDaysAgo < 7)).toBeGreaterThan(0.05);
+    expect(everyone.every(({ joinedDaysAgo }) => joinedDaysAgo >= 0 && joinedDaysAgo < 600)).toBe(true);
+  });
+});
+
+describe('profile texts', () => {
+  test('do not repeat on a page of 24 cards', () => {
+    for (const { niche } of SITES) {
+      const texts = of(niche).map(({ about }) => about);
+      for (let first = 0; first + 24 <= texts.length; first += 24)
+        expect(new Set(texts.slice(first, first + 24)).size).toBe(24);
+      expect(new Set(texts).size).toBeGreaterThan(120);
+    }
+  });
+
+  test('are short, in the language of the site, and in English where it is not written', () => {
+    expect(everyone.every(({ about }) => about.length > 20 && about.length < 320)).toBe(true);
+    expect(everyone.some(({ about }) => /[!ß—]/.test(about))).toBe(false);
+    expect(share(of(1), ({ about }) => /\b(ik|je|het|een|de)\b/i.test(about))).toBeGreaterThan(0.9);
+    expect(share(of(7), ({ about }) => /\b(I|the|a|you|to)\b/.test(about))).toBeGreaterThan(0.9);
+  });
+});

@@ -1,0 +1,78 @@
+import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
+import { createRandom, type Random } from '#demo/portraits/random.ts';
+import { aboutIn } from './about/about.ts';
+import { personOf } from './appearance.ts';
+import { birthDateOf } from './dates.ts';
+import { createDealer, type Dealer } from './dealer.ts';
+import { interestsIn } from './interests.ts';
+import type { DemoMember, DemoSite, Places } from './member.ts';
+import { namesOf } from './names/names.ts';
+import { type Crowd, CROWDS } from './niches.ts';
+import { shotsOf } from './shots.ts';
+import { ageIn, seekingOf, sexualityOf, statusOf, tattoosOf } from './traits.ts';
+
+export type { DemoMember } from './member.ts';
+
+const SHOT_COUNTS = [1, 1, 2, 2, 2, 3, 3, 3, 4] as const;
+const ALPHABET = '0123456789abcdefghijklmnopqrstuvwxyz';
+
+/** Two of three live in the first country. */
+function countryIn({ countries }: DemoSite, random: Random): string {
+  const [first, ...others] = countries;
+  if (first === undefined) throw new RangeError('A site has at least one country.');
+  return others.length === 0 || random.chance(0.66) ? first : random.pick(others);
+}
+
+/** The word curvy is one that men hardly use of themselves. */
+const bodyIn = ({ bodies }: Crowd, gender: Gender, random: Random): BodyType =>
+  random.weighted(gender === 'm' ? { ...bodies, curvy: 0 } : bodies);
+
+/** Any town of the country: a region with many towns has many people. */
+function homeIn(country: string, places: Places, random: Random): { regionCode: string; townName: string } {
+  const homes = places
+    .regions(country)
+    .flatMap(({ code, towns }) => towns.map(({ name }) => ({ regionCode: code, townName: name })));
+  return random.pick(homes);
+}
+
+/** Most have been here for months, some came this week. */
+const daysSinceJoining = (random: Random): number =>
+  random.chance(0.14) ? random.int(0, 6) : Math.floor(7 + random.next() ** 2 * 500);
+
+function memberOf(site: DemoSite, places: Places, random: Random, deal: Dealer): DemoMember {
+  const { niche } = site;
+  const crowd = CROWDS[niche];
+  const gender = random.weighted(crowd.genders);
+  const age = ageIn(crowd, random);
+  const country = countryIn(site, random);
+  const tattoos = tattoosOf(age, niche, random);
+  const person = personOf({ gender, age, bodyType: bodyIn(crowd, gender, random), tattoos }, random);
+  const sexuality = sexualityOf(gender, niche, random);
+  return {
+    id: Array.from({ length: 12 }, () => ALPHABET.charAt(random.int(0, 35))).join(''),
+    name: deal(namesOf(country, gender, age)),
+    gender,
+    seeking: seekingOf(gender, sexuality, niche, random),
+    birthDate: birthDateOf(age, random.int(1, 360)),
+    country,
+    ...homeIn(country, places, random),
+    sexuality,
+    hairColour: person.hairColour,
+    eyeColour: person.eyeColour,
+    bodyType: person.bodyType,
+    relationshipStatus: statusOf(age, random),
+    tattoos,
+    reason: random.weighted(crowd.reasons),
+    interests: interestsIn(crowd, random),
+    about: aboutIn(site.language, niche, random, deal),
+    portraits: shotsOf(person, niche, random.pick(SHOT_COUNTS), random, deal),
+    joinedDaysAgo: daysSinceJoining(random),
+  };
+}
+
+/** The demo people of a site. The same arguments give the same people, and a larger `count` only adds to them. */
+export function demoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
+  const random = createRandom(`${seed}/${site.tenantId}`);
+  const deal = createDealer(random);
+  return Array.from({ length: count }, () => memberOf(site, places, random, deal));
+}

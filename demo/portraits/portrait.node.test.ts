@@ -1,0 +1,143 @@
+import sharp from 'sharp';
+import { describe, expect, test } from 'vitest';
+import { CLOTHES } from './clothes/fits.ts';
+import { HAIRCUTS, type HairStyle } from './hair/styles.ts';
+import { IRISES } from './palettes/eyes.ts';
+import { HAIRS } from './palettes/hair.ts';
+import { SKINS } from './palettes/skin.ts';
+import { drawPortrait } from './portrait.ts';
+import { SCENE_MOODS, type SceneName } from './scenes/scenes.ts';
+import {
+  BEARDS,
+  EARRINGS,
+  EXPRESSIONS,
+  GLASSES,
+  HEADWEAR,
+  NECKLACES,
+  type Person,
+  type PortraitSpec,
+} from './spec.ts';
+import { findFlaws } from './testing/find-flaws.ts';
+
+const PERSON: Person = {
+  gender: 'f',
+  frame: 'feminine',
+  age: 28,
+  bodyType: 'average',
+  hairColour: 'brown',
+  eyeColour: 'green',
+  skin: 'rose',
+  hairTone: 'chestnut',
+  greying: 0,
+  faceShape: 'oval',
+  eyeShape: 'almond',
+  nose: 'straight',
+  freckles: false,
+  tattoos: 'none',
+};
+const SPEC: PortraitSpec = {
+  person: PERSON,
+  hairStyle: 'waves',
+  beard: 'none',
+  expression: 'smile',
+  scene: { name: 'studio', mood: 'rose' },
+  outfit: {
+    fit: 'crew',
+    tone: 'wine',
+    under: 'ivory',
+    accent: 'navy',
+    scarf: false,
+    glasses: 'none',
+    earrings: 'none',
+    necklace: 'none',
+    headwear: 'none',
+  },
+  pose: { tilt: 2, turn: 0.4, zoom: 1, dx: 0, dy: 0, flip: false },
+};
+const of = (person: Partial<Person>, spec: Partial<PortraitSpec> = {}) =>
+  drawPortrait({ ...SPEC, ...spec, person: { ...PERSON, ...person } });
+const wearing = (outfit: Partial<PortraitSpec['outfit']>) =>
+  drawPortrait({ ...SPEC, outfit: { ...SPEC.outfit, ...outfit } });
+
+const keys = <T extends string>(record: Readonly<Record<T, unknown>>) => Object.keys(record) as T[];
+const scenes = keys(SCENE_MOODS).flatMap((name: SceneName) =>
+  SCENE_MOODS[name].map((mood) => ({ name, mood })),
+);
+
+test('the same spec gives the same drawing, another spec another', () => {
+  expect(drawPortrait(structuredClone(SPEC))).toBe(drawPortrait(SPEC));
+  expect(of({ age: 29 })).not.toBe(drawPortrait(SPEC));
+});
+
+test('a drawing is an image of 600 by 800', async () => {
+  const { format, width, height } = await sharp(Buffer.from(drawPortrait(SPEC))).metadata();
+  expect({ format, width, height }).toEqual({ format: 'svg', width: 600, height: 800 });
+});
+
+describe('every option gives a sound drawing', () => {
+  test.each<[string, string[]]>([
+    [
+      'hair',
+      keys(HAIRCUTS).flatMap((hairStyle: HairStyle) => [
+        of({}, { hairStyle }),
+        of({ frame: 'masculine', gender: 'm' }, { hairStyle }),
+      ]),
+    ],
+    ['clothes', keys(CLOTHES).map((fit) => wearing({ fit }))],
+    ['scenes', scenes.map((scene) => of({}, { scene }))],
+    ['beards', BEARDS.map((beard) => of({ frame: 'masculine', gender: 'm' }, { beard }))],
+    ['expressions', EXPRESSIONS.map((expression) => of({}, { expression }))],
+    ['glasses', GLASSES.map((glasses) => wearing({ glasses }))],
+    ['earrings', EARRINGS.map((earrings) => wearing({ earrings }))],
+    ['necklaces', NECKLACES.map((necklace) => wearing({ necklace, scarf: true, fit: 'tank' }))],
+    ['hats', HEADWEAR.map((headwear) => wearing({ headwear }))],
+    [
+      'people',
+      [
+        of({ age: 70, bodyType: 'full', freckles: true, tattoos: 'many' }),
+        of({}, { pose: { ...SPEC.pose, flip: true } }),
+      ],
+    ],
+  ])('%s', (_, drawings) => {
+    for (const drawing of drawings) expect(findFlaws(drawing)).toEqual([]);
+    expect(new Set(drawings).size).toBe(drawings.length);
+  });
+});
+
+describe('the drawing agrees with the fields', () => {
+  test('eyes, hair and skin have their colours', () => {
+    expect(of({ eyeColour: 'blue' })).toContain(IRISES.blue.base);
+    expect(of({ eyeColour: 'amber' })).toContain(IRISES.amber.base);
+    expect(of({ hairColour: 'red', hairTone: 'copper' })).toContain(HAIRS.copper.base);
+    expect(of({ skin: 'umber' })).toContain(SKINS.umber.base);
+  });
+
+  test('greying hair is not the colour it was', () => {
+    expect(of({ hairTone: 'jet', hairColour: 'black' })).toContain(HAIRS.jet.base);
+    expect(of({ hairTone: 'jet', hairColour: 'black', greying: 0.4 })).not.toContain(HAIRS.jet.base);
+  });
+
+  test('a bald head has no hair, and dyed hair no dyed beard', () => {
+    expect(of({ hairColour: 'bald' }, { hairStyle: 'bald' })).not.toContain(HAIRS.chestnut.base);
+    const dyed = of(
+      { frame: 'masculine', gender: 'm', hairColour: 'other', hairTone: 'violet' },
+      { hairStyle: 'bald', beard: 'full' },
+    );
+    expect(dyed).not.toContain(HAIRS.violet.base);
+  });
+
+  test('years leave lines', () => {
+    const lines = (drawing: string) => drawing.split(SKINS.rose.line).length;
+    const strokes = (age: number) => of({ age }, { expression: 'calm' }).split('<path').length;
+    expect(strokes(45)).toBeGreaterThan(strokes(25));
+    expect(strokes(68)).toBeGreaterThan(strokes(45));
+    expect(lines(of({ age: 68 }))).toBeGreaterThan(1);
+  });
+
+  test('fuller people are broader, men broader than women', () => {
+    const shoulder = (person: Partial<Person>) => Number(/ x2="(\d+)" y2="300"/.exec(of(person))?.[1]);
+    expect(shoulder({ bodyType: 'slim' })).toBeLessThan(shoulder({ bodyType: 'average' }));
+    expect(shoulder({ bodyType: 'average' })).toBeLessThan(shoulder({ bodyType: 'full' }));
+    expect(shoulder({ gender: 'm', frame: 'masculine' })).toBeGreaterThan(shoulder({}));
+  });
+});

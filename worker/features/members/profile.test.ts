@@ -1,0 +1,175 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { memberProfile } from '#client/features/members/contract.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const JONAS = {
+  id: 'jonas',
+  name: 'Jonas',
+  email: 'secret-address@mail.example',
+  gender: 'm',
+  birthDate: '1987-03-09',
+  region: 'NL-UT',
+  town: 'Utrecht',
+  cell: 5_117_046,
+  sexuality: 'bi',
+  hairColour: 'brown',
+  eyeColour: 'blue',
+  bodyType: 'slim',
+  relationshipStatus: 'open',
+  tattoos: 'few',
+  reason: 'date',
+  about: 'Likes the sea.',
+  network: 'adnet',
+  ref: 'refcode',
+  sub1: 'subone',
+};
+
+async function setUp(app: TestApp): Promise<string> {
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ ...JONAS, createdAt: 1_600_000_000_123, lastActiveAt: 1_700_000_000_456 });
+  for (const interest of ['tea', 'bondage']) {
+    await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'jonas', ?)").bind(interest).run();
+  }
+  return app.login('ardenza', 'mira@mail.example');
+}
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  cookie = await setUp(app);
+});
+
+test('a member sees of another what the contract lists', async () => {
+  const photo = await addPhoto(app, 'jonas');
+  await addPhoto(app, 'jonas', { position: 1, status: 'pending' });
+  const answer: unknown = await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json();
+  const image = {
+    filename: `${photo}/full.webp`,
+    thumb_filename: `${photo}/thumb.webp`,
+    status: 'active',
+    width: 900,
+    height: 1200,
+  };
+  expect(v.parse(v.strictObject(memberProfile.entries), answer)).toEqual({
+    id: 'jonas',
+    name: 'Jonas',
+    age: 39,
+    town: 'Utrecht',
+    main_image: image,
+    fictional: false,
+    online: false,
+    is_new: false,
+    country: 'NL',
+    region: 'NL-UT',
+    gender: 'm',
+    about: 'Likes the sea.',
+    sexuality: 'bi',
+    hair_colour: 'brown',
+    eye_colour: 'blue',
+    body_type: 'slim',
+    relationship_status: 'open',
+    tattoos: 'few',
+    reason: 'date',
+    interests: ['bondage', 'tea'],
+    photos: [image],
+    similar: [],
+  });
+});
+
+/** Address, birth date, cell, times, where the member came from, the hash. */
+const PRIVATE = /secret-address|1987-03-09|5117046|1600000000|1700000000|2020-09-13|2023-11-14|adnet|refcode|subone|scrypt/;
+
+test.each(['/api/members/jonas', '/api/members', '/members/jonas', '/members'])(
+  'nothing private is anywhere in %s',
+  async (path) => {
+    const answer = await app.ask('ardenza', path, { cookie });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain('Jonas');
+    expect(text).not.toMatch(PRIVATE);
+    expect(text).not.toContain('mira@mail.example');
+  },
+);
+
+test.each([
+  ['who does not exist', 'nobody', {}],
+  ['of another site', 'other', { tenantId: 'velours' }],
+  ['who is disabled', 'other', { status: 'disabled' as const }],
+  ['who has deleted the account', 'other', { status: 'deleted' as const }],
+  ['who has not confirmed the address', 'other', { status: 'not_confirmed' as const }],
+])('a member %s is not found', async (_, id, over) => {
+  await app.addMember({ id: 'other', name: 'Hidden Person', ...over });
+  const answer = await app.ask('ardenza', `/api/members/${id}`, { cookie });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ error: 'not_found', message: expect.stringMatching(/\w/) });
+  const page = await app.ask('ardenza', `/members/${id}`, { cookie });
+  expect(page.status).toBe(404);
+  expect(await page.text()).not.toContain('Hidden Person');
+});
+
+test.each(['%00', '%E0%A4%A', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(41), '%F0%9F%92%8B'])(
+  'an id that is none is no fault of ours: %s',
+  async (id) => {
+    expect([404, 422]).toContain((await app.ask('ardenza', `/api/members/${id}`, { cookie })).status);
+    expect((await app.ask('ardenza', `/members/${id}`, { cookie })).status).toBe(404);
+    expect(app.logged).toEqual([]);
+  },
+);
+
+test('a visitor is asked to log in, whether or not there is such a member', async () => {
+  for (const id of ['jonas', 'nobody']) {
+    const answer = await app.ask('ardenza', `/api/members/${id}`);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ authentication_required: true });
+  }
+});
+
+test('one’s own profile is there, also before the address is confirmed', async () => {
+  await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
+  const own = await app.login('ardenza', 'new@mail.example');
+  expect((await app.ask('ardenza', '/api/members/new', { cookie: own })).status).toBe(200);
+});
+
+test('similar people are of the same gender, country and age; not oneself, not who may not be seen', async () => {
+  const near = { gender: 'm', birthDate: '1990-01-01' };
+  await app.addMember({ id: 'near', ...near });
+  await app.addMember({ id: 'old', ...near, birthDate: '1960-01-01' });
+  await app.addMember({ id: 'abroad', ...near, country: 'BE' });
+  await app.addMember({ id: 'hidden', ...near, status: 'disabled' });
+  await app.addMember({ id: 'elsewhere', ...near, tenantId: 'velours' });
+  await app.addMember({ id: 'me', email: 'me@mail.example', ...near });
+  const own = await app.login('ardenza', 'me@mail.example');
+  const { similar } = await (await app.ask('ardenza', '/api/members/jonas', { cookie: own })).json();
+  expect(similar).toMatchObject([{ id: 'near' }]);
+});
+
+test('a site shows the facts that it names, and the own words only where it allows them', async () => {
+  app = await createTestApp(
+    sitesWith('ardenza', { visible_profile_fields: ['gender', 'sexuality'], visible_profile_notes: false }),
+  );
+  cookie = await setUp(app);
+  const profile = await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json();
+  expect(profile).toMatchObject({ sexuality: 'bi', about: null, interests: [] });
+  const { hair_colour, eye_colour, body_type, relationship_status, tattoos, reason } = profile;
+  expect([hair_colour, eye_colour, body_type, relationship_status, tattoos, reason]).toEqual(Array(6).fill(null));
+  const page = await (await app.ask('ardenza', '/members/jonas', { cookie })).text();
+  expect(page).not.toContain('Likes the sea.');
+});
+
+test('600 profiles an hour are enough', async () => {
+  // It is noon sharp in a test, the start of an hour.
+  await app.db.prepare("INSERT INTO counters VALUES ('profile-views', 'ardenza:mira', ?, 599)").bind(NOW).run();
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
+  const refused = await app.ask('ardenza', '/api/members/jonas', { cookie });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  const page = await app.ask('ardenza', '/members/jonas', { cookie });
+  expect(page.status).toBe(429);
+  expect(page.headers.get('retry-after')).toBe('3600');
+  app.pass(3_600_000);
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
+});

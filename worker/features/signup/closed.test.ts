@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const form = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-05-17',
+  name: 'Mira',
+  email: 'mira@mail.example',
+  password: 'correct horse battery',
+};
+
+async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: object = {}) {
+  const app = await createTestApp(sitesWith('ardenza', { signups }));
+  const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...source } });
+  const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
+  return { status: answer.status, ...(await answer.json()), members: row?.['n'] };
+}
+
+test('signups = "none" takes nobody', async () => {
+  const refused = { status: 403, error: 'signup_closed', members: 0 };
+  expect(await signUp('none')).toMatchObject(refused);
+  expect(await signUp('none', { network: 'ads', ref: 'r1' })).toMatchObject(refused);
+});
+
+test('signups = "with_trafficsource" takes whom an advertisement sent', async () => {
+  expect(await signUp('with_trafficsource')).toMatchObject({ status: 403, error: 'signup_closed', members: 0 });
+  expect(await signUp('with_trafficsource', { sub1: 'a' })).toMatchObject({ status: 403, members: 0 });
+  expect(await signUp('with_trafficsource', { network: 'ads' })).toMatchObject({ status: 200, members: 1 });
+  expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });
+});
+
+test('signups = "all" takes everybody', async () => {
+  expect(await signUp('all')).toMatchObject({ status: 200, members: 1 });
+});

@@ -1,0 +1,58 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+
+let people = 0;
+function signUp({ address = '192.0.2.1', ...over }: { address?: string; password?: string; key?: string } = {}) {
+  const json = {
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1990-05-17',
+    name: 'Mira',
+    email: `mira${people++}@mail.example`,
+    password: 'correct horse battery',
+    ...over,
+  };
+  return app.ask('ardenza', '/api/signup', { method: 'POST', json, headers: { 'x-test-address': address } });
+}
+
+test('ten accounts an hour from one address are enough', async () => {
+  for (let i = 0; i < 10; i++) expect((await signUp()).status).toBe(200);
+  const refused = await signUp();
+  expect(refused.status).toBe(429);
+  expect(await refused.json()).toMatchObject({ error: 'too_many_requests' });
+  expect(Number(refused.headers.get('retry-after'))).toBe(3600);
+  expect((await signUp({ address: '192.0.2.2' })).status).toBe(200);
+  app.pass(3_600_000);
+  expect((await signUp()).status).toBe(200);
+});
+
+test('at once or one by one makes no difference', async () => {
+  const answers = await Promise.all(Array.from({ length: 15 }, () => signUp()));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
+  const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
+  expect(row).toEqual({ n: 10 });
+});
+
+test('a form that is sent back for what it says is no account', async () => {
+  for (let i = 0; i < 12; i++) expect((await signUp({ password: 'ardenza1' })).status).toBe(422);
+  expect((await signUp()).status).toBe(200);
+});
+
+test('a busy server uses up nothing', async () => {
+  const { passwords } = app.ports;
+  const hash = passwords.hash.bind(passwords);
+  passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
+  for (let i = 0; i < 12; i++) {
+    const answer = await signUp();
+    expect(answer.status).toBe(503);
+    expect(answer.headers.get('retry-after')).toBe('5');
+  }
+  passwords.hash = hash;
+  expect((await signUp()).status).toBe(200);
+});

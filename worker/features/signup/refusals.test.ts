@@ -1,0 +1,85 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const form = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-05-17',
+  name: 'Mira Vos',
+  email: 'mira@mail.example',
+  password: 'correct horse battery',
+};
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+function signUp(over: object, ask = app.ask) {
+  const address = `198.51.100.${Math.floor(Math.random() * 250)}`;
+  return ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers: { 'x-test-address': address } });
+}
+
+const written = async (tables = ['members', 'idempotency', 'sessions']) => {
+  const counts = await Promise.all(tables.map((table) => app.db.prepare(`SELECT count(*) AS n FROM ${table}`).first()));
+  return counts.map((row) => row?.['n']);
+};
+
+test.each([
+  ['no gender', { gender: undefined }, { gender: 'required' }],
+  ['a gender nobody offered', { gender: 'a' }, { gender: 'choose_one' }],
+  ['seeking nobody', { seeking: '' }, { seeking: 'choose_one' }],
+  ['no name', { name: '   ' }, { name: 'required' }],
+  ['a name of one letter', { name: 'M' }, { name: 'name_length' }],
+  ['a name of 31 letters', { name: 'M'.repeat(31) }, { name: 'name_length' }],
+  ['a name that is the address', { name: 'MIRA@mail.example' }, { name: 'name_is_email' }],
+  ['a name that starts with @', { name: '@mira' }, { name: 'name_starts_with_at' }],
+  ['a name that starts with @ after spaces', { name: '  @mira' }, { name: 'name_starts_with_at' }],
+  ['no address', { email: '' }, { email: 'required' }],
+  ['what is no address', { email: 'mira' }, { email: 'email_invalid' }],
+  ['two addresses', { email: 'mira@mail.example,b@mail.example' }, { email: 'email_invalid' }],
+  ['an address of two lines', { email: 'mira@mail.example\nBcc: b@mail.example' }, { email: 'email_invalid' }],
+  ['an address of 300 letters', { email: `${'a'.repeat(300)}@mail.example` }, { email: 'email_invalid' }],
+  ['no birth date', { date_of_birth: '' }, { date_of_birth: 'birth_date_invalid' }],
+  ['a birth date in words', { date_of_birth: '17 May 1990' }, { date_of_birth: 'birth_date_invalid' }],
+  ['31 June', { date_of_birth: '1990-06-31' }, { date_of_birth: 'birth_date_invalid' }],
+  ['29 February of a year without', { date_of_birth: '2001-02-29' }, { date_of_birth: 'birth_date_invalid' }],
+  ['a birth date to come', { date_of_birth: '2030-01-01' }, { date_of_birth: 'birth_date_invalid' }],
+  ['a birth date of 1800', { date_of_birth: '1800-01-01' }, { date_of_birth: 'birth_date_invalid' }],
+  ['somebody of 17', { date_of_birth: '2008-11-22' }, { date_of_birth: 'birth_date_too_young' }],
+  ['no password', { password: '' }, { password: 'required' }],
+  ['a short password', { password: 'short77' }, { password: 'password_short' }],
+  ['a password of 129 letters', { password: 'abc'.repeat(43) }, { password: 'password_long' }],
+  ['a password of a thousand letters', { password: 'abcd'.repeat(250) }, { password: 'password_long' }],
+  ['a common password', { password: 'Password1' }, { password: 'password_common' }],
+  ['the own name', { password: 'miravos123' }, { password: 'password_personal' }],
+  ['the name of the site', { password: 'ardenza-2026' }, { password: 'password_personal' }],
+  ['a very long source', { ref: 'x'.repeat(201) }, { ref: 'invalid' }],
+  ['numbers for words', { name: 7, email: {} }, { name: 'invalid', email: 'invalid' }],
+])('%s is refused, and nothing is written', async (_, over, fields) => {
+  const answer = await signUp(over);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toEqual({ error: 'validation', message: expect.stringMatching(/\w/), fields });
+  expect(await written()).toEqual([0, 0, 0]);
+});
+
+test('all that is wrong is named at once', async () => {
+  const { fields } = await (await signUp({ name: '', email: '', password: '', gender: '' })).json();
+  expect(Object.keys(fields).toSorted()).toEqual(['email', 'gender', 'name', 'password']);
+});
+
+test('somebody turns 18 at midnight, not before', async () => {
+  const young = await createTestApp();
+  const join = () => signUp({ date_of_birth: '2008-11-22' }, young.ask);
+  young.pass(12 * 3_600_000 - 1);
+  expect((await join()).status).toBe(422);
+  young.pass(1);
+  expect((await join()).status).toBe(200);
+});
+
+test('a site may ask for more years', async () => {
+  const older = await createTestApp(sitesWith('ardenza', { min_age: 30 }));
+  const answer = await signUp({ date_of_birth: '2000-01-01' }, older.ask);
+  expect(await answer.json()).toMatchObject({ fields: { date_of_birth: 'birth_date_too_young' } });
+});

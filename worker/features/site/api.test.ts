@@ -1,0 +1,61 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { companyInfo } from '#client/features/site/company-schema.ts';
+import { siteSettings } from '#client/features/site/settings-schema.ts';
+import { createTestApp } from '#worker/testing/app.ts';
+import type { MemberRow } from '#worker/testing/members.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+test('settings.php answers SPEC §3, and nothing that is not on the list', async () => {
+  const tenants = sitesWith('ardenza', { database: 'canary_db', evidence: { reviews: 'canary report' }, reveal_accounts: true });
+  const app = await createTestApp(tenants);
+  const text = await (await app.ask('ardenza', '/api/settings.php')).text();
+  const settings: unknown = JSON.parse(text);
+  expect(v.parse(v.strictObject(siteSettings.entries), settings)).toMatchObject({
+    name: 'Ardenza',
+    countries: ['NL', 'BE'],
+    domain_language: 'nl_NL',
+    niche: 1,
+    company_id: 'amstel',
+  });
+  expect(text).not.toMatch(/canary|reveal|database|hosts|theme/);
+});
+
+test('companyinfo.php answers the company behind the site', async () => {
+  const app = await createTestApp();
+  const answer: unknown = await (await app.ask('harbor', '/api/companyinfo.php')).json();
+  const { company } = v.parse(v.strictObject({ company: v.strictObject(companyInfo.entries) }), answer);
+  expect(company.country).toBe('US');
+});
+
+test('regions.php answers the regions of the site’s countries, and of no other', async () => {
+  const app = await createTestApp();
+  const { regions } = await (await app.ask('ardenza', '/api/regions.php')).json();
+  expect(Object.keys(regions)).toEqual(['NL', 'BE']);
+  expect(regions.NL).toHaveLength(12);
+  expect(regions.NL[0]).toEqual({ code: 'NL-DR', name: 'Drenthe' });
+});
+
+test('interests.php answers the fifty interests in their order', async () => {
+  const app = await createTestApp();
+  const { interests } = await (await app.ask('ardenza', '/api/interests.php')).json();
+  expect(interests).toHaveLength(50);
+  expect(interests.slice(0, 3)).toEqual(['adventure', 'analsex', 'animals']);
+});
+
+test('the showcase shows labelled fictional profiles of this site only', async () => {
+  const app = await createTestApp();
+  const people: (Partial<MemberRow> & { id: string })[] = [
+    { id: 'drawn', fictional: true },
+    { id: 'hidden', fictional: true, status: 'disabled' },
+    { id: 'elsewhere', fictional: true, tenantId: 'velours' },
+    { id: 'real' },
+  ];
+  for (const person of people) {
+    await app.addMember(person);
+    await addPhoto(app, person.id, { tenantId: person.tenantId ?? 'ardenza' });
+  }
+  const { members } = await (await app.ask('ardenza', '/api/showcase')).json();
+  expect(members).toMatchObject([{ id: 'drawn', fictional: true }]);
+});

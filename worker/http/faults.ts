@@ -1,0 +1,21 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Visit } from './visit.ts';
+
+/** Tells the log of what was no refusal but a fault of ours. */
+export function logFault(fault: unknown, visit: Pick<Visit, 'ports' | 'request'> & { tenant?: Visit['tenant'] }): void {
+  visit.ports.log({
+    level: 'error',
+    event: 'request-failed',
+    method: visit.request.method,
+    status: (fault instanceof ApiError && fault.status) || 500,
+    error: describe(fault),
+    ...(visit.tenant && { tenant: visit.tenant.id }),
+  });
+}
+
+/** The innermost cause and where it was. Those around it may hold values: a failed query's message has all of its own. */
+function describe(fault: unknown): string {
+  let root = fault;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return root instanceof Error ? (root.stack ?? root.message) : 'unknown';
+}

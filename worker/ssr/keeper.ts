@@ -1,0 +1,74 @@
+import { Fragment, createElement } from 'react';
+import type { Keeper } from '#client/ui/kept.tsx';
+
+/** Characters of no language. Around a secret of each rendering, no text on a page has them by chance or intent. */
+const OPEN = '\u{E000}';
+const CLOSE = '\u{E001}';
+/** React keeps neighbouring texts apart by an empty comment. */
+const APART = '<!-- -->';
+
+const MAX_FRAGMENTS = 20_000;
+
+/** Fragments of pages by what they are made of; the ones not asked for longest go first. */
+const fragments = new Map<string, string>();
+
+/**
+ * One rendering's way to the kept fragments. A fragment that is known leaves a mark for `finish` to fill in;
+ * an unknown one is rendered between two marks and cut out of the page afterwards.
+ */
+export function createKeeper(scope: string): { keeper: Keeper; finish(html: string): string } {
+  const placed: Placed[] = [];
+  // Made here: in the global scope workerd gives nothing random and refuses to start.
+  const open = `${OPEN}${crypto.randomUUID()}:`;
+  const mark = (kind: 'kept' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
+  const keeper: Keeper = {
+    place(id, render) {
+      const key = `${scope} ${id}`;
+      const known = recall(key);
+      const index = placed.push({ key, known }) - 1;
+      if (known !== undefined) return mark('kept', index);
+      return createElement(Fragment, null, mark('from', index), render(), mark('to', index));
+    },
+  };
+  return { keeper, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
+}
+
+interface Placed {
+  readonly key: string;
+  /** Undefined when it had to be rendered. */
+  readonly known: string | undefined;
+}
+
+function fill(html: string, open: string, placed: readonly Placed[]): string {
+  const [start = '', ...pieces] = html.split(open);
+  let page = withoutApart(start);
+  for (const piece of pieces) {
+    const end = piece.indexOf(CLOSE);
+    const [kind, index] = piece.slice(0, end).split(' ');
+    const one = placed[Number(index)];
+    const text = withoutApart(piece.slice(end + 1));
+    if (one && kind === 'from') remember(one.key, text);
+    page += kind === 'kept' ? (one?.known ?? '') + text : text;
+  }
+  return page;
+}
+
+/** What React put between a mark and a text beside it; without the mark nothing would be there. */
+function withoutApart(text: string): string {
+  const tail = text.startsWith(APART) ? text.slice(APART.length) : text;
+  return tail.endsWith(APART) ? tail.slice(0, -APART.length) : tail;
+}
+
+function recall(key: string): string | undefined {
+  const html = fragments.get(key);
+  if (html === undefined) return undefined;
+  fragments.delete(key);
+  fragments.set(key, html);
+  return html;
+}
+
+function remember(key: string, html: string): void {
+  fragments.set(key, html);
+  const [oldest] = fragments.keys();
+  if (fragments.size > MAX_FRAGMENTS && oldest !== undefined) fragments.delete(oldest);
+}

@@ -1,0 +1,87 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+test.each([
+  ['/members', '/members'],
+  ['/members?gender=f&min_age=30', '/members?gender=f&min_age=30'],
+  ['/members/jonas', '/members/jonas'],
+  ['/members/nobody', '/members/nobody'],
+])('a visitor of %s is led to the login, and back from there', async (path, next) => {
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const location = answer.headers.get('location') ?? '';
+  expect(location).toMatch(/^\/login\?next=/);
+  expect(new URLSearchParams(location.split('?')[1]).get('next')).toBe(next);
+  const form = readForm(await (await app.ask('ardenza', location)).text(), 'password');
+  expect(form.action).toBe(location);
+});
+
+const answered = async (path: string) => {
+  const answer = await app.ask('ardenza', path, { cookie });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+};
+
+test('a member sees the search and who is there', async () => {
+  const { status, html } = await answered('/members');
+  expect(status).toBe(200);
+  expect(html).toContain('href="/members/jonas"');
+  expect(html).toContain('data-hydrate="now"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a member’s page has the name in its title', async () => {
+  const { status, html } = await answered('/members/jonas');
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>Jonas, \d+ · Ardenza<\/title>/);
+});
+
+test.each(['/', '/login', '/login?next=%2Fmembers'])('whoever is logged in has no business at %s', async (path) => {
+  expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
+});
+
+test.each([
+  '/members?min_age=17',
+  '/members?min_age=old',
+  '/members?min_age=40&max_age=30',
+  '/members?gender=z',
+  '/members?country=US',
+  '/members?country=NL&countryregion=NL-XX',
+  '/members?after=nobody',
+])('%s is a page with status 422 that says why, in the language of the page', async (path) => {
+  const { status, html } = await answered(path);
+  expect(status).toBe(422);
+  expect(html).toContain('<html lang="nl"');
+  expect(html).toMatch(/class="alert[^"]*danger/);
+  expect(html).not.toContain('href="/members/jonas"');
+});
+
+test('a region left over from another country is forgiven', async () => {
+  expect((await answered('/members?country=BE&countryregion=NL-UT')).status).toBe(200);
+});
+
+test('there is no such page', async () => {
+  const { status, html } = await answered('/nothing');
+  expect(status).toBe(404);
+  expect(html).toContain('href="/"');
+});
+
+test.each(['PUT', 'DELETE', 'PATCH'])('%s is for calls, not for pages', async (method) => {
+  expect((await app.ask('ardenza', '/members', { method, cookie })).status).toBe(405);
+});
+
+test('a form posted to a page without one', async () => {
+  expect((await app.ask('ardenza', '/members', { method: 'POST', form: {}, cookie })).status).toBe(405);
+  expect((await app.ask('ardenza', '/nothing', { method: 'POST', form: {}, cookie })).status).toBe(405);
+  expect(app.logged).toEqual([]);
+});

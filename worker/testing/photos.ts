@@ -1,0 +1,27 @@
+import { newPhotoKey, photoFile, RENDITIONS } from '#worker/features/photos/keys.ts';
+import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
+import type { TestApp } from './app.ts';
+
+/** A photo of a member of `ardenza` unless told otherwise; each rendition's bytes are its name. Returns its key. */
+export async function addPhoto(
+  { db, ports }: Pick<TestApp, 'db' | 'ports'>,
+  memberId: string,
+  over: Partial<Photo> = {},
+): Promise<string> {
+  const key = newPhotoKey();
+  for (const name of RENDITIONS) {
+    await ports.files.put(photoFile(key, name), new TextEncoder().encode(name), { contentType: 'image/webp' });
+  }
+  await insertPhoto(db, {
+    key,
+    tenantId: 'ardenza',
+    memberId,
+    position: 0,
+    status: 'active',
+    width: 900,
+    height: 1200,
+    createdAt: ports.clock(),
+    ...over,
+  });
+  return key;
+}
