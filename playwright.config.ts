@@ -11,7 +11,8 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   command: `exec node scripts/e2e-server.mjs ${runtime}`,
   wait: { stdout: port },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
-  timeout: 90_000,
+  // Both draw their demo members first, on a machine that may have only two cores.
+  timeout: 300_000,
 });
 
 export default defineConfig<SiteOptions>({

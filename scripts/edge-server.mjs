@@ -25,16 +25,30 @@ const port = await freePort(Number(PORT), HOST).catch(({ code }) =>
 );
 
 const miniflare = startWorker(port);
-for (const signal of SIGNALS) {
-  process.on(signal, () => void miniflare.dispose().then(() => process.exit(0)));
-}
+let stopping = false;
+for (const signal of SIGNALS) process.on(signal, () => void stop());
 const url = await miniflare.ready;
 
 /** @type {typeof import('../demo/seed-edge.ts')} */
 const { prepareEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
-await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS));
+await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
 console.log(`listening ${url.origin}`);
 console.log(siteTable(url));
+
+async function stop() {
+  stopping = true;
+  await miniflare.dispose();
+  process.exit(0);
+}
+
+/**
+ * Filling the database takes a while; being stopped meanwhile is no error, the next start goes on.
+ * @param {unknown} error
+ */
+async function stopped(error) {
+  if (!stopping) throw error;
+  await stop();
+}
 
 /**
  * What wrangler.jsonc says, run by the runtime that Cloudflare runs.

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Link } from 'react-router';
 import { href } from '#client/paths.ts';
 import { Kept } from '#client/ui/kept.tsx';
-import { FictionalIcon } from '#client/features/members/fictional.tsx';
+import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional.tsx';
 
 /** Who runs the site, for whom it is, and that some profiles are fictional. */
 export function Footer() {
@@ -15,6 +15,7 @@ function FooterContent() {
   const t = useT();
   const settings = useSettings();
   const company = useCompany();
+  const minAge = settings.min_age ?? 18;
   return (
     <footer className="footer">
       <div className="container footer__grid">
@@ -22,7 +23,7 @@ function FooterContent() {
           <SiteLogo to={href('index')} />
           <div className="cluster cluster--3">
             <span className="age" aria-hidden="true">
-              18+
+              {minAge}+
             </span>
             <span className="caption">{settings.domain}</span>
           </div>
@@ -36,7 +37,7 @@ function FooterContent() {
             <p className="footer__fictional">
               <FictionalIcon />
               <span>
-                {t('app.footer.adults')} {settings.fictional_warning ?? t('members.fictional.warning')}
+                {t('app.footer.adults', { min_age: minAge })} {useFictionalWarning()}
               </span>
             </p>
             <address className="footer__company">

@@ -8,7 +8,7 @@ import type {
 import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
 import type { Random } from '#demo/portraits/random.ts';
-import { EYE_SHAPES, FACE_SHAPES, type Frame, NOSES, type Person } from '#demo/portraits/spec.ts';
+import { type EyeShape, FACE_SHAPES, type Frame, NOSES, type Person } from '#demo/portraits/spec.ts';
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 
@@ -86,13 +86,13 @@ export function personOf(
     eyeColour: eyeColourOf(skin, hairColour, random),
     greying: greyingOf(age, hairColour, frame, random),
     faceShape: random.pick(FACE_SHAPES),
-    eyeShape: random.weighted({
+    eyeShape: random.weighted<EyeShape>({
       almond: 34,
       round: 26,
       upturned: 14,
       downturned: 14,
       single: FAIR.has(skin) || DARK.has(skin) ? 1 : 22,
-    } satisfies Weights<(typeof EYE_SHAPES)[number]>),
+    }),
     nose: random.pick(DARK.has(skin) ? NOSES.filter((nose) => nose !== 'slim') : NOSES),
     freckles: FAIR.has(skin) && random.chance(hairColour === 'red' ? 0.65 : 0.2),
   };

@@ -8,6 +8,3 @@ export function mix(one: string, other: string, share: number): string {
     .map((value) => value.toString(16).padStart(2, '0'))
     .join('')}`;
 }
-
-export const lighter = (hex: string, share: number): string => mix(hex, '#ffffff', share);
-export const darker = (hex: string, share: number): string => mix(hex, '#120609', share);

@@ -43,7 +43,7 @@ export function ripple(start: Curve, swings: readonly (readonly [x: number, y: n
 export const between = (one: Curve, other: Curve): string => `${trace(one)}${follow(reverse(other))}Z`;
 
 /** The curve that lies a part of the way from one to another of the same length: hair strands, folds, ribs. */
-export const blend = (one: Curve, other: Curve, share: number): Curve =>
+const blend = (one: Curve, other: Curve, share: number): Curve =>
   one.map((value, index) => value + ((other[index] ?? value) - value) * share);
 
 /** `count` curves evenly spread between two, the two themselves left out. */

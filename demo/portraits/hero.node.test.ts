@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawHero } from './hero.ts';
-import { HEROES } from './heroes.ts';
+import { HEROES } from './heroes/heroes.ts';
 import { findFlaws } from './testing/find-flaws.ts';
 
 test.each(Object.entries(HEROES))(

@@ -25,7 +25,7 @@ import { compact, defined, linear, svg } from './svg.ts';
 export type { PortraitSpec } from './spec.ts';
 
 /** A prefix for the ids inside one drawing: the same spec gives the same text, two on one page do not meet. */
-export function drawingId(spec: PortraitSpec): string {
+function drawingId(spec: PortraitSpec): string {
   const random = createRandom(JSON.stringify(spec));
   return `p${random.int(0, 36 ** 5).toString(36)}`;
 }

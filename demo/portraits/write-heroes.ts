@@ -1,6 +1,6 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { drawHero } from './hero.ts';
-import { HEROES } from './heroes.ts';
+import { HEROES } from './heroes/heroes.ts';
 
 /** Writes the heroes to where the client serves them from: `node demo/portraits/write-heroes.ts`. */
 const folder = new URL('../../client/public/heroes/', import.meta.url);

@@ -61,7 +61,7 @@ export const members = sqliteTable(
   (t) => [
     uniqueIndex('members_email').on(t.tenantId, t.emailNormalised),
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
-    index('members_search').on(t.tenantId, t.status, t.gender, t.country, desc(t.lastActiveAt), t.id),
+    index('members_search').on(t.tenantId, t.status, t.gender, t.country, desc(t.lastActiveAt), t.id, t.birthDate),
     index('members_search_region').on(
       t.tenantId,
       t.status,
@@ -70,8 +70,9 @@ export const members = sqliteTable(
       t.region,
       desc(t.lastActiveAt),
       t.id,
+      t.birthDate,
     ),
-    index('members_search_any_gender').on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id),
+    index('members_search_any_gender').on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id, t.birthDate),
     check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
   ],
 );

@@ -1,4 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
 import { type AskInit, PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 
 let app: TestApp;
@@ -99,6 +100,6 @@ test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/not
 
 test('a refusal is in the language of the page', async () => {
   const message = async (init: AskInit) => (await (await app.ask('ardenza', '/api/nothing', init)).json()).message;
-  expect(await message({})).toBe('Dit bestaat niet.');
-  expect(await message({ cookie: 'locale=en' })).toBe('This does not exist.');
+  expect(await message({})).toBe(translator('nl')('errors.not_found'));
+  expect(await message({ cookie: 'locale=en' })).toBe(translator('en')('errors.not_found'));
 });

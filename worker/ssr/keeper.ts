@@ -68,7 +68,8 @@ function recall(key: string): string | undefined {
 }
 
 function remember(key: string, html: string): void {
-  fragments.set(key, html);
+  // A copy: a piece cut out of a page would keep the whole page in memory.
+  fragments.set(key, JSON.parse(JSON.stringify(html)) as string);
   const [oldest] = fragments.keys();
   if (fragments.size > MAX_FRAGMENTS && oldest !== undefined) fragments.delete(oldest);
 }

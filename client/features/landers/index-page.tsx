@@ -1,4 +1,5 @@
 import { Form, Link } from 'react-router';
+import { FictionalIcon } from '#client/features/members/fictional.tsx';
 import { GenderFields } from '#client/features/signup/signup-steps.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -19,19 +20,19 @@ export function IndexPage() {
         <ul className="proof">
           <li>
             <Icon name="eye-slash" />
-            {t('landing.proof.no_details')}
+            {t('landing.proof.private')}
           </li>
           <li>
             <Icon name="shield-check" />
-            {t('landing.proof.no_third_party')}
+            {t('landing.proof.own_pages')}
           </li>
           <li>
-            <Icon name="receipt" />
-            {t('landing.proof.prices')}
+            <Icon name="gift" />
+            {t('landing.proof.free')}
           </li>
           <li>
-            <Icon name="door-open" />
-            {t('landing.proof.leave')}
+            <FictionalIcon />
+            {t('landing.proof.marked')}
           </li>
         </ul>
       </div>

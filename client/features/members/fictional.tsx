@@ -14,18 +14,29 @@ export function useFictionalIcon(): IconName {
   return (iconNames as readonly string[]).includes(name) ? (name as IconName) : FALLBACK;
 }
 
+/** What the site calls a fictional profile. */
+export function useFictionalWord(): string {
+  const t = useT();
+  return useSettings().fictional_singular ?? t('members.fictional.word');
+}
+
+/** That some profiles are fictional, and what shows which. */
+export function useFictionalWarning(): string {
+  const t = useT();
+  const word = useFictionalWord();
+  return useSettings().fictional_warning ?? t('members.fictional.warning', { word });
+}
+
 export function FictionalIcon() {
   return <Icon name={useFictionalIcon()} />;
 }
 
 /** SECURITY 21: icon and word, wherever a fictional profile is shown. */
 export function FictionalMark({ onPhoto, popoverId }: { onPhoto?: boolean; popoverId?: string }) {
-  const t = useT();
-  const settings = useSettings();
   return (
     <FictionalPill
       icon={useFictionalIcon()}
-      label={settings.fictional_singular ?? t('members.fictional.word')}
+      label={useFictionalWord()}
       {...(onPhoto && { onPhoto })}
       {...(popoverId !== undefined && { popoverId })}
     />
@@ -35,18 +46,18 @@ export function FictionalMark({ onPhoto, popoverId }: { onPhoto?: boolean; popov
 /** The disclosure on a fictional profile: who is behind it, in a sentence, and more on demand. */
 export function FictionalBlock({ popoverId }: { popoverId: string }) {
   const t = useT();
-  const settings = useSettings();
   const icon = useFictionalIcon();
+  const word = useFictionalWord();
   return (
     <>
       <Disclosure icon={icon} title={t('members.fictional.this')}>
-        {settings.fictional_warning ?? t('members.fictional.warning')}
+        {useFictionalWarning()}
       </Disclosure>
       <FictionalPopover
         id={popoverId}
         icon={icon}
         title={t('members.fictional.what')}
-        points={[t('members.fictional.always_marked'), t('members.fictional.never_online')]}
+        points={[t('members.fictional.always_marked', { word }), t('members.fictional.never_online')]}
         actions={
           <Button size="sm" variant="ghost" popoverTarget={popoverId} popoverTargetAction="hide">
             {t('members.fictional.close')}

@@ -7,7 +7,7 @@ const curtainFlow: Flow = [
   5,
 ];
 
-export const straightBack: Part = mass(
+const straightBack: Part = mass(
   'M-104,-40C-112,-150-54,-180 0,-180C54,-180 112,-150 104,-40C110,40 132,110 140,180C146,240 136,300 124,340L-124,340C-136,300-146,240-140,180C-132,110-110,40-104,-40Z',
   'deep',
   [curtainFlow, flipped(curtainFlow)],

@@ -8,4 +8,7 @@ const templeFlow: Flow = [
 ];
 export const temples: readonly Flow[] = [templeFlow, flipped(templeFlow)];
 /** What is seen of short hair behind the head. */
-export const behind: Part = mass('M-92,-40C-100,-150-50,-172 0,-172C50,-172 100,-150 92,-40L82,14L-82,14Z', 'deep');
+export const behind: Part = mass(
+  'M-92,-40C-100,-150-50,-172 0,-172C50,-172 100,-150 92,-40L82,14L-82,14Z',
+  'deep',
+);

@@ -14,6 +14,9 @@ const TIED = { bun, lowBun, pony, halfUp, plait, manBun };
 const SHORT = { crop, quiff, sidePart, slick, tousled, pixie, shortWaves, curls, afro, shortAfro };
 const SHAVED = { undercut, fade, buzz, receding, crownless, bald };
 
-export const HAIRCUTS = { ...LONG, ...MEDIUM, ...TIED, ...SHORT, ...SHAVED } as const satisfies Record<string, Haircut>;
+export const HAIRCUTS = { ...LONG, ...MEDIUM, ...TIED, ...SHORT, ...SHAVED } as const satisfies Record<
+  string,
+  Haircut
+>;
 
 export type HairStyle = keyof typeof HAIRCUTS;

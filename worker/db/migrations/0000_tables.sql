@@ -88,9 +88,9 @@ CREATE TABLE `members` (
 --> statement-breakpoint
 CREATE UNIQUE INDEX `members_email` ON `members` (`tenant_id`,`email_normalised`);--> statement-breakpoint
 CREATE UNIQUE INDEX `members_tenant` ON `members` (`tenant_id`,`id`);--> statement-breakpoint
-CREATE INDEX `members_search` ON `members` (`tenant_id`,`status`,`gender`,`country`,"last_active_at" desc,`id`);--> statement-breakpoint
-CREATE INDEX `members_search_region` ON `members` (`tenant_id`,`status`,`gender`,`country`,`region`,"last_active_at" desc,`id`);--> statement-breakpoint
-CREATE INDEX `members_search_any_gender` ON `members` (`tenant_id`,`status`,`country`,"last_active_at" desc,`id`);--> statement-breakpoint
+CREATE INDEX `members_search` ON `members` (`tenant_id`,`status`,`gender`,`country`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
+CREATE INDEX `members_search_region` ON `members` (`tenant_id`,`status`,`gender`,`country`,`region`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
+CREATE INDEX `members_search_any_gender` ON `members` (`tenant_id`,`status`,`country`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
 CREATE TABLE `photos` (
 	`key` text PRIMARY KEY NOT NULL,
 	`tenant_id` text NOT NULL,

@@ -1,6 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { readForm } from '#worker/testing/forms.ts';
+
+const t = translator('nl');
 
 let app: TestApp;
 beforeEach(async () => {
@@ -51,7 +54,7 @@ test('a wrong password shows the form again, with the address and without the pa
   const html = await wrong.text();
   expect(readForm(html, 'password').values).toEqual({ email: 'mira@mail.example', password: '' });
   expect(html).not.toContain('wrong-horse-77');
-  expect(html).toContain('Controleer je e-mailadres en wachtwoord');
+  expect(html).toContain(t('errors.login_failed'));
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
@@ -74,7 +77,7 @@ test('a locked account says for how long', async () => {
   const locked = await logIn('/login', right);
   expect(locked.status).toBe(429);
   expect(locked.headers.get('retry-after')).toBe('900');
-  expect(await locked.text()).toContain('15 minuten');
+  expect(await locked.text()).toContain(t.loose('errors.too_many_attempts', { minutes: 15 }));
 });
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('what is no form is refused: %s', async (type) => {

@@ -1,7 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { type ReadForm, readForm } from '#worker/testing/forms.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
+
+const t = translator('nl');
 
 let app: TestApp;
 beforeEach(async () => {
@@ -59,7 +62,7 @@ test('a mistake shows the step again, with what was typed and why it will not do
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(readForm(html, 'year').values).toMatchObject({ step: '1', gender: 'f', day: '31', month: '6', year: '1990' });
-  expect(html).toContain('Dit is geen geldige geboortedatum.');
+  expect(html).toContain(t('errors.field.birth_date_invalid'));
 });
 
 test('the password is never sent back', async () => {
@@ -104,7 +107,7 @@ test('a site that takes nobody says so', async () => {
   const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
   const answer = await send(account, ACCOUNT);
   expect(answer.status).toBe(403);
-  expect(await answer.text()).toContain('Nieuwe leden');
+  expect(await answer.text()).toContain(t('errors.signup_closed'));
 });
 
 test('a form of another origin makes no member', async () => {
