@@ -15,6 +15,7 @@ export default defineConfig({
         plugins: plugins(),
         test: {
           name: 'node',
+          isolate: false,
           include: [...both, 'build/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'locales/**/*.test.ts'],
           exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
         },

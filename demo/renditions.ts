@@ -1,14 +1,36 @@
+import { createHash } from 'node:crypto';
+import { diskFiles } from '#worker/platform/node/disk.ts';
 import { rasterise } from '#worker/platform/node/images.ts';
-import type { Renditions } from '#worker/ports/images.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
 
-/** Draws portraits. Sites that show the same drawing share the work of it, and nothing is kept longer than they draw. */
-export function createDrawer(): (spec: PortraitSpec) => Promise<Renditions> {
-  const drawings = new Map<string, Promise<Renditions>>();
-  return (spec) => {
+/** What a portrait of 600 × 800 comes out as. */
+const SIZES = { full: { width: 600, height: 800 }, thumb: { width: 450, height: 600 } } as const;
+const WEBP = { contentType: 'image/webp' };
+
+/**
+ * Draws portraits, each one once on this machine: a second database, a test or the edge gets the same pictures
+ * from `folder`.
+ */
+export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
+  const kept = diskFiles(folder);
+  return async (spec) => {
     const svg = drawPortrait(spec);
-    let renditions = drawings.get(svg);
-    if (!renditions) drawings.set(svg, (renditions = rasterise(svg)));
-    return renditions;
+    const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+    const [full, thumb] = await Promise.all([read(kept, key, 'full'), read(kept, key, 'thumb')]);
+    if (full && thumb) return { full, thumb };
+    const drawn = await rasterise(svg);
+    await Promise.all([
+      kept.put(`${key}/full.webp`, drawn.full.bytes, WEBP),
+      kept.put(`${key}/thumb.webp`, drawn.thumb.bytes, WEBP),
+    ]);
+    return drawn;
   };
+}
+
+async function read(files: FileStore, key: string, name: keyof typeof SIZES): Promise<Rendition | null> {
+  const file = await files.get(`${key}/${name}.webp`);
+  if (file === null) return null;
+  return { ...SIZES[name], bytes: new Uint8Array(await new Response(file.body).arrayBuffer()) };
 }

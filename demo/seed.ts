@@ -13,6 +13,8 @@ type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
 /** So many members a site has before it opens; the others come in while people look around already. */
 const BEFORE_OPENING = 24;
+/** Where drawings wait for the next database that wants them. */
+const DRAWINGS = '.cache/portraits';
 
 /**
  * Gives each site its fictional members and the demo login. It can be stopped at any point and run again: what is
@@ -54,7 +56,7 @@ async function missingDrawings(ports: SeedPorts, tenants: readonly Tenant[], cou
 }
 
 async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<void> {
-  const draw = createDrawer();
+  const draw = createDrawer(DRAWINGS);
   const queue = drawings.values();
   const lane = async () => {
     for (const drawing of queue) await addDrawing(ports, drawing, draw);

@@ -20,7 +20,7 @@ try {
     PORT: '0',
     HOST: '127.0.0.1',
     DATA_DIR: folder,
-    DEMO_MEMBERS: '40',
+    DEMO_MEMBERS: '24',
   });
 } finally {
   rmSync(folder, { recursive: true, force: true });

@@ -31,9 +31,10 @@ const url = await miniflare.ready;
 
 /** @type {typeof import('../demo/seed-edge.ts')} */
 const { prepareEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
-await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
+const seed = await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
 console.log(`listening ${url.origin}`);
 console.log(siteTable(url));
+await seed?.finish().catch(stopped);
 
 async function stop() {
   stopping = true;

@@ -88,7 +88,7 @@ export function refusalFrom({ ok, status, headers }: Response, answer: unknown):
 
 /** What a refusal means that carries no code of ours. Not for 403: SPEC §8 has a flag for that. */
 export function codeOfStatus(status: number): ErrorCode {
-  return BY_STATUS[status] ?? (status >= 500 ? 'upstream' : 'bad_request');
+  return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'upstream');
 }
 
 const BY_STATUS: Readonly<Record<number, ErrorCode>> = {

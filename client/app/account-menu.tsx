@@ -4,7 +4,7 @@ import { Link, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { logout } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { usePhotoUrl } from '#client/features/members/photo-url.ts';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';

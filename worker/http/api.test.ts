@@ -99,7 +99,7 @@ test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/not
 );
 
 test('a refusal is in the language of the page', async () => {
-  const message = async (init: AskInit) => (await (await app.ask('ardenza', '/api/nothing', init)).json()).message;
-  expect(await message({})).toBe(translator('nl')('errors.not_found'));
-  expect(await message({ cookie: 'locale=en' })).toBe(translator('en')('errors.not_found'));
+  const refusal = async (init: AskInit) => (await app.ask('ardenza', '/api/nothing', init)).json();
+  expect(await refusal({})).toMatchObject({ message: translator('nl')('errors.not_found') });
+  expect(await refusal({ cookie: 'locale=en' })).toMatchObject({ message: translator('en')('errors.not_found') });
 });

@@ -11,10 +11,13 @@ import { type Visit, withCookies } from './visit.ts';
 /** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
 export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
+  const isRead = readsOf(served);
   api.use(async (c, next) => {
     const { visit } = c.var;
     if (isUnsafe(c.req.method)) assertSameOrigin(visit);
     if (visit.ports.apiOrigin === null) return next();
+    // What another backend does on a GET that no contract of ours calls a mere read, nobody knows.
+    if (!isRead(c.req.path)) assertSameOrigin(visit);
     return passToUpstream(visit);
   });
   for (const [path, ones] of byPath(served)) {
@@ -85,6 +88,14 @@ async function passToUpstream(visit: Visit): Promise<Response> {
   }
   for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
   return new Response(response.body, { status: response.status, headers });
+}
+
+/** Whether a path is that of a call which only reads. */
+function readsOf(served: readonly Served[]): (path: string) => boolean {
+  const patterns = served.flatMap(({ endpoint: { method, changesState, path } }) =>
+    method === 'GET' && !changesState ? new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) : [],
+  );
+  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 function methodOf(c: Context<AppEnv>): Method | 'HEAD' {

@@ -111,10 +111,19 @@ test.each([
   ['POST', '/api/user.php'],
   ['DELETE', '/api/chat.php'],
   ['GET', '/api/logout.php'],
+  ['GET', '/api/auto-like.php'],
+  ['GET', '/api//logout.php'],
+  ['GET', '/api/logout.php/settings.php'],
 ])('%s %s of another origin does not get through', async (method, path) => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await app.ask('ardenza', path, { method, headers })).status).toBe(403);
   expect(seen).toEqual([]);
+});
+
+test('a mere read needs no origin: a link to it may be followed', async () => {
+  const headers = { 'sec-fetch-site': 'none' };
+  expect((await app.ask('ardenza', '/api/settings.php', { headers })).status).toBe(200);
+  expect((await app.ask('ardenza', '/api/members/jonas', { headers })).headers.get('content-type')).toContain('json');
 });
 
 test('pages work through it: in, search, a profile, another language, out', async () => {

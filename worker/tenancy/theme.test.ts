@@ -20,8 +20,8 @@ test('the numbers of a brand as custom properties', () => {
   );
 });
 
-test('without a picture of its own, the picture of the niche stays', () => {
-  expect(themeCss(site('ardenza'))).not.toContain('--brand-hero');
+test('without a picture of its own, a site shows the picture of its niche', () => {
+  expect(themeCss(site('ardenza', { niche: 3 }))).toContain('--brand-hero:url("/heroes/hero-3.svg")');
 });
 
 test('shapes become one image, the first one solid', () => {

@@ -1,10 +1,13 @@
-import { useFictionalIcon, useFictionalWarning, useFictionalWord } from '#client/features/members/fictional.tsx';
+import {
+  useFictionalIcon,
+  useFictionalWarning,
+  useFictionalWord,
+} from '#client/features/members/fictional.tsx';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-
 
 const QUESTIONS = ['free', 'see', 'fictional', 'data'] as const;
 

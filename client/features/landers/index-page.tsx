@@ -59,7 +59,9 @@ function Hero() {
       <div className="hero__art" aria-hidden="true" />
       <div className="container hero__in">
         <div className="hero__copy">
-          <h1 className="display display--xl">{t.rich('landing.hero.title', { em: (words) => <em>{words}</em> })}</h1>
+          <h1 className="display display--xl">
+            {t.rich('landing.hero.title', { em: (words) => <em>{words}</em> })}
+          </h1>
           <p className="lead">{t('landing.hero.lead')}</p>
         </div>
         <Form className="signup0" method="get" action={href('signup')}>

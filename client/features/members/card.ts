@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memberImage } from './image.ts';
+import { memberImage } from '#client/features/photos/image.ts';
 
 /** What everyone who may see a member sees of them in a list. Built from this allow-list only. */
 export const memberCard = v.object({

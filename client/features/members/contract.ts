@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from './card.ts';
-import { memberImage } from './image.ts';
+import { memberImage } from '#client/features/photos/image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
 /** A member's profile as another member sees it. A field that the site does not show is null. */

@@ -5,7 +5,7 @@ import { Pill } from '#client/ui/pill.tsx';
 import { PortraitCard } from '#client/ui/portrait-card.tsx';
 import type { MemberCard } from './card.ts';
 import { FictionalMark } from './fictional.tsx';
-import { usePhotoUrl } from './photo-url.ts';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 
 interface Props {
   member: MemberCard;

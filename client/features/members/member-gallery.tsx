@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import type { MemberProfile } from './contract.ts';
-import { usePhotoUrl } from './photo-url.ts';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 
 interface Props {
   member: MemberProfile;

@@ -13,8 +13,10 @@ export interface Refusal {
 export function refusal<Extra extends object>(error: unknown, extra: Extra) {
   if (!(error instanceof ApiError)) throw error;
   const { code, params, fields, status, retryAfter } = error;
-  const headers = retryAfter === undefined ? {} : { 'retry-after': String(retryAfter) };
-  return data({ error: code, params, fields, ...extra } satisfies Refusal, { status: status || 503, headers });
+  return data({ error: code, params, fields, ...extra } satisfies Refusal, {
+    status: status || 503,
+    ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
+  });
 }
 
 export function invalid<Extra extends object>(fields: FieldErrors, extra: Extra) {

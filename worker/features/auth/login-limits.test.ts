@@ -27,9 +27,11 @@ test('ten wrong passwords lock the account, also for the right one', async () =>
   expect(await guessTimes(10)).toEqual(Array(10).fill(401));
   const locked = await guess({ password: PASSWORD });
   expect(locked.status).toBe(429);
-  const { error, params, message } = await locked.json();
-  expect({ error, params }).toEqual({ error: 'too_many_attempts', params: { minutes: 15 } });
-  expect(message).toContain('15');
+  expect(await locked.json()).toEqual({
+    error: 'too_many_attempts',
+    params: { minutes: 15 },
+    message: expect.stringContaining('15'),
+  });
   expect(locked.headers.get('retry-after')).toBe('900');
 });
 

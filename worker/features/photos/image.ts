@@ -1,4 +1,4 @@
-import type { MemberImage } from '#client/features/members/image.ts';
+import type { MemberImage } from '#client/features/photos/image.ts';
 import { photoFile } from './keys.ts';
 import type { Photo } from './store.ts';
 

@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
+import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
@@ -22,16 +24,16 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-async function page(after: string | null) {
+async function page(after: string | null): Promise<SearchPage> {
   const query = after === null ? '' : `?after=${after}`;
-  return (await app.ask('ardenza', `/api/members${query}`, { cookie })).json();
+  return v.parse(searchPage, await (await app.ask('ardenza', `/api/members${query}`, { cookie })).json());
 }
 
 async function everyone(between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {
-    const found = await page(after);
-    ids.push(...found.results.map(({ id }: { id: string }) => id));
+    const found: SearchPage = await page(after);
+    ids.push(...found.results.map(({ id }) => id));
     if (found.next === null) return ids;
     after = found.next;
     await between();

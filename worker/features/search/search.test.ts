@@ -1,4 +1,6 @@
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
+import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 
@@ -24,12 +26,12 @@ beforeAll(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-async function search(query = '') {
+async function search(query = ''): Promise<SearchPage> {
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });
-  return answer.json();
+  return v.parse(searchPage, await answer.json());
 }
 
-const ids = (found: { results: { id: string }[] }) => found.results.map(({ id }) => id);
+const ids = ({ results }: Pick<SearchPage, 'results'>) => results.map(({ id }) => id);
 
 test('everyone of the own country, the most recently active first; never oneself, nor who is not active', async () => {
   const found = await search();
@@ -83,7 +85,7 @@ test('few results bring similar people along: other regions, ages a little off',
 
 test('nobody is similar who does not want to be found, and nobody comes twice', async () => {
   const found = await search('?min_age=50');
-  const all = [...ids(found), ...found.similar.map(({ id }: { id: string }) => id)];
+  const all = [...ids(found), ...ids({ results: found.similar })];
   expect(all).toEqual(['carl', 'bo']);
   expect(found.numSimilar).toBe(1);
 });

@@ -15,17 +15,17 @@ async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: ob
   const app = await createTestApp(sitesWith('ardenza', { signups }));
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...source } });
   const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
-  return { status: answer.status, ...(await answer.json()), members: row?.['n'] };
+  return { status: answer.status, body: await answer.json(), members: row?.['n'] };
 }
 
 test('signups = "none" takes nobody', async () => {
-  const refused = { status: 403, error: 'signup_closed', members: 0 };
+  const refused = { status: 403, body: { error: 'signup_closed' }, members: 0 };
   expect(await signUp('none')).toMatchObject(refused);
   expect(await signUp('none', { network: 'ads', ref: 'r1' })).toMatchObject(refused);
 });
 
 test('signups = "with_trafficsource" takes whom an advertisement sent', async () => {
-  expect(await signUp('with_trafficsource')).toMatchObject({ status: 403, error: 'signup_closed', members: 0 });
+  expect(await signUp('with_trafficsource')).toMatchObject({ status: 403, body: { error: 'signup_closed' }, members: 0 });
   expect(await signUp('with_trafficsource', { sub1: 'a' })).toMatchObject({ status: 403, members: 0 });
   expect(await signUp('with_trafficsource', { network: 'ads' })).toMatchObject({ status: 200, members: 1 });
   expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });
