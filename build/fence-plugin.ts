@@ -8,6 +8,8 @@ export function fencePlugin(): Plugin {
   let root = '';
   return {
     name: 'fence',
+    // Before Vite's own resolver, which answers for good.
+    enforce: 'pre',
     configResolved(config) {
       root = config.root;
     },

@@ -18,7 +18,7 @@ function serverOf(...answers: Answer[]) {
   const delays: number[] = [];
   const call = createCall({
     fetch: async (url, init = {}) => {
-      requests.push({ url: String(url), init, headers: new Headers(init.headers) });
+      requests.push({ url: url instanceof Request ? url.url : String(url), init, headers: new Headers(init.headers) });
       const answer = answers.length > 1 ? answers.shift() : answers[0];
       if (answer === undefined || answer === 'offline') throw new TypeError('fetch failed');
       return answer.clone();

@@ -1,5 +1,5 @@
 import { type Context, Hono } from 'hono';
-import { type EndpointSpec, type Method } from '#client/api/endpoint.ts';
+import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from './app-env.ts';
 import { assertSameOrigin, isUnsafe } from './csrf.ts';

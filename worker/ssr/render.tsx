@@ -47,7 +47,7 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;
-  const [error] = Object.values(context.errors ?? {});
+  const [error] = Object.values<unknown>(context.errors ?? {});
   if (error !== undefined && !hasFrame(queries)) throw refusalOf(error);
   if (error !== undefined && statusOf(error) >= 500) logFault(error, visit);
 
@@ -99,13 +99,13 @@ function refusalOf(error: unknown): unknown {
 }
 
 function statusOfContext(context: StaticHandlerContext): number {
-  const [error] = Object.values(context.errors ?? {});
+  const [error] = Object.values<unknown>(context.errors ?? {});
   return error === undefined ? context.statusCode : statusOf(error);
 }
 
 /** Of a page that could not be had, or of a form that was refused. */
 function retryAfterOf({ errors, actionHeaders }: StaticHandlerContext): string | null {
-  const [error] = Object.values(errors ?? {});
+  const [error] = Object.values<unknown>(errors ?? {});
   if (error instanceof ApiError) return error.retryAfter === undefined ? null : String(error.retryAfter);
   return Object.values(actionHeaders)[0]?.get('retry-after') ?? null;
 }

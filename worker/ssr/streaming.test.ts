@@ -65,17 +65,11 @@ test('a page in two pieces is the page in one piece', async () => {
 
 const steady = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
-test('with a database that answers at once it is one piece', async () => {
-  const { next } = await open();
-  expect(await next()).toMatch(/^<!doctype html>.*<\/html>$/s);
-  expect(await next()).toBeUndefined();
-});
-
 test('the head that goes ahead has every header of the page', async () => {
   const whole = await app.ask('ardenza', '/members', { cookie });
   slowDown('answer');
   const { answer } = await open();
-  expect([...answer.headers].toSorted()).toEqual([...whole.headers].toSorted());
+  expect(Object.fromEntries(answer.headers)).toEqual(Object.fromEntries(whole.headers));
   release();
 });
 
