@@ -40,7 +40,7 @@ async function builtAssets(clientDir: string): Promise<ClientAssets> {
   };
   const hydrate = closure('client/hydrate.tsx');
   const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
-    src && isDynamicEntry && /-page\.tsx$/.test(src) ? [src] : [],
+    src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
   );
   const localeChunk = (locale: Locale) => {
     const entry = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:locales/${locale}`));

@@ -23,9 +23,9 @@ export const routes: RouteObject[] = [
     loader: async ({ context }) => {
       const { call, queries } = context.get(loaderApi);
       await Promise.all([
-        queries.ensureQueryData(settingsQuery(call)),
-        queries.ensureQueryData(companyQuery(call)),
-        queries.ensureQueryData(userQuery(call)),
+        queries.query({ ...settingsQuery(call), staleTime: 'static' }),
+        queries.query({ ...companyQuery(call), staleTime: 'static' }),
+        queries.query({ ...userQuery(call), staleTime: 'static' }),
       ]);
       return null;
     },

@@ -38,13 +38,15 @@ export function defineEndpoint<const S extends EndpointSpec>(spec: S): S {
   return spec;
 }
 
+type QueryValue = string | number | boolean | undefined;
+
 /** Fills the path parameters and appends the query, skipping what is undefined or empty. */
 export function endpointUrl(endpoint: EndpointSpec, input: { params?: unknown; query?: unknown }): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();
-  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, unknown>)) {
-    if (value !== undefined && value !== null && value !== '') query.set(name, String(value));
+  for (const [name, value] of Object.entries((input.query ?? {}) as Record<string, QueryValue>)) {
+    if (value !== undefined && value !== '') query.set(name, String(value));
   }
   return query.size > 0 ? `${path}?${query}` : path;
 }

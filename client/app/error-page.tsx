@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
 import { DefaultFrame } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -36,9 +36,11 @@ function FaultPage({ status }: { status: number }) {
         <h1 className="display display--md">{t('app.error.title')}</h1>
         <p className="muted err__text">{t('errors.try_again_later')}</p>
         {/* A document load, not a client navigation: whatever broke is left behind. */}
-        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href="">
-          {t('app.error.again')}
-        </a>
+        <form method="get">
+          <Button variant="primary" size="lg" type="submit">
+            {t('app.error.again')}
+          </Button>
+        </form>
       </div>
     </main>
   );

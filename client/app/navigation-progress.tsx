@@ -13,11 +13,16 @@ export function NavigationProgress() {
   const busy = useNavigation().state !== 'idle';
   const [state, setState] = useState<'idle' | 'loading' | 'done'>('idle');
   useEffect(() => {
-    const timer = busy
-      ? setTimeout(() => setState('loading'), THROTTLE_MS)
-      : setTimeout(() => setState('idle'), HIDE_DELAY_MS);
-    if (!busy) setState((now) => (now === 'loading' ? 'done' : now));
-    return () => clearTimeout(timer);
+    if (busy) {
+      const timer = setTimeout(() => setState('loading'), THROTTLE_MS);
+      return () => clearTimeout(timer);
+    }
+    const done = setTimeout(() => setState((now) => (now === 'loading' ? 'done' : now)), 0);
+    const hidden = setTimeout(() => setState('idle'), HIDE_DELAY_MS);
+    return () => {
+      clearTimeout(done);
+      clearTimeout(hidden);
+    };
   }, [busy]);
   return <ProgressBar state={state} label={t('app.loading')} />;
 }

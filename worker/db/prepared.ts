@@ -9,7 +9,7 @@ const statements = new WeakMap<Database, Map<string, unknown>>();
  */
 export function prepared<T>(db: Database, name: string, build: (orm: Orm) => T): T {
   let ofDatabase = statements.get(db);
-  if (!ofDatabase) statements.set(db, (ofDatabase = new Map()));
+  if (!ofDatabase) statements.set(db, (ofDatabase = new Map<string, unknown>()));
   let statement = ofDatabase.get(name) as T | undefined;
   if (statement === undefined) ofDatabase.set(name, (statement = build(orm(db))));
   return statement;

@@ -76,7 +76,7 @@ async function passToUpstream(visit: Visit): Promise<Response> {
   const body = isUnsafe(request.method) ? await request.arrayBuffer() : undefined;
   const { pathname, searchParams } = url;
   searchParams.delete('forced-domain');
-  const response = await forwardToUpstream(visit, searchParams.size > 0 ? `${pathname}?${searchParams}` : pathname, {
+  const response = await forwardToUpstream(visit, `${pathname}?${String(searchParams)}`, {
     method: request.method,
     headers: upstreamHeaders(visit),
     ...(body && { body }),

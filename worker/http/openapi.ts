@@ -17,7 +17,7 @@ export function openApiRoute(served: readonly Served[]): Handler<AppEnv> {
   };
 }
 
-export function openApiDocument(endpoints: readonly EndpointSpec[]) {
+function openApiDocument(endpoints: readonly EndpointSpec[]) {
   const paths: Record<string, Record<string, unknown>> = {};
   for (const endpoint of endpoints) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');

@@ -20,11 +20,11 @@ export interface Session {
 
 export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
 
-export function newToken(): string {
+function newToken(): string {
   return toHex(crypto.getRandomValues(new Uint8Array(32)));
 }
 
-export function hashToken(token: string): string {
+function hashToken(token: string): string {
   return createHash('sha256').update(token).digest('hex');
 }
 

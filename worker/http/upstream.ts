@@ -49,6 +49,6 @@ export async function callUpstream<S extends EndpointSpec>(
   });
   visit.cookies.push(...response.headers.getSetCookie());
   const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer as AnswerOf<S>;
+  if (response.ok && answer !== undefined) return answer;
   throw refusalFrom(response, answer);
 }

@@ -76,14 +76,17 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
     queries: dehydrate(queries),
     router: { loaderData: context.loaderData, actionData: context.actionData },
   };
-  const matches = context.matches.map(({ route }) => ({ handle: route.handle, loaderData: context.loaderData[route.id] }));
+  const matches = context.matches.map(({ route }) => ({
+    handle: route.handle as PageHandle | undefined,
+    loaderData: context.loaderData[route.id] as unknown,
+  }));
   const t = translator(visit.locale);
   return {
     status,
     retryAfter: retryAfterOf(context),
     title: failed ? t(status === 404 ? 'app.not_found.title' : 'app.error.title') : documentTitle(matches, t, settings ?? fallbackNames(visit)),
     description: settings?.description ?? undefined,
-    handle: (matches.at(-1)?.handle ?? {}) as PageHandle,
+    handle: matches.at(-1)?.handle ?? {},
     body,
     state: failed ? null : escapeJson(state),
   };

@@ -10,14 +10,14 @@ import { userQuery } from './queries.ts';
 /** Whoever is logged in already goes on to where they were going. */
 export async function loginLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
-  if (await queries.ensureQueryData(userQuery(call))) throw redirect(nextPage(request));
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(nextPage(request));
   return null;
 }
 
 export async function loginAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = Object.fromEntries(await request.formData());
-  const typed = { email: String(form['email'] ?? '') };
+  const typed = { email: typeof form['email'] === 'string' ? form['email'] : '' };
   const parsed = v.safeParse(credentials, form);
   if (!parsed.success) return invalid(fieldErrors(parsed.issues), typed);
   try {

@@ -25,7 +25,7 @@ export function useUser(): User | null {
 
 /** For loaders of member pages: the user, or the way to the login page and back. */
 export async function requireUser({ call, queries }: LoaderApi, request: Request): Promise<User> {
-  const user = await queries.ensureQueryData(userQuery(call));
+  const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
   if (user) return user;
   const { pathname, search } = new URL(request.url);
   throw redirect(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);

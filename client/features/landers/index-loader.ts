@@ -7,7 +7,7 @@ import { href } from '#client/paths.ts';
 /** SPEC §2: members is the home after login. */
 export async function indexLoader({ context }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
-  if (await queries.ensureQueryData(userQuery(call))) throw redirect(href('members'));
-  await queries.ensureQueryData(showcaseQuery(call));
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  await queries.query({ ...showcaseQuery(call), staleTime: 'static' });
   return null;
 }

@@ -1,7 +1,6 @@
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';
-import type { TextKey } from '#client/i18n/translate.ts';
 import type { MemberProfile } from './contract.ts';
 import { PROFILE_CHOICES, type ProfileChoice } from './vocabulary.ts';
 
@@ -22,7 +21,7 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
   const facts = (Object.keys(PROFILE_CHOICES) as ProfileChoice[]).flatMap((field) => {
     const value = member[field];
     const key = `vocabulary.${field}.${value}`;
-    return value !== null && t.has(key) ? [{ field, text: t.loose(key as TextKey) }] : [];
+    return value !== null && t.has(key) ? [{ field, text: t.loose(key) }] : [];
   });
   return (
     <section className="stack stack--1">

@@ -10,7 +10,7 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   const api = context.get(loaderApi);
   await requireUser(api, request);
   try {
-    const member = await api.queries.ensureQueryData(memberQuery(api.call, params['id'] ?? ''));
+    const member = await api.queries.query({ ...memberQuery(api.call, params['id'] ?? ''), staleTime: 'static' });
     return { title: `${member.name}, ${member.age}` };
   } catch (error) {
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation')) notFound();

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
-export const region = v.object({
+const region = v.object({
   /** ISO 3166-2. */
   code: v.string(),
   name: v.string(),

@@ -18,14 +18,14 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const [settings] = await Promise.all([
-    queries.ensureQueryData(settingsQuery(call)),
-    queries.ensureQueryData(regionsQuery(call)),
+    queries.query({ ...settingsQuery(call), staleTime: 'static' }),
+    queries.query({ ...regionsQuery(call), staleTime: 'static' }),
   ]);
   const fallback = defaultSearch(user, settings.countries);
   const asked = readSearch(new URL(request.url).searchParams, fallback);
   if (Object.keys(asked.problems).length > 0) return refused({ ...asked, form: fallback });
   try {
-    await queries.ensureInfiniteQueryData(searchResults(call, asked.form, asked.after));
+    await queries.infiniteQuery({ ...searchResults(call, asked.form, asked.after), staleTime: 'static' });
   } catch (error) {
     if (!(error instanceof ApiError) || error.code !== 'validation') throw error;
     return refused({ form: fallback, after: null, problems: error.fields });

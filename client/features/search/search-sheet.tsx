@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { type FormEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { Form, Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
@@ -104,6 +104,6 @@ export function SearchSheet({ form }: { form: SearchForm }) {
 }
 
 /** The answer to the question is behind the sheet. */
-function closeSheet(event: FormEvent<HTMLFormElement>): void {
+function closeSheet(event: SubmitEvent<HTMLFormElement>): void {
   event.currentTarget.closest('dialog')?.close();
 }

@@ -8,7 +8,7 @@ export const genderAndSeeking = v.object({
   seeking: v.picklist(SEEKING, 'choose_one'),
 });
 
-export const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
+const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
 
 export const name = v.pipe(
   v.string(),

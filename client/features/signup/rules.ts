@@ -60,7 +60,7 @@ export function passwordProblem(
   password: string,
   personal: { name: string; email: string; site: string },
 ): 'password_short' | 'password_long' | 'password_common' | 'password_personal' | null {
-  const length = [...password].length;
+  const length = Array.from(password).length;
   if (length < 8) return 'password_short';
   if (length > 128) return 'password_long';
   const plain = password.toLowerCase();

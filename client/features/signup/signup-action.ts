@@ -10,13 +10,13 @@ import { SIGNUP_FIELDS, STEP_COUNT, type SignupValues, birthDate, stepOf, stepPr
 /** One step of the form: back, on to the next, or the account itself. The same with and without scripts. */
 export async function signupAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  const settings = await queries.ensureQueryData(settingsQuery(call));
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const form = await request.formData();
   const values = readValues(form);
   const step = Math.min(STEP_COUNT - 1, Math.max(0, Math.trunc(Number(form.get('step')) || 0)));
   if (form.has('back')) return { step: Math.max(0, step - 1), values };
 
-  const password = String(form.get('password') ?? '');
+  const password = textOf(form, 'password') ?? '';
   const facts = { now: Date.now(), minAge: settings.min_age ?? 18, site: settings.name };
   const fields = stepProblems(step, { ...values, password }, facts);
   if (Object.keys(fields).length > 0) return invalid(fields, { step, values });
@@ -34,10 +34,16 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
 function readValues(form: FormData): SignupValues {
   return Object.fromEntries(
     SIGNUP_FIELDS.flatMap((field) => {
-      const value = form.get(field);
-      return typeof value === 'string' ? [[field, value]] : [];
+      const text = textOf(form, field);
+      return text === undefined ? [] : [[field, text]];
     }),
   );
+}
+
+/** A file where a text should be counts as nothing. */
+function textOf(form: FormData, field: string): string | undefined {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : undefined;
 }
 
 function firstStepOf(error: unknown): number | undefined {

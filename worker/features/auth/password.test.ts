@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ApiError } from '#client/api/errors.ts';
+import type { ApiError } from '#client/api/errors.ts';
 import { createPasswords } from './password.ts';
 
 const CHEAP = { N: 16, r: 1, p: 1 };

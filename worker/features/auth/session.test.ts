@@ -47,11 +47,11 @@ test('the database has no more than the token’s hash', async () => {
 });
 
 test('a session ends after 30 days, however busy it was', async () => {
-  for (let day = 0; day < 29; day++) {
-    app.pass(DAY_MS);
-    if (day % 7 === 0) expect(await isKnown(cookie)).toBe(true);
+  for (let day = 0; day < 30; day += 5) {
+    expect(await isKnown(cookie)).toBe(true);
+    app.pass(5 * DAY_MS - 1);
   }
-  app.pass(DAY_MS - 1);
+  app.pass(5);
   expect(await isKnown(cookie)).toBe(true);
   app.pass(1);
   expect(await isKnown(cookie)).toBe(false);

@@ -41,7 +41,11 @@ test('a visitor becomes a member who has yet to confirm the address', async () =
       status: 'not_confirmed',
       fictional: 0,
       paid_user: 0,
-      ...{ network: 'ads', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' },
+      network: 'ads',
+      ref: 'r1',
+      sub1: 'a',
+      sub2: 'b',
+      sub3: 'c',
       created_at: NOW,
     },
   ]);
