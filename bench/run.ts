@@ -7,7 +7,7 @@ import { type Row, compare } from './compare.ts';
 import { type Options, readOptions } from './options.ts';
 import { membersPage } from './members-page.ts';
 import { formatTable } from './report.ts';
-import { type RunningServer, startServer } from './server.ts';
+import { type RunningServer, runToEnd, startServer } from './server.ts';
 import { START_LIMIT_MS, startTime } from './start-time.ts';
 
 const CASES: readonly Case[] = [cachedPage, membersPage];
@@ -25,8 +25,7 @@ const data = join(folder, 'data');
 const outcomes: Outcome[] = [];
 let startMs: number;
 try {
-  // Drawing the demo members leaves a process with other habits than one that has only served.
-  await (await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: data })).stop();
+  await runToEnd(['dist/node/server.js', '--demo', '--fill'], { DATA_DIR: data });
   const product = await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: data });
   for (const each of CASES.filter(({ name }) => options.only.length === 0 || options.only.includes(name))) {
     const outcome = await runCase(each, product, options);

@@ -59,7 +59,13 @@ async function attemptCall<S extends EndpointSpec>(
 }
 
 /** Any other refusal stays one, however often it is asked again. */
-const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set(['offline', 'upstream', 'try_again_later', 'busy', 'too_many_requests']);
+const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set([
+  'offline',
+  'upstream',
+  'try_again_later',
+  'busy',
+  'too_many_requests',
+]);
 
 function retryDelay(attempt: number, { retryAfter = 0 }: ApiError): number {
   return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000);

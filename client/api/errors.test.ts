@@ -1,13 +1,18 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/en/errors.json' with { type: 'json' };
-import { ERROR_STATUS, type ErrorCode, codeOfStatus, isErrorCode } from './errors.ts';
+import { ERROR_STATUS, type ErrorCode, codeOfStatus, isErrorCode, refusalFrom } from './errors.ts';
 
 test('every code has a text, and every text a code', () => {
-  expect(Object.keys(texts).filter((key) => key !== 'field').toSorted()).toEqual(Object.keys(ERROR_STATUS).toSorted());
+  expect(
+    Object.keys(texts)
+      .filter((key) => key !== 'field')
+      .toSorted(),
+  ).toEqual(Object.keys(ERROR_STATUS).toSorted());
 });
 
 test('a status that stands for a code stands for one of that status', () => {
-  for (const status of [401, 404, 405, 413, 415, 429, 503]) expect(ERROR_STATUS[codeOfStatus(status)]).toBe(status);
+  for (const status of [401, 404, 405, 413, 415, 429, 503])
+    expect(ERROR_STATUS[codeOfStatus(status)]).toBe(status);
 });
 
 test('no status alone says that nobody is logged in', () => {
@@ -15,4 +20,25 @@ test('no status alone says that nobody is logged in', () => {
   expect(codes).not.toContain('authentication_required');
 });
 
-test.each(['toString', '__proto__', '', null, 404, {}])('%j is no code', (value) => expect(isErrorCode(value)).toBe(false));
+test.each(['toString', '__proto__', '', null, 404, {}])('%j is no code', (value) =>
+  expect(isErrorCode(value)).toBe(false),
+);
+
+test.each([
+  [302, 'upstream'],
+  [400, 'bad_request'],
+  [403, 'bad_request'],
+  [404, 'not_found'],
+  [418, 'bad_request'],
+  [429, 'too_many_requests'],
+  [500, 'upstream'],
+  [503, 'busy'],
+])('a backend that has no codes is understood by its status: %i is %s', (status, code) => {
+  for (const body of [undefined, null, 'text', [], { error: 'E_WEIRD' }, { error: 'constructor' }]) {
+    expect(refusalFrom(new Response(null, { status }), body).code).toBe(code);
+  }
+});
+
+test('a success that nobody can read is the backend’s failure', () => {
+  expect(refusalFrom(new Response(null, { status: 200 }), undefined).code).toBe('upstream');
+});

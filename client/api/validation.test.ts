@@ -7,9 +7,11 @@ function problems(schema: v.GenericSchema, input: unknown) {
 }
 
 test('a schema’s own code wins', () => {
-  expect(problems(v.object({ email: v.pipe(v.string(), v.email('email_invalid')) }), { email: 'x' })).toEqual({
-    email: 'email_invalid',
-  });
+  expect(problems(v.object({ email: v.pipe(v.string(), v.email('email_invalid')) }), { email: 'x' })).toEqual(
+    {
+      email: 'email_invalid',
+    },
+  );
 });
 
 test('without one it is missing or invalid: no English of a library gets out', () => {

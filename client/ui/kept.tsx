@@ -11,7 +11,7 @@ export const KeeperContext = createContext<Keeper | null>(null);
 interface Props {
   /** Names everything that the fragment is made of: equal ids must mean equal HTML. */
   id: string;
-  /** Makes a part of the page that is one element, uses no `useId` and depends on nothing but what `id` names. */
+  /** Makes elements, not bare text, that show no `useId` and depend on nothing but what `id` names. Kept parts do not nest. */
   children: () => ReactNode;
 }
 

@@ -1,20 +1,24 @@
 import type { HttpBindings } from '@hono/node-server';
-import type { Peer } from '#worker/ports/ports.ts';
+import type { Ports } from '#worker/ports/ports.ts';
 import { countryFrom } from '#worker/tenancy/country.ts';
 import type { NodeSettings } from '#worker/env.ts';
 
 /** Who is at the other end. Headers count only where the settings say that a proxy of ours writes them. */
-export function peerOf(request: Request, env: unknown, settings: NodeSettings): Peer {
-  const { TRUST_PROXY, VISITOR_COUNTRY } = settings;
-  const socket = (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
-  const forwarded = TRUST_PROXY ? lastHop(request.headers.get('x-forwarded-for')) : null;
-  return {
-    country: countryFrom({
-      proxyHeader: TRUST_PROXY ? request.headers.get('cf-ipcountry') : null,
-      development: VISITOR_COUNTRY,
-    }),
-    address: forwarded ?? socket,
+export function createPeerOf({ TRUST_PROXY, VISITOR_COUNTRY }: NodeSettings): Ports['peer'] {
+  const everyone = countryFrom({ development: VISITOR_COUNTRY });
+  return (request, env) => {
+    const address = socketAddress(env);
+    if (!TRUST_PROXY) return { country: everyone, address };
+    const { headers } = request;
+    return {
+      country: countryFrom({ proxyHeader: headers.get('cf-ipcountry') }) ?? everyone,
+      address: lastHop(headers.get('x-forwarded-for')) ?? address,
+    };
   };
+}
+
+function socketAddress(env: unknown): string {
+  return (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
 }
 
 /** The hop that our own proxy has seen; those before it are what the client claims. */

@@ -8,7 +8,7 @@ import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
-import { peerOf } from './node-peer.ts';
+import { createPeerOf } from './node-peer.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -33,7 +33,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
     passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     clock: Date.now,
-    peer: (request, env) => peerOf(request, env, settings),
+    peer: createPeerOf(settings),
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer(work) {

@@ -36,9 +36,15 @@ test.each(['null', '7', '"text"', '[]', '{}', '{"email":7,"password":[]}'])(
   },
 );
 
-test.each(['text/plain', 'application/x-www-form-urlencoded', 'text/json', 'application/jsonx', '', undefined])(
-  'a body of another type: %s',
-  async (type) => expectError(await send(right, { headers: { 'content-type': type } }), 415, 'unsupported_media_type'),
+test.each([
+  'text/plain',
+  'application/x-www-form-urlencoded',
+  'text/json',
+  'application/jsonx',
+  '',
+  undefined,
+])('a body of another type: %s', async (type) =>
+  expectError(await send(right, { headers: { 'content-type': type } }), 415, 'unsupported_media_type'),
 );
 
 test('a charset changes nothing', async () => {
@@ -88,10 +94,15 @@ test('HEAD is a GET without a body', async () => {
   expect(await answer.text()).toBe('');
 });
 
-test.each(['/api/', '/api/nothing', '/api/user', '/api/user.php/', '/api/members/a/b', '/api/..%2fadmin', '/api/constructor'])(
-  'there is no %s',
-  async (path) => expectError(await app.ask('ardenza', path), 404, 'not_found'),
-);
+test.each([
+  '/api/',
+  '/api/nothing',
+  '/api/user',
+  '/api/user.php/',
+  '/api/members/a/b',
+  '/api/..%2fadmin',
+  '/api/constructor',
+])('there is no %s', async (path) => expectError(await app.ask('ardenza', path), 404, 'not_found'));
 
 test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/nothing'])(
   'what %s answers is not kept by anybody',
@@ -101,5 +112,7 @@ test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/not
 test('a refusal is in the language of the page', async () => {
   const refusal = async (init: AskInit) => (await app.ask('ardenza', '/api/nothing', init)).json();
   expect(await refusal({})).toMatchObject({ message: translator('nl')('errors.not_found') });
-  expect(await refusal({ cookie: 'locale=en' })).toMatchObject({ message: translator('en')('errors.not_found') });
+  expect(await refusal({ cookie: 'locale=en' })).toMatchObject({
+    message: translator('en')('errors.not_found'),
+  });
 });

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { href } from '#client/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { assertSameOrigin, isUnsafe } from './csrf.ts';
 import { readMutation } from './idempotency.ts';
@@ -39,8 +40,17 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise
   const body = await readBody(c, endpoint);
   if (isUnsafe(endpoint.method)) await readMutation(visit, `${endpoint.method} ${endpoint.path}`, body.text);
   const result = await handle(visit, { params: c.req.param(), query: c.req.query(), body: body.value });
-  const response = Response.json(result, { headers: { 'cache-control': 'no-store' } });
+  const headers = { 'cache-control': 'no-store' };
+  const response =
+    endpoint.changesState && isFollowedLink(visit.request)
+      ? new Response(null, { status: 303, headers: { ...headers, location: href('index') } })
+      : Response.json(result, { headers });
   return withCookies(visit, response);
+}
+
+/** Someone pressed the link itself, for want of scripts (log out): they are waiting for a page. */
+function isFollowedLink({ headers }: Request): boolean {
+  return headers.get('sec-fetch-mode') === 'navigate';
 }
 
 async function readBody(c: Context<AppEnv>, endpoint: EndpointSpec): Promise<{ text: string; value: unknown }> {

@@ -11,7 +11,10 @@ type Said = Record<'origin' | 'sec-fetch-site', string | undefined>;
 
 const trusted: [string, Said][] = [
   ['its own origin', { origin: 'https://ardenza.example', 'sec-fetch-site': undefined }],
-  ['its own origin, seen by the browser too', { origin: 'https://ardenza.example', 'sec-fetch-site': 'same-origin' }],
+  [
+    'its own origin, seen by the browser too',
+    { origin: 'https://ardenza.example', 'sec-fetch-site': 'same-origin' },
+  ],
   ['no origin, the browser vouches', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
   ['an origin kept back, the browser vouches', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
 ];

@@ -22,7 +22,10 @@ test('a fault is answered with a sentence that says nothing of it', async () => 
   app.break();
   const answer = await app.ask('ardenza', '/api/showcase');
   expect(answer.status).toBe(500);
-  expect(await answer.json()).toEqual({ error: 'try_again_later', message: expect.not.stringContaining('disk') });
+  expect(await answer.json()).toEqual({
+    error: 'try_again_later',
+    message: expect.not.stringContaining('disk'),
+  });
 });
 
 test('a page too', async () => {
@@ -73,7 +76,12 @@ test('a page whose data cannot be had is an error in the log as well', async () 
   const app = await createFragileApp();
   app.break();
   expect((await app.ask('ardenza', '/')).status).toBe(500);
-  expect(app.logged[0]).toMatchObject({ level: 'error', event: 'request-failed', status: 500, tenant: 'ardenza' });
+  expect(app.logged[0]).toMatchObject({
+    level: 'error',
+    event: 'request-failed',
+    status: 500,
+    tenant: 'ardenza',
+  });
   expect(app.logged[0]?.error).toContain('D1_ERROR: disk full');
 });
 
@@ -82,7 +90,10 @@ test('a refusal is no event', async () => {
   await app.ask('ardenza', '/api/nothing');
   await app.ask('ardenza', '/nothing');
   await app.ask('nobody', '/');
-  await app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'a@b.example', password: 'wrong' } });
+  await app.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { email: 'a@b.example', password: 'wrong' },
+  });
   await app.ask('ardenza', '/login', { method: 'POST', form: { email: 'a@b.example', password: 'wrong' } });
   expect(app.logged).toEqual([]);
 });

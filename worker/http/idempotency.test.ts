@@ -68,7 +68,10 @@ test.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', `${
   async (key) => {
     const answer = await signUp(key);
     expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error: 'validation', fields: { 'idempotency-key': 'required' } });
+    expect(await answer.json()).toMatchObject({
+      error: 'validation',
+      fields: { 'idempotency-key': 'required' },
+    });
     expect(await members()).toBe(0);
   },
 );

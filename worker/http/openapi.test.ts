@@ -10,7 +10,12 @@ interface Operation {
   responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
 }
 
-let document: { openapi: string; info: object; paths: Record<string, Record<string, Operation>>; components: object };
+let document: {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
 let answer: Response;
 beforeAll(async () => {
   const app = await createTestApp();
@@ -20,7 +25,10 @@ beforeAll(async () => {
 
 const operations = () =>
   Object.entries(document.paths).flatMap(([path, methods]) =>
-    Object.entries(methods).map(([method, operation]) => ({ name: `${method.toUpperCase()} ${path}`, operation })),
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
   );
 
 test('it is an OpenAPI 3.1 document', () => {
@@ -66,8 +74,13 @@ test('every call says what it is, what it answers and how it can be refused', ()
 test('every path parameter is declared', () => {
   for (const { name, operation } of operations()) {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
-    const declared = (operation.parameters ?? []).filter((parameter) => parameter.in === 'path' && parameter.required);
-    expect(declared.map((parameter) => parameter.name), name).toEqual(inPath);
+    const declared = (operation.parameters ?? []).filter(
+      (parameter) => parameter.in === 'path' && parameter.required,
+    );
+    expect(
+      declared.map((parameter) => parameter.name),
+      name,
+    ).toEqual(inPath);
   }
 });
 
@@ -81,7 +94,9 @@ test('what changes something needs a key; what only reads needs none', () => {
 });
 
 test('what changes something comes from our own pages, also where it is a GET', () => {
-  const guarded = operations().filter(({ operation }) => operation.responses['403']?.description.includes('cross_origin'));
+  const guarded = operations().filter(({ operation }) =>
+    operation.responses['403']?.description.includes('cross_origin'),
+  );
   expect(guarded.map(({ name }) => name)).toEqual([
     'POST /api/user.php',
     'PUT /api/user.php',
@@ -92,7 +107,9 @@ test('what changes something comes from our own pages, also where it is a GET', 
 
 test('what has a body can be refused for it', () => {
   for (const { name, operation } of operations().filter(isMutation)) {
-    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['400', '409', '413', '415']));
+    expect(Object.keys(operation.responses), name).toEqual(
+      expect.arrayContaining(['400', '409', '413', '415']),
+    );
   }
 });
 

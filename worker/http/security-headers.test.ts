@@ -60,7 +60,9 @@ test.each(['ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'])(
     const html = await answer.text();
     const styles = [...html.matchAll(/<style>(.*?)<\/style>/gs)].map(([, css = '']) => css);
     expect(styles).toHaveLength(1);
-    expect(answer.headers.get('content-security-policy')).toContain(`style-src 'self' '${await sha256(styles[0])}'`);
+    expect(answer.headers.get('content-security-policy')).toContain(
+      `style-src 'self' '${await sha256(styles[0])}'`,
+    );
     expect(html).not.toMatch(/ style="| on\w+="|javascript:/);
     const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, attributes]) => attributes);
     expect(inline).toEqual([' type="application/json" id="state"']);

@@ -12,7 +12,9 @@ function Card({ name }: { name: string }) {
 
 function render(scope: string, names: readonly string[]): string {
   const { keeper, finish } = createKeeper(scope);
-  const cards = names.map((name) => h(Kept, { key: name, id: `card ${name}`, children: () => h(Card, { name }) }));
+  const cards = names.map((name) =>
+    h(Kept, { key: name, id: `card ${name}`, children: () => h(Card, { name }) }),
+  );
   const html = renderToString(h(KeeperContext, { value: keeper }, 'before', cards, 'after'));
   return finish(html);
 }
@@ -41,3 +43,16 @@ test.each(['\u{E000}x:kept 0\u{E001}', '<!-- -->', '</b><script>', '\u{E001}'])(
     expect(render('d', [name])).toBe(plain);
   },
 );
+
+test('a fragment inside another one comes out whole, however often', () => {
+  const nested = () => {
+    const { keeper, finish } = createKeeper('nested');
+    const inner = h(Kept, { id: 'inner', children: () => h('i', null, 'in') });
+    const outer = h(Kept, {
+      id: 'outer',
+      children: () => h('b', null, 'out ', inner),
+    });
+    return finish(renderToString(h(KeeperContext, { value: keeper }, outer)));
+  };
+  for (let time = 0; time < 3; time++) expect(nested()).toBe('<b>out <i>in</i></b>');
+});

@@ -7,10 +7,12 @@ const CLOSE = '\u{E001}';
 /** React keeps neighbouring texts apart by an empty comment. */
 const APART = '<!-- -->';
 
-const MAX_FRAGMENTS = 20_000;
+/** Characters that may be kept; a card has some 700. */
+const MAX_LENGTH = 24_000_000;
 
 /** Fragments of pages by what they are made of; the ones not asked for longest go first. */
 const fragments = new Map<string, string>();
+let length = 0;
 
 /**
  * One rendering's way to the kept fragments. A fragment that is known leaves a mark for `finish` to fill in;
@@ -42,12 +44,14 @@ interface Placed {
 function fill(html: string, open: string, placed: readonly Placed[]): string {
   const [start = '', ...pieces] = html.split(open);
   let page = withoutApart(start);
-  for (const piece of pieces) {
+  for (const [at, piece] of pieces.entries()) {
     const end = piece.indexOf(CLOSE);
     const [kind, index] = piece.slice(0, end).split(' ');
     const one = placed[Number(index)];
     const text = withoutApart(piece.slice(end + 1));
-    if (one && kind === 'from') remember(one.key, text);
+    // A fragment that has another one inside is not whole here, and is rendered again the next time.
+    const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
+    if (one && kind === 'from' && isWhole) remember(one.key, text);
     page += kind === 'kept' ? (one?.known ?? '') + text : text;
   }
   return page;
@@ -70,6 +74,10 @@ function recall(key: string): string | undefined {
 function remember(key: string, html: string): void {
   // A copy: a piece cut out of a page would keep the whole page in memory.
   fragments.set(key, JSON.parse(JSON.stringify(html)) as string);
-  const [oldest] = fragments.keys();
-  if (fragments.size > MAX_FRAGMENTS && oldest !== undefined) fragments.delete(oldest);
+  length += key.length + html.length;
+  for (const [oldest, dropped] of fragments) {
+    if (length <= MAX_LENGTH) break;
+    fragments.delete(oldest);
+    length -= oldest.length + dropped.length;
+  }
 }

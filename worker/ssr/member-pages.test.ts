@@ -46,9 +46,12 @@ test('a member’s page has the name in its title', async () => {
   expect(html).toMatch(/<title>Jonas, \d+ · Ardenza<\/title>/);
 });
 
-test.each(['/', '/login', '/login?next=%2Fmembers'])('whoever is logged in has no business at %s', async (path) => {
-  expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
-});
+test.each(['/', '/login', '/login?next=%2Fmembers'])(
+  'whoever is logged in has no business at %s',
+  async (path) => {
+    expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
+  },
+);
 
 test.each([
   '/members?min_age=17',
@@ -75,7 +78,7 @@ test('there is no such page', async () => {
   expect(html).toContain('href="/"');
 });
 
-test.each(['PUT', 'DELETE', 'PATCH'])('%s is for calls, not for pages', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for calls, not for pages', async (method) => {
   expect((await app.ask('ardenza', '/members', { method, cookie })).status).toBe(405);
 });
 
@@ -83,4 +86,22 @@ test('a form posted to a page without one', async () => {
   expect((await app.ask('ardenza', '/members', { method: 'POST', form: {}, cookie })).status).toBe(405);
   expect((await app.ask('ardenza', '/nothing', { method: 'POST', form: {}, cookie })).status).toBe(405);
   expect(app.logged).toEqual([]);
+});
+
+test('whatever members write is text, in the page and in the data that comes with it', async () => {
+  const evil = '</script><script>alert(1)</script>';
+  await app.addMember({
+    id: 'evil',
+    name: evil,
+    about: '<img src=x onerror=alert(1)>\u2028',
+    gender: 'm',
+    town: '"><b>',
+  });
+  for (const path of ['/members', '/members/evil']) {
+    const { html } = await answered(path);
+    expect(html).not.toMatch(/<script>alert|<img src=x|"><b>/);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
+  }
 });

@@ -10,6 +10,7 @@ import { respondWithPage } from './page.ts';
 export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
   return (c) => {
     const { visit } = c.var;
+    if (!isReadable(visit.url.pathname)) throw new ApiError('not_found');
     if (isUnsafe(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
       assertSameOrigin(visit);
@@ -17,4 +18,14 @@ export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
     }
     return respondWithPage(visit, call(visit));
   };
+}
+
+/** React Router would write an address that cannot be decoded to the log, where nothing belongs that strangers type. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
 }

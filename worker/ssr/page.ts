@@ -1,6 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import type { PageHandle } from '#client/app/page.ts';
+import { logFault } from '#worker/http/faults.ts';
 import { type Visit, withCookies } from '#worker/http/visit.ts';
 import { fixedPage } from './fixed-pages.ts';
 import { type Hydration, documentRest, documentStart, modulePreload } from './document.ts';
@@ -15,7 +16,8 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
 export async function respondWithPage(visit: Visit, call: Call): Promise<Response> {
   const handle = fixedPage(visit.url.pathname) ?? {};
   const rendering = renderPage(visit, visit.request, call);
-  if (!handle.streams || visit.session === null || visit.request.method !== 'GET') return whole(visit, await rendering);
+  if (!handle.streams || visit.session === null || visit.request.method !== 'GET')
+    return whole(visit, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
   return first === null ? streamed(visit, handle, rendering) : whole(visit, first);
 }
@@ -53,6 +55,7 @@ function streamed(visit: Visit, handle: PageHandle, rendering: Promise<RenderedP
         controller.enqueue(encoder.encode(rest(page)));
         controller.close();
       } catch (error) {
+        logFault(error, visit);
         controller.error(error);
       }
     },

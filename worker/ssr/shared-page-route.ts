@@ -1,4 +1,4 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
@@ -14,21 +14,25 @@ export function sharedPage(
   call: (visit: Visit) => Call,
   headersOf: (visit: Visit) => Promise<Readonly<Record<string, string>>>,
 ): MiddlewareHandler<AppEnv> {
-  return async (c, next) => {
+  const answer = (page: CachedPage, c: Context<AppEnv>) => respond(page, c.req.header('accept-encoding') ?? '');
+  const find = async (key: string, kept: Promise<CachedPage | null> | null, c: Context<AppEnv>, next: Next) => {
+    const { visit } = c.var;
+    const page = (await kept) ?? (await renderSharedPage(visit, call, key, await headersOf(visit)));
+    return page === null ? next() : answer(page, c);
+  };
+  return (c, next) => {
     const { visit } = c.var;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const query = c.req.url.includes('?') ? visit.url.searchParams : null;
     const key = sharedPageKey(visit, c.req.path, query);
-    if (key === null || mayBeLoggedIn(visit)) return next();
-    const kept = await visit.ports.pages.match(key);
-    const page = kept ?? (await renderSharedPage(visit, call, key, await headersOf(visit)));
-    return page === null ? next() : respond(page, c.req.header('accept-encoding') ?? '');
+    if (key === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
+    const kept = visit.ports.pages.match(key);
+    return kept === null || kept instanceof Promise ? find(key, kept, c, next) : Promise.resolve(answer(kept, c));
   };
 }
 
-function mayBeLoggedIn(visit: Visit): boolean {
-  const cookies = visit.request.headers.get('cookie');
-  if (cookies === null) return false;
+function mayBeLoggedIn(visit: Visit, cookies: string | undefined): boolean {
+  if (cookies === undefined) return false;
   return visit.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecure(visit))) !== null;
 }
 

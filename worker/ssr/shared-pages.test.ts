@@ -15,7 +15,12 @@ beforeEach(async () => {
   failing = false;
   kept = new Map();
   app = await createTestApp({
-    ports: { pages: recorded(memoryPageCache(() => 0), kept) },
+    ports: {
+      pages: recorded(
+        memoryPageCache(() => 0),
+        kept,
+      ),
+    },
     watch: (db) =>
       watchDatabase(db, () => {
         queries++;
@@ -62,7 +67,11 @@ test.each([
   ['another rubbish query', `/?${'x'.repeat(2000)}`, {}],
   ['the tracking of an advertisement', '/?network=ads&ref=r1&sub1=a', {}],
   ['rubbish cookies', '/', { cookie: 'a=b; locale=xx; session=1' }],
-  ['rubbish headers', '/', { headers: { 'accept-language': 'fr', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' } }],
+  [
+    'rubbish headers',
+    '/',
+    { headers: { 'accept-language': 'fr', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' } },
+  ],
   ['another address', '/', { headers: { 'x-test-address': '203.0.113.1' } }],
 ] as [string, string, AskInit][])('%s hits the same entry', async (_, path, init) => {
   const plain = await read('/');
@@ -90,7 +99,11 @@ const steady = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d
 test('what strangers send is not in the page that others get', async () => {
   await read('/login?canary=canary-77aa', {
     cookie: 'canary=canary-77aa',
-    headers: { 'user-agent': 'canary-77aa', referer: 'https://ardenza.example/canary-77aa', 'x-canary': 'canary-77aa' },
+    headers: {
+      'user-agent': 'canary-77aa',
+      referer: 'https://ardenza.example/canary-77aa',
+      'x-canary': 'canary-77aa',
+    },
   });
   for (const [key, page] of kept) expect(key + JSON.stringify(page)).not.toContain('canary-77aa');
 });
@@ -106,16 +119,21 @@ test('site, language and country have entries of their own', async () => {
   expect(kept.size).toBe(4);
 });
 
-test.each(SHARED)('%s of whoever may be logged in is neither kept nor taken from what is kept', async (path) => {
-  await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
-  const cookie = await app.login('ardenza', 'mira@mail.example');
-  const own = await read(path, { cookie });
-  expect(own.headers.get('cache-control')).toBe('no-store');
-  expect(kept.size).toBe(0);
-  const visitors = await read(path);
-  expect(visitors.html).not.toContain('Canary');
-  expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe('no-store');
-});
+test.each(SHARED)(
+  '%s of whoever may be logged in is neither kept nor taken from what is kept',
+  async (path) => {
+    await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
+    const cookie = await app.login('ardenza', 'mira@mail.example');
+    const own = await read(path, { cookie });
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(kept.size).toBe(0);
+    const visitors = await read(path);
+    expect(visitors.html).not.toContain('Canary');
+    expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe(
+      'no-store',
+    );
+  },
+);
 
 test.each(['/login?next=%2Fmembers', '/login?joined=1', '/signup?gender=f&seeking=m', '/signup?gender='])(
   '%s is this visitor’s own',
@@ -141,7 +159,8 @@ test('an error is not kept: the next visitor gets the page', async () => {
 });
 
 test('pages that do not exist are not kept, nor are those of members', async () => {
-  for (const path of ['/nothing', '/members', '/members/mira', '/constructor', '/__proto__']) await read(path);
+  for (const path of ['/nothing', '/members', '/members/mira', '/constructor', '/__proto__'])
+    await read(path);
   expect(kept.size).toBe(0);
 });
 

@@ -33,7 +33,9 @@ export async function renderSharedPage(
 ): Promise<CachedPage | null> {
   const url = new URL(visit.url.pathname, visit.origin);
   const request = new Request(url);
-  const nobody: Visit = { ...visit, session: null, cookies: [], mutation: null, request, url };
+  const { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db } = visit;
+  const reader = { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db };
+  const nobody: Visit = { ...reader, session: null, cookies: [], mutation: null, request, url };
   const page = await renderPage(nobody, request, call(nobody));
   if (page instanceof Response || page.status !== 200) return null;
   const kept = {

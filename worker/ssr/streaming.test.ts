@@ -9,7 +9,9 @@ let wait: () => Promise<void>;
 let release: () => void;
 beforeEach(async () => {
   wait = async () => {};
-  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => (isSearch(sql) ? wait() : undefined)) });
+  app = await createTestApp({
+    watch: (db) => watchDatabase(db, (sql) => (isSearch(sql) ? wait() : undefined)),
+  });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
   cookie = await app.login('ardenza', 'mira@mail.example');
@@ -82,7 +84,9 @@ test('a database that fails after the head says nothing of it, on the page; the 
   expect(page).toMatch(/<\/html>$/);
   expect(page).not.toMatch(/D1_ERROR|gone|select/i);
   expect(page).not.toContain('id="state"');
-  expect(app.logged).toMatchObject([{ event: 'request-failed', status: 500, error: expect.stringContaining('D1_ERROR: gone') }]);
+  expect(app.logged).toMatchObject([
+    { event: 'request-failed', status: 500, error: expect.stringContaining('D1_ERROR: gone') },
+  ]);
 });
 
 test('a database that fails at once is an error page with its status', async () => {

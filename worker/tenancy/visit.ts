@@ -1,51 +1,92 @@
-import type { MiddlewareHandler } from 'hono';
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Company } from '#tenants/company-schema.ts';
+import type { Tenant } from '#tenants/schema.ts';
 import { allowedLocales, chooseLocale } from '#client/i18n/locale-choice.ts';
+import { isLocale, type Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie } from '#worker/http/cookies.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Session } from '#worker/http/session-store.ts';
+import type { Mutation, Visit } from '#worker/http/visit.ts';
+import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** Who comes from where and reads what. Nobody is logged in yet. */
 export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    const { tenant, company, origin } = c.var.site;
-    const peer = ports.peer(c.req.raw, c.env);
-    const country = peer.country ?? null;
-    const languages = allowedLocales({
-      country: country ?? tenant.countries[0],
-      domainLanguage: tenant.domain_language,
-      override: tenant.languages,
-    });
-    const locale = chooseLocale({
-      cookie: readCookie(c.req.header('cookie'), 'locale'),
-      domainLanguage: tenant.domain_language,
-      allowed: languages,
-    });
-    let url: URL | undefined;
-    const visit: Visit = {
-      ports,
-      tenant,
-      company,
-      origin,
-      country,
-      locale,
-      languages,
-      clientAddress: peer.address,
-      /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
-      get request() {
-        return c.req.raw;
-      },
-      /** A page that is kept is answered without looking into the address. */
-      get url() {
-        return (url ??= new URL(c.req.url));
-      },
-      db: ports.database(tenant.database),
-      now: ports.clock(),
-      session: null,
-      cookies: [],
-      mutation: null,
-    };
-    c.set('visit', visit);
+    c.set('visit', new OpenVisit(ports, c));
     return next();
   };
+}
+
+/** Looks at the request as late as it can: most visits end with a page that is kept. */
+class OpenVisit implements Visit {
+  readonly tenant: Tenant;
+  readonly company: Company;
+  readonly origin: string;
+  readonly country: string | null;
+  readonly locale: Locale;
+  readonly languages: readonly Locale[];
+  readonly clientAddress: string;
+  readonly now: number;
+  session: Session | null = null;
+  readonly cookies: string[] = [];
+  mutation: Mutation | null = null;
+  readonly ports: Ports;
+  readonly #context: Context<AppEnv>;
+  #url: URL | undefined;
+
+  constructor(ports: Ports, context: Context<AppEnv>) {
+    const { tenant, company, origin } = context.var.site;
+    const { country, address } = ports.peer(context.req.raw, context.env);
+    const { locale, languages } = readingOf(tenant, country, readCookie(context.req.header('cookie'), 'locale'));
+    this.ports = ports;
+    this.#context = context;
+    this.tenant = tenant;
+    this.company = company;
+    this.origin = origin;
+    this.country = country;
+    this.locale = locale;
+    this.languages = languages;
+    this.clientAddress = address;
+    this.now = ports.clock();
+  }
+
+  /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
+  get request(): Request {
+    return this.#context.req.raw;
+  }
+
+  get url(): URL {
+    return (this.#url ??= new URL(this.#context.req.url));
+  }
+
+  get db(): Database {
+    return this.ports.database(this.tenant.database);
+  }
+}
+
+interface Reading {
+  readonly locale: Locale;
+  readonly languages: readonly Locale[];
+}
+
+const readings = new WeakMap<Tenant, Map<string, Reading>>();
+
+/** The language of the page and those to choose from: one answer for each country and supported cookie of a site. */
+function readingOf(tenant: Tenant, country: string | null, cookie: string | null): Reading {
+  let ofTenant = readings.get(tenant);
+  if (!ofTenant) readings.set(tenant, (ofTenant = new Map<string, Reading>()));
+  const key = `${country} ${isLocale(cookie) ? cookie : ''}`;
+  let reading = ofTenant.get(key);
+  if (!reading) {
+    const { domain_language: domainLanguage } = tenant;
+    const languages = allowedLocales({
+      country: country ?? tenant.countries[0],
+      domainLanguage,
+      override: tenant.languages,
+    });
+    reading = { languages, locale: chooseLocale({ cookie, domainLanguage, allowed: languages }) };
+    ofTenant.set(key, reading);
+  }
+  return reading;
 }

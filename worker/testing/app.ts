@@ -46,7 +46,12 @@ interface Options extends Partial<AppOptions> {
 }
 
 /** The application as it is, on the runtime that runs the test: real migrations, real sites, time that stands still. */
-export async function createTestApp({ ports: own, country = 'NL', watch, ...options }: Options = {}): Promise<TestApp> {
+export async function createTestApp({
+  ports: own,
+  country = 'NL',
+  watch,
+  ...options
+}: Options = {}): Promise<TestApp> {
   let now = NOW;
   const logged: LogEvent[] = [];
   const db = await createTestDatabase();
@@ -81,14 +86,24 @@ export async function createTestApp({ ports: own, country = 'NL', watch, ...opti
       await insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
     },
     async login(site, email) {
-      const response = await ask(site, '/api/user.php', { method: 'POST', json: { email, password: PASSWORD } });
+      const response = await ask(site, '/api/user.php', {
+        method: 'POST',
+        json: { email, password: PASSWORD },
+      });
       if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
-      return response.headers.getSetCookie().map((cookie) => cookie.split(';')[0]).join('; ');
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
     },
   };
 }
 
-function requestFor(site: string, path: string, { method, json, form, body: text, headers = {}, cookie }: AskInit): Request {
+function requestFor(
+  site: string,
+  path: string,
+  { method, json, form, body: text, headers = {}, cookie }: AskInit,
+): Request {
   const origin = `https://${site}.example`;
   const body = json === undefined ? (text ?? (form && new URLSearchParams(form))) : JSON.stringify(json);
   const sent: Record<string, string | undefined> = {

@@ -11,7 +11,9 @@ export function readForm(html: string, field: string): ReadForm {
   for (const [, attributes = '', content = ''] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const inputs = [...content.matchAll(/<input([^>]*)>/g)].map(([, input = '']) => input);
     if (!inputs.some((input) => attribute(input, 'name') === field)) continue;
-    const sent = inputs.filter((input) => !/type="(radio|checkbox)"/.test(input) || /\schecked\b/.test(input));
+    const sent = inputs.filter(
+      (input) => !/type="(radio|checkbox)"/.test(input) || /\schecked\b/.test(input),
+    );
     return {
       action: attribute(attributes, 'action'),
       method: attribute(attributes, 'method'),

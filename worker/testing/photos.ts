@@ -10,7 +10,9 @@ export async function addPhoto(
 ): Promise<string> {
   const key = newPhotoKey();
   for (const name of RENDITIONS) {
-    await ports.files.put(photoFile(key, name), new TextEncoder().encode(name), { contentType: 'image/webp' });
+    await ports.files.put(photoFile(key, name), new TextEncoder().encode(name), {
+      contentType: 'image/webp',
+    });
   }
   await insertPhoto(db, {
     key,

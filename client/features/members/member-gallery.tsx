@@ -69,9 +69,7 @@ export function MemberGallery({ member, caption }: Props) {
           </Link>
         </div>
         <div className="pf__cap">
-          <p className="display display--md" aria-hidden="true">
-            {t('members.name_age', { name: member.name, age: member.age })}
-          </p>
+          <h1 className="display display--md">{t('members.name_age', { name: member.name, age: member.age })}</h1>
           <div className="cluster">{caption}</div>
         </div>
       </div>

@@ -3,7 +3,6 @@ import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { Kept } from '#client/ui/kept.tsx';
 import { MAX_AGE, MIN_AGE } from './rules.ts';
 import { regionsQuery } from './queries.ts';
 
@@ -28,19 +27,13 @@ interface AgeSelectProps {
   label?: string;
 }
 
-/** Eighty ages, four times a page. */
-export function AgeSelect(props: AgeSelectProps) {
-  const { id, name, value, className, label } = props;
+export function AgeSelect({ id, name, value, className, label }: AgeSelectProps) {
   return (
-    <Kept id={`ages ${JSON.stringify(props)}`}>
-      {() => (
-        <select id={id} className={className} name={name} aria-label={label} defaultValue={value}>
-          {AGES.map((age) => (
-            <option key={age}>{age}</option>
-          ))}
-        </select>
-      )}
-    </Kept>
+    <select id={id} className={className} name={name} aria-label={label} defaultValue={value}>
+      {AGES.map((age) => (
+        <option key={age}>{age}</option>
+      ))}
+    </select>
   );
 }
 

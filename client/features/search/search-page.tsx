@@ -2,6 +2,8 @@ import { useLoaderData } from 'react-router';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
+import { Kept } from '#client/ui/kept.tsx';
+import type { SearchForm } from './contract.ts';
 import { SearchBar } from './search-bar.tsx';
 import { SearchPill, SearchSheet } from './search-sheet.tsx';
 import type { searchLoader } from './search-loader.ts';
@@ -12,14 +14,15 @@ export function SearchPage() {
   const t = useT();
   const { form, after, problems } = useLoaderData<typeof searchLoader>();
   const [problem] = Object.keys(problems);
+  const question = `search ${JSON.stringify(form)}`;
   return (
     <main id="main" className="page page--search">
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
-        <SearchPill form={form} />
         {/* Keyed by the question, so that going back shows what was asked then. */}
-        <SearchBar key={`bar ${JSON.stringify(form)}`} form={form} />
-        <SearchSheet key={`sheet ${JSON.stringify(form)}`} form={form} />
+        <Kept key={question} id={question}>
+          {() => <SearchControls form={form} />}
+        </Kept>
         {problem === undefined ? (
           <SearchResults form={form} after={after} />
         ) : (
@@ -27,6 +30,17 @@ export function SearchPage() {
         )}
       </div>
     </main>
+  );
+}
+
+/** One question in three looks. Hundreds of options: the server keeps what it has rendered of them. */
+function SearchControls({ form }: { form: SearchForm }) {
+  return (
+    <>
+      <SearchPill form={form} />
+      <SearchBar form={form} />
+      <SearchSheet form={form} />
+    </>
   );
 }
 

@@ -77,14 +77,14 @@ export function SearchSheet({ form }: { form: SearchForm }) {
           </div>
         )}
         {fields.has('country') && (
-          <Field label={t('vocabulary.field.country')}>
+          <Field label={t('vocabulary.field.country')} controlId="sheet-country">
             <Select name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
               <CountryOptions />
             </Select>
           </Field>
         )}
         {fields.has('countryregion') && (
-          <Field label={t('search.region')}>
+          <Field label={t('search.region')} controlId="sheet-region">
             <Select name="countryregion" defaultValue={form.countryregion ?? ''} key={country}>
               <RegionOptions country={country} />
             </Select>

@@ -1,16 +1,21 @@
 import { useLanguages } from '#client/i18n/languages.tsx';
 import { useLocale, useT } from '#client/i18n/react.tsx';
-import { LOCALE_NAMES } from '#client/i18n/locales.ts';
+import { LOCALE_NAMES, type Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import { Kept } from '#client/ui/kept.tsx';
 import { Menu, menuItem } from '#client/ui/menu.tsx';
 
 /** SPEC §2: the languages of the visitor's country. A plain form, so that it works before any script and without. */
 export function LanguageMenu() {
-  const t = useT();
-  const locale = useLocale();
   const languages = useLanguages();
   if (languages.length < 2) return null;
+  return <Kept id={`languages ${languages.join(' ')}`}>{() => <Choice languages={languages} />}</Kept>;
+}
+
+function Choice({ languages }: { languages: readonly Locale[] }) {
+  const t = useT();
+  const locale = useLocale();
   return (
     <Menu
       label={t('site.language.label', { language: LOCALE_NAMES[locale] })}

@@ -6,7 +6,7 @@ import { serve } from '#worker/http/serve.ts';
 import { endSession, readSession, startSession } from '#worker/http/session-store.ts';
 import { isSecure, type Visit } from '#worker/http/visit.ts';
 import { normaliseEmail } from './email.ts';
-import { changeLanguage, findLogin, savePasswordHash } from './store.ts';
+import { changeLanguage, findLogin, replacePasswordHash } from './store.ts';
 import { currentUser, toUser } from './user.ts';
 
 export const authApi = [
@@ -20,6 +20,7 @@ export const authApi = [
     if (!found || !matches) throw new ApiError('login_failed');
     await forgive(visit, attempts);
     await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
+    if (visit.session) await endSession(visit, visit.session.tokenHash);
     const token = await startSession(visit, found.id);
     const session = await readSession(visit, token);
     if (!session) throw new ApiError('login_failed');
@@ -31,7 +32,8 @@ export const authApi = [
   // Set twice is set once, so no claim is committed with it: a second arrival needs the cookie as much as the first.
   serve(updateUser, async (visit, { body: { language } }) => {
     const user = currentUser(visit);
-    if (!visit.languages.includes(language)) throw new ApiError('validation', { fields: { language: 'choose_one' } });
+    if (!visit.languages.includes(language))
+      throw new ApiError('validation', { fields: { language: 'choose_one' } });
     await changeLanguage(visit, user.id, language);
     visit.cookies.push(localeCookie(language, isSecure(visit)));
     return { ...user, language };
@@ -63,7 +65,12 @@ async function useUpAttempts(visit: Visit, attempts: readonly Hit[]): Promise<vo
 }
 
 /** A server too busy to look has learnt nothing, and the try is given back. */
-async function verify(visit: Visit, password: string, stored: string | null, attempts: readonly Hit[]): Promise<boolean> {
+async function verify(
+  visit: Visit,
+  password: string,
+  stored: string | null,
+  attempts: readonly Hit[],
+): Promise<boolean> {
   try {
     return await visit.ports.passwords.verify(password, stored);
   } catch (error) {
@@ -81,7 +88,7 @@ async function rehashWhenOutdated(
 ): Promise<void> {
   if (stored === null || !visit.ports.passwords.isOutdated(stored)) return;
   const hash = await visit.ports.passwords.hash(password).catch(nullWhenBusy);
-  if (hash !== null) await savePasswordHash(visit, memberId, hash);
+  if (hash !== null) await replacePasswordHash(visit, memberId, { stored, hash });
 }
 
 function nullWhenBusy(error: unknown): null {

@@ -35,16 +35,20 @@ test('it leads on to the page that asked for the login', async () => {
   expect(answer.headers.get('location')).toBe('/members/jonas?a=b');
 });
 
-test.each(['https://evil.example/', '//evil.example', '/\\evil.example', '/\t/evil.example', '/.//evil.example', 'javascript:alert(1)'])(
-  'but never to another site: %j',
-  async (next) => {
-    const path = `/login?next=${encodeURIComponent(next)}`;
-    const answer = await logIn(path, right);
-    expect(answer.headers.get('location')).toBe('/members');
-    const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
-    expect((await app.ask('ardenza', path, { cookie })).headers.get('location')).toBe('/members');
-  },
-);
+test.each([
+  'https://evil.example/',
+  '//evil.example',
+  '/\\evil.example',
+  '/\t/evil.example',
+  '/.//evil.example',
+  'javascript:alert(1)',
+])('but never to another site: %j', async (next) => {
+  const path = `/login?next=${encodeURIComponent(next)}`;
+  const answer = await logIn(path, right);
+  expect(answer.headers.get('location')).toBe('/members');
+  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  expect((await app.ask('ardenza', path, { cookie })).headers.get('location')).toBe('/members');
+});
 
 test('a wrong password shows the form again, with the address and without the password', async () => {
   const answer = await logIn('/login', { email: 'mira"<b>@mail.example', password: 'wrong-horse-77' });
@@ -72,7 +76,11 @@ test('the form after a mistake still knows where to go on', async () => {
 
 test('a locked account says for how long', async () => {
   for (let i = 0; i < 10; i++) {
-    await app.ask('ardenza', '/login', { method: 'POST', form: { ...right, password: 'wrong' }, headers: { 'x-test-address': `198.51.100.${i}` } });
+    await app.ask('ardenza', '/login', {
+      method: 'POST',
+      form: { ...right, password: 'wrong' },
+      headers: { 'x-test-address': `198.51.100.${i}` },
+    });
   }
   const locked = await logIn('/login', right);
   expect(locked.status).toBe(429);
@@ -80,16 +88,26 @@ test('a locked account says for how long', async () => {
   expect(await locked.text()).toContain(t.loose('errors.too_many_attempts', { minutes: 15 }));
 });
 
-test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])('what is no form is refused: %s', async (type) => {
-  const body = JSON.stringify(right);
-  const answer = await app.ask('ardenza', '/login', { method: 'POST', body, headers: { 'content-type': type } });
-  expect(answer.status).toBe(415);
-  expect(answer.headers.getSetCookie()).toEqual([]);
-  expect(app.logged).toEqual([]);
-});
+test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
+  'what is no form is refused: %s',
+  async (type) => {
+    const body = JSON.stringify(right);
+    const answer = await app.ask('ardenza', '/login', {
+      method: 'POST',
+      body,
+      headers: { 'content-type': type },
+    });
+    expect(answer.status).toBe(415);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    expect(app.logged).toEqual([]);
+  },
+);
 
 test('a form over 64 KB is refused with a page', async () => {
-  const answer = await app.ask('ardenza', '/login', { method: 'POST', form: { ...right, pad: 'x'.repeat(66_000) } });
+  const answer = await app.ask('ardenza', '/login', {
+    method: 'POST',
+    form: { ...right, pad: 'x'.repeat(66_000) },
+  });
   expect(answer.status).toBe(413);
   expect(await answer.text()).toContain('<html lang="nl">');
 });

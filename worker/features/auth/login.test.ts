@@ -28,9 +28,12 @@ test('the answer to a login is the user', async () => {
   expect(await (await tryLogin('mira@mail.example', PASSWORD)).json()).toMatchObject({ id: 'mira' });
 });
 
-test.each(['mira@mail.example', 'MIRA@MAIL.EXAMPLE', '  mira@mail.example '])('the address may be written %j', async (email) => {
-  expect((await tryLogin(email, PASSWORD)).status).toBe(200);
-});
+test.each(['mira@mail.example', 'MIRA@MAIL.EXAMPLE', '  mira@mail.example '])(
+  'the address may be written %j',
+  async (email) => {
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+  },
+);
 
 test('an account of one site does not exist on another', async () => {
   expect((await tryLogin('mira@mail.example', PASSWORD, 'velours')).status).toBe(401);
@@ -47,11 +50,14 @@ test('a wrong password and an unknown address look alike', async () => {
 
 const names = (headers: Headers) => [...headers.keys()];
 
-test.each(['disabled', 'deleted'] as const)('a %s account does not let in, and does not tell', async (status) => {
-  await app.addMember({ id: 'gone', email: 'gone@mail.example', status });
-  const answer = await tryLogin('gone@mail.example', PASSWORD);
-  expect(await answer.json()).toMatchObject({ error: 'login_failed' });
-});
+test.each(['disabled', 'deleted'] as const)(
+  'a %s account does not let in, and does not tell',
+  async (status) => {
+    await app.addMember({ id: 'gone', email: 'gone@mail.example', status });
+    const answer = await tryLogin('gone@mail.example', PASSWORD);
+    expect(await answer.json()).toMatchObject({ error: 'login_failed' });
+  },
+);
 
 test('nobody logs in as a fictional profile', async () => {
   await app.addMember({ id: 'drawn', email: 'drawn@mail.example', fictional: true, passwordHash: null });

@@ -17,7 +17,8 @@ test('two hashes of one password differ', async () => {
 });
 
 test('no account has no password, not even an empty one', async () => {
-  for (const password of ['', '\0', 'correct horse']) expect(await passwords.verify(password, null)).toBe(false);
+  for (const password of ['', '\0', 'correct horse'])
+    expect(await passwords.verify(password, null)).toBe(false);
 });
 
 test('all of a long password counts', async () => {

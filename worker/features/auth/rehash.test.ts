@@ -11,7 +11,8 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash: old });
 });
 
-const storedHash = async () => (await app.db.prepare('SELECT password_hash AS hash FROM members').first())?.['hash'];
+const storedHash = async () =>
+  (await app.db.prepare('SELECT password_hash AS hash FROM members').first())?.['hash'];
 
 test('a login renews a hash that was made at another cost', async () => {
   await app.login('ardenza', 'mira@mail.example');
@@ -22,7 +23,10 @@ test('a login renews a hash that was made at another cost', async () => {
 });
 
 test('a wrong password renews nothing', async () => {
-  await app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password: 'wrong' } });
+  await app.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { email: 'mira@mail.example', password: 'wrong' },
+  });
   expect(await storedHash()).toBe(old);
 });
 
@@ -30,4 +34,15 @@ test('when there is no room to hash, the login goes on and the old hash stays', 
   app.ports.passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
   await app.login('ardenza', 'mira@mail.example');
   expect(await storedHash()).toBe(old);
+});
+
+test('a password that is changed meanwhile stays changed', async () => {
+  const { passwords } = app.ports;
+  const hash = passwords.hash.bind(passwords);
+  passwords.hash = async (password) => {
+    await app.db.prepare("UPDATE members SET password_hash = 'changed'").run();
+    return hash(password);
+  };
+  await app.login('ardenza', 'mira@mail.example');
+  expect(await storedHash()).toBe('changed');
 });

@@ -22,7 +22,9 @@ test('the cookie is for this host alone, for HTTPS alone, out of reach of script
     json: { email: 'mira@mail.example', password: PASSWORD },
   });
   expect(answer.headers.getSetCookie()).toEqual([
-    expect.stringMatching(/^__Host-auth=[0-9a-f]{64}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/),
+    expect.stringMatching(
+      /^__Host-auth=[0-9a-f]{64}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
   ]);
 });
 
@@ -65,7 +67,9 @@ test('a session of one site is none on another', async () => {
 test('logout ends it in the database, not only in the browser', async () => {
   const answer = await app.ask('ardenza', '/api/logout.php', { cookie });
   expect(await answer.json()).toEqual({ ok: true });
-  expect(answer.headers.getSetCookie()).toEqual(['__Host-auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ]);
   expect(await isKnown(cookie)).toBe(false);
   expect(await sessions()).toEqual([]);
 });
@@ -74,6 +78,19 @@ test('logout ends this session only', async () => {
   const other = await app.login('ardenza', 'mira@mail.example');
   await app.ask('ardenza', '/api/logout.php', { cookie });
   expect(await isKnown(other)).toBe(true);
+});
+
+test('logging in again ends the session that this browser had: nobody holds its token any more', async () => {
+  const other = await app.login('ardenza', 'mira@mail.example');
+  const json = { email: 'mira@mail.example', password: PASSWORD };
+  await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
+  expect([await isKnown(cookie), await isKnown(other)]).toEqual([false, true]);
+});
+
+test('a login that fails ends nothing', async () => {
+  const json = { email: 'mira@mail.example', password: 'wrong' };
+  await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
+  expect(await isKnown(cookie)).toBe(true);
 });
 
 test('logging out without a session is no error', async () => {

@@ -36,12 +36,17 @@ test('GET answers the user with the fields of SPEC §3', async () => {
 test('GET answers a visitor with 403 and the flag of SPEC §8', async () => {
   const answer = await app.ask('ardenza', '/api/user.php');
   expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ error: 'authentication_required', authentication_required: true });
+  expect(await answer.json()).toMatchObject({
+    error: 'authentication_required',
+    authentication_required: true,
+  });
 });
 
 test('a member who has not confirmed the address is told so', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
-  const answer = await app.ask('ardenza', '/api/user.php', { cookie: await app.login('ardenza', 'new@mail.example') });
+  const answer = await app.ask('ardenza', '/api/user.php', {
+    cookie: await app.login('ardenza', 'new@mail.example'),
+  });
   expect(await answer.json()).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } });
 });
 
@@ -53,8 +58,12 @@ function putLanguage(language: string, key = crypto.randomUUID()) {
 test('PUT changes the language, here and in the cookie', async () => {
   const answer = await putLanguage('en');
   expect(await answer.json()).toMatchObject({ id: 'mira', language: 'en' });
-  expect(answer.headers.getSetCookie()).toEqual(['locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
-  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toMatchObject({ language: 'en' });
+  expect(answer.headers.getSetCookie()).toEqual([
+    'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  ]);
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toMatchObject({
+    language: 'en',
+  });
 });
 
 test('a PUT that arrives twice answers twice the same, with the cookie: the first answer may have been lost', async () => {
@@ -65,12 +74,18 @@ test('a PUT that arrives twice answers twice the same, with the cookie: the firs
   expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
 });
 
-test.each(['pl', 'xx', '', 7, null])('PUT refuses a language that is not offered here: %j', async (language) => {
-  const answer = await putLanguage(language as string);
-  expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ error: 'validation', fields: { language: expect.any(String) } });
-  expect(answer.headers.getSetCookie()).toEqual([]);
-});
+test.each(['pl', 'xx', '', 7, null])(
+  'PUT refuses a language that is not offered here: %j',
+  async (language) => {
+    const answer = await putLanguage(language as string);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      error: 'validation',
+      fields: { language: expect.any(String) },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
 
 test('PUT is not for visitors', async () => {
   const answer = await app.ask('ardenza', '/api/user.php', { method: 'PUT', json: { language: 'en' } });

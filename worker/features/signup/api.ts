@@ -28,9 +28,7 @@ export const signupApi = [
       return await commit(visit, [newMember(visit, { ...body, passwordHash, country })], DONE);
     } catch (error) {
       if (!isUniqueViolation(error, 'members.email_normalised')) throw error;
-      if (visit.tenant.reveal_accounts) throw new ApiError('validation', { fields: { email: 'email_taken' } });
-      // Remembered like the other outcome, or the same key with another body would tell the two apart.
-      return commit(visit, [], DONE);
+      throw new ApiError('validation', { fields: { email: 'email_taken' } });
     }
   }),
 ];

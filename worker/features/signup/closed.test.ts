@@ -25,7 +25,11 @@ test('signups = "none" takes nobody', async () => {
 });
 
 test('signups = "with_trafficsource" takes whom an advertisement sent', async () => {
-  expect(await signUp('with_trafficsource')).toMatchObject({ status: 403, body: { error: 'signup_closed' }, members: 0 });
+  expect(await signUp('with_trafficsource')).toMatchObject({
+    status: 403,
+    body: { error: 'signup_closed' },
+    members: 0,
+  });
   expect(await signUp('with_trafficsource', { sub1: 'a' })).toMatchObject({ status: 403, members: 0 });
   expect(await signUp('with_trafficsource', { network: 'ads' })).toMatchObject({ status: 200, members: 1 });
   expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });

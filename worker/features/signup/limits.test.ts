@@ -8,7 +8,10 @@ beforeEach(async () => {
 });
 
 let people = 0;
-function signUp({ address = '192.0.2.1', ...over }: { address?: string; password?: string; key?: string } = {}) {
+function signUp({
+  address = '192.0.2.1',
+  ...over
+}: { address?: string; password?: string; key?: string } = {}) {
   const json = {
     gender: 'f',
     seeking: 'm',

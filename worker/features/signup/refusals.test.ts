@@ -18,11 +18,17 @@ beforeAll(async () => {
 
 function signUp(over: object, ask = app.ask) {
   const address = `198.51.100.${Math.floor(Math.random() * 250)}`;
-  return ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers: { 'x-test-address': address } });
+  return ask('ardenza', '/api/signup', {
+    method: 'POST',
+    json: { ...form, ...over },
+    headers: { 'x-test-address': address },
+  });
 }
 
 const written = async (tables = ['members', 'idempotency', 'sessions']) => {
-  const counts = await Promise.all(tables.map((table) => app.db.prepare(`SELECT count(*) AS n FROM ${table}`).first()));
+  const counts = await Promise.all(
+    tables.map((table) => app.db.prepare(`SELECT count(*) AS n FROM ${table}`).first()),
+  );
   return counts.map((row) => row?.['n']);
 };
 
@@ -39,7 +45,11 @@ test.each([
   ['no address', { email: '' }, { email: 'required' }],
   ['what is no address', { email: 'mira' }, { email: 'email_invalid' }],
   ['two addresses', { email: 'mira@mail.example,b@mail.example' }, { email: 'email_invalid' }],
-  ['an address of two lines', { email: 'mira@mail.example\nBcc: b@mail.example' }, { email: 'email_invalid' }],
+  [
+    'an address of two lines',
+    { email: 'mira@mail.example\nBcc: b@mail.example' },
+    { email: 'email_invalid' },
+  ],
   ['an address of 300 letters', { email: `${'a'.repeat(300)}@mail.example` }, { email: 'email_invalid' }],
   ['no birth date', { date_of_birth: '' }, { date_of_birth: 'birth_date_invalid' }],
   ['a birth date in words', { date_of_birth: '17 May 1990' }, { date_of_birth: 'birth_date_invalid' }],
@@ -67,7 +77,9 @@ test.each([
 test('all that is wrong is named at once', async () => {
   const answer = await signUp({ name: '', email: '', password: '', gender: '' });
   const required = 'required';
-  expect(await answer.json()).toMatchObject({ fields: { name: required, email: required, password: required, gender: 'choose_one' } });
+  expect(await answer.json()).toMatchObject({
+    fields: { name: required, email: required, password: required, gender: 'choose_one' },
+  });
 });
 
 test('somebody turns 18 at midnight, not before', async () => {

@@ -40,7 +40,9 @@ test('step by step a visitor becomes a member, and is led to the login', async (
   expect(done.status).toBe(303);
   expect(done.headers.get('location')).toBe('/login?joined=1');
   expect(done.headers.getSetCookie()).toEqual([]);
-  expect(await members()).toMatchObject([{ name: 'Mira Vos', birth_date: '1990-05-17', gender: 'f', seeking: 'm' }]);
+  expect(await members()).toMatchObject([
+    { name: 'Mira Vos', birth_date: '1990-05-17', gender: 'f', seeking: 'm' },
+  ]);
   expect(await app.login('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);
 });
 
@@ -61,7 +63,13 @@ test('a mistake shows the step again, with what was typed and why it will not do
   const answer = await send(birth, { ...BORN, day: '31', month: '6' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(readForm(html, 'year').values).toMatchObject({ step: '1', gender: 'f', day: '31', month: '6', year: '1990' });
+  expect(readForm(html, 'year').values).toMatchObject({
+    step: '1',
+    gender: 'f',
+    day: '31',
+    month: '6',
+    year: '1990',
+  });
   expect(html).toContain(t('errors.field.birth_date_invalid'));
 });
 
@@ -71,7 +79,11 @@ test('the password is never sent back', async () => {
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).not.toContain('a secret horse');
-  expect(readForm(html, 'password').values).toMatchObject({ name: '@mira', email: 'mira@mail.example', password: '' });
+  expect(readForm(html, 'password').values).toMatchObject({
+    name: '@mira',
+    email: 'mira@mail.example',
+    password: '',
+  });
   expect(await members()).toEqual([]);
 });
 
@@ -89,11 +101,14 @@ test('steps that were skipped are asked for: the last one alone makes no member'
   expect(await members()).toEqual([]);
 });
 
-test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])('a step that is none does no harm: %s', async (step) => {
-  const answer = await send(await start(), { step, gender: 'z' });
-  expect([200, 422]).toContain(answer.status);
-  expect(await members()).toEqual([]);
-});
+test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])(
+  'a step that is none does no harm: %s',
+  async (step) => {
+    const answer = await send(await start(), { step, gender: 'z' });
+    expect([200, 422]).toContain(answer.status);
+    expect(await members()).toEqual([]);
+  },
+);
 
 test('a taken address leads to the same page', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

@@ -88,7 +88,11 @@ test('the language is the one that the visitor reads', async () => {
 test('an address that has an account gets the same answer, and the account stays as it is', async () => {
   await signUp();
   const [before] = await members();
-  const again = await signUp({ name: 'Somebody Else', email: ' mira@MAIL.example ', password: 'another password' });
+  const again = await signUp({
+    name: 'Somebody Else',
+    email: ' mira@MAIL.example ',
+    password: 'another password',
+  });
   expect(again.status).toBe(200);
   expect(await again.json()).toEqual({ ok: true });
   expect(await members()).toEqual([before]);

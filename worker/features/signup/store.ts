@@ -5,12 +5,15 @@ import { normaliseEmail } from '#worker/features/auth/email.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { newMemberId } from './member-id.ts';
 
-/** Statement that creates a member who has yet to confirm the address. Fails on `members.email_normalised` when it is taken. */
+/**
+ * Statement that creates a member who has yet to confirm the address. Where the address is taken it changes nothing,
+ * in the same time (SECURITY 5); on a site that reveals accounts it fails on `members.email_normalised`.
+ */
 export function newMember(
   { db, tenant, locale, now }: Visit,
   form: SignupForm & { passwordHash: string; country: string },
 ) {
-  return orm(db)
+  const insert = orm(db)
     .insert(members)
     .values({
       id: newMemberId(),
@@ -33,4 +36,6 @@ export function newMember(
       createdAt: now,
       lastActiveAt: now,
     });
+  if (tenant.reveal_accounts) return insert;
+  return insert.onConflictDoNothing({ target: [members.tenantId, members.emailNormalised] });
 }

@@ -1,0 +1,53 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+test.each([
+  ['who does not exist', 'nobody', {}],
+  ['of another site', 'other', { tenantId: 'velours' }],
+  ['who is disabled', 'other', { status: 'disabled' as const }],
+  ['who has deleted the account', 'other', { status: 'deleted' as const }],
+  ['who has not confirmed the address', 'other', { status: 'not_confirmed' as const }],
+])('a member %s is not found', async (_, id, over) => {
+  await app.addMember({ id: 'other', name: 'Hidden Person', ...over });
+  const answer = await app.ask('ardenza', `/api/members/${id}`, { cookie });
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toEqual({ error: 'not_found', message: expect.stringMatching(/\w/) });
+  const page = await app.ask('ardenza', `/members/${id}`, { cookie });
+  expect(page.status).toBe(404);
+  expect(await page.text()).not.toContain('Hidden Person');
+});
+
+test.each(['%00', '%E0%A4%A', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(41), '%F0%9F%92%8B'])(
+  'an id that is none is no fault of ours: %s',
+  async (id) => {
+    const warn = vi.spyOn(console, 'warn');
+    expect([404, 422]).toContain((await app.ask('ardenza', `/api/members/${id}`, { cookie })).status);
+    expect((await app.ask('ardenza', `/members/${id}`, { cookie })).status).toBe(404);
+    expect(app.logged).toEqual([]);
+    expect(warn).not.toHaveBeenCalled();
+  },
+);
+
+test('a visitor is asked to log in, whether or not there is such a member', async () => {
+  for (const id of ['jonas', 'nobody']) {
+    const answer = await app.ask('ardenza', `/api/members/${id}`);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ authentication_required: true });
+  }
+});
+
+test('one’s own profile is there, also before the address is confirmed', async () => {
+  await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
+  const own = await app.login('ardenza', 'new@mail.example');
+  expect((await app.ask('ardenza', '/api/members/new', { cookie: own })).status).toBe(200);
+});
+

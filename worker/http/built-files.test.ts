@@ -1,0 +1,34 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp({
+    files: async (c, next) =>
+      c.req.path.endsWith('.js') ? c.body('script', 200, { 'content-type': 'text/javascript' }) : next(),
+  });
+});
+
+test('what has its content’s hash in its name is kept for a year', async () => {
+  const { status, headers } = await app.ask('ardenza', '/assets/entry-abc.js');
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+  expect(headers.get('x-content-type-options')).toBe('nosniff');
+  expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
+});
+
+test('what has not, for a day', async () => {
+  expect((await app.ask('ardenza', '/heroes/hero-1.js')).headers.get('cache-control')).toBe(
+    'public, max-age=86400',
+  );
+});
+
+test('what is not there is not kept', async () => {
+  const { status, headers } = await app.ask('ardenza', '/assets/gone.css');
+  expect(status).toBe(404);
+  expect(headers.get('cache-control')).toBe('no-store');
+});
+
+test('other hosts have no files', async () => {
+  expect((await app.ask('nobody', '/assets/entry-abc.js')).status).toBe(421);
+});

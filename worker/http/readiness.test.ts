@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/app.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+test('ready when the database answers, on whatever host the machine asks', async () => {
+  const app = await createTestApp();
+  for (const host of ['ardenza', 'nobody']) {
+    const answer = await app.ask(host, '/readyz');
+    expect(answer.status).toBe(200);
+    expect(await answer.json()).toEqual({ ready: true });
+    expect(answer.headers.get('cache-control')).toBe('no-store');
+  }
+});
+
+test('not ready when it does not, and no word of why', async () => {
+  const app = await createTestApp({
+    watch: (db) =>
+      watchDatabase(db, () => {
+        throw new Error('disk full');
+      }),
+  });
+  const answer = await app.ask('ardenza', '/readyz');
+  expect(answer.status).toBe(503);
+  expect(await answer.json()).toEqual({ ready: false });
+});
