@@ -58,7 +58,7 @@ export function createApp(ports: Ports, { tenants, companies, local, development
   app.use(securityHeaders(siteHeaders));
   app.get('/icon.svg', siteIcon());
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('too_large'); } })); // prettier-ignore
-  app.use(openSession());
+  app.use(openSession(ports.requestsPerMember));
   app.get('/api/openapi.json', openApiRoute(served));
   app.route('/api', apiRoutes(served));
   app.get('/photos/:key/:file', photoRoute());

@@ -7,6 +7,8 @@ const flag = z.enum(['', '0', '1', 'false', 'true']).default('').transform((valu
 const shared = {
   /** An existing backend that answers /api instead of this application: 'https://api.example'. */
   API_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(), // prettier-ignore
+  /** Requests that one member may make in ten seconds. */
+  REQUESTS_PER_MEMBER: z.coerce.number().int().min(10).default(100),
   /** The country of every visitor, on a machine where nobody else can tell: 'NL'. */
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
 };

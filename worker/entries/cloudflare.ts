@@ -38,6 +38,7 @@ function start(env: EdgeEnv) {
     passwords: createPasswords({ N: 2 ** 14, r: 8, p: 5 }, 1),
     clock: Date.now,
     peer: (request) => peerOf(request, settings.VISITOR_COUNTRY),
+    requestsPerMember: settings.REQUESTS_PER_MEMBER,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     defer: (work) => work,

@@ -34,6 +34,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     clock: Date.now,
     peer: createPeerOf(settings),
+    requestsPerMember: settings.REQUESTS_PER_MEMBER,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer(work) {

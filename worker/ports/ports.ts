@@ -14,6 +14,8 @@ export interface Ports {
   clock: Clock;
   /** Who asks, as the edge, a trusted proxy or the connection itself says. */
   peer(request: Request, env: unknown): Peer;
+  /** Requests that one member may make in ten seconds. */
+  requestsPerMember: number;
   /** An existing backend that answers /api instead (SPEC §7), or null. */
   apiOrigin: string | null;
   log(event: LogEvent): void;

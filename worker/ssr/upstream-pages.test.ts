@@ -91,4 +91,3 @@ test.each([
   expect(page.status).toBe(502);
   expect(await page.text()).not.toMatch(/PHP|169\.254/);
 });
-

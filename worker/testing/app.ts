@@ -67,6 +67,7 @@ export async function createTestApp({
       country: headers.get('x-test-country') ?? country,
       address: headers.get('x-test-address') ?? '192.0.2.1',
     }),
+    requestsPerMember: Number.POSITIVE_INFINITY,
     apiOrigin: null,
     defer: (work) => work,
     log: (event) => logged.push(event),

@@ -32,13 +32,22 @@ export async function createAppWithBackend(): Promise<{ app: TestApp; backend: B
   const backend: Backend = { seen: [], answer: () => undefined };
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
-    const request: Seen = { url, method, headers: new Headers(init.headers), body: await new Response(init.body).text() };
+    const request: Seen = {
+      url,
+      method,
+      headers: new Headers(init.headers),
+      body: await new Response(init.body).text(),
+    };
     backend.seen.push(request);
     const own = await backend.answer(request);
     if (own) return own;
     const site = url.searchParams.get('forced-domain')?.replace(/\.example$/, '') ?? '';
     const headers = Object.fromEntries(request.headers);
-    return other.ask(site, url.pathname + url.search, { method, headers, ...(request.body && { body: request.body }) });
+    return other.ask(site, url.pathname + url.search, {
+      method,
+      headers,
+      ...(request.body && { body: request.body }),
+    });
   });
   return { app, backend };
 }

@@ -1,5 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
-import { type MemberProfile, getInterests, getMember, getShowcase } from '#client/features/members/contract.ts';
+import {
+  type MemberProfile,
+  getInterests,
+  getMember,
+  getShowcase,
+} from '#client/features/members/contract.ts';
 import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { memberImage } from '#worker/features/photos/image.ts';
 import { maySeePhoto } from '#worker/features/photos/rules.ts';

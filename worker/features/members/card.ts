@@ -15,7 +15,11 @@ export const cardColumns = {
 };
 
 /** Join condition: the photo in the first place, when it may be shown. */
-export const mainPhoto = and(eq(photos.memberId, members.id), eq(photos.position, 0), eq(photos.status, 'active'));
+export const mainPhoto = and(
+  eq(photos.memberId, members.id),
+  eq(photos.position, 0),
+  eq(photos.status, 'active'),
+);
 
 export interface CardRow {
   member: Pick<

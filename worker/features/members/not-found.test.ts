@@ -50,4 +50,3 @@ test('one’s own profile is there, also before the address is confirmed', async
   const own = await app.login('ardenza', 'new@mail.example');
   expect((await app.ask('ardenza', '/api/members/new', { cookie: own })).status).toBe(200);
 });
-

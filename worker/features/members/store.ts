@@ -30,7 +30,12 @@ export async function findMember({ db, tenant }: Site, id: string) {
 }
 
 /** Active members of the same gender and country whose year of birth is near. */
-export function membersLike({ db, tenant }: Site, member: MemberRow, viewerId: string, limit: number): Promise<CardRow[]> {
+export function membersLike(
+  { db, tenant }: Site,
+  member: MemberRow,
+  viewerId: string,
+  limit: number,
+): Promise<CardRow[]> {
   const year = Number(member.birthDate.slice(0, 4));
   return orm(db)
     .select(cardColumns)
