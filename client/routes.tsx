@@ -5,6 +5,7 @@ import { ErrorPage } from './app/error-page.tsx';
 import { DefaultLayout } from './app/layouts/default-layout.tsx';
 import { EmptyLayout } from './app/layouts/empty-layout.tsx';
 import { RootLayout } from './app/layouts/root-layout.tsx';
+import { NotFoundPage } from './app/not-found-page.tsx';
 import { page } from './app/page.ts';
 import { loginAction, loginLoader } from './features/auth/login-action.ts';
 import { userQuery } from './features/auth/queries.ts';
@@ -68,7 +69,7 @@ export const routes: RouteObject[] = [
             chunk: 'features/site/lang-config-page.tsx',
             load: async () => (await import('./features/site/lang-config-page.tsx')).LangConfigPage,
           }),
-          { path: '*', loader: notFound },
+          { path: '*', loader: notFound, Component: NotFoundPage },
         ],
       },
       {

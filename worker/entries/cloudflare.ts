@@ -1,6 +1,7 @@
 import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
+import { sweep } from '#worker/db/sweep.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { logJson } from '#worker/http/log.ts';
@@ -23,6 +24,11 @@ export default {
   fetch(request: Request, env: EdgeEnv, context: ExecutionContext): Response | Promise<Response> {
     app ??= start(env);
     return app.fetch(request, env, context);
+  },
+  /** Hourly, by the trigger in wrangler.jsonc. */
+  async scheduled(_: unknown, env: EdgeEnv): Promise<void> {
+    const names = new Set(sites.tenants.map((tenant) => tenant.database));
+    for (const name of names) await sweep(databaseOf(env, name), Date.now());
   },
 };
 

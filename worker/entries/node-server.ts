@@ -6,6 +6,7 @@ import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
+import { sweep } from '#worker/db/sweep.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { startProblem } from './start-problem.ts';
@@ -31,6 +32,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       return ports.close();
     }
     await listen(ports, settings, demo !== null);
+    sweepEveryHour(ports, databases);
     await demo?.finish();
   } catch (error) {
     const problem = startProblem(error);
@@ -69,6 +71,14 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     console.log(siteTable(sites.tenants, port));
   }
   drainOnSignal(server, ports);
+}
+
+const HOUR_MS = 3_600_000;
+
+function sweepEveryHour(ports: NodePorts, databases: readonly string[]): void {
+  setInterval(() => {
+    for (const name of databases) void ports.defer(sweep(ports.database(name), ports.clock()));
+  }, HOUR_MS).unref();
 }
 
 /** The browser's files lie beside this one, wherever the build was put. */

@@ -48,7 +48,7 @@ export const BASE_HEADERS: Headers = {
 /** What an answer in the name of a site carries, also where nothing of the site is shown. */
 export function originHeaders(origin: string): Headers {
   if (!origin.startsWith('https:')) return BASE_HEADERS;
-  return { ...BASE_HEADERS, 'strict-transport-security': 'max-age=31536000; includeSubDomains' };
+  return { ...BASE_HEADERS, 'strict-transport-security': 'max-age=31536000' };
 }
 
 function policy(themeHash: string, development: boolean): string {

@@ -1,3 +1,4 @@
+import type { Tenant } from '#tenants/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { themeCss } from '#worker/tenancy/theme.ts';
 import type { ClientAssets } from './assets.ts';
@@ -8,15 +9,17 @@ export type Hydration = 'now' | 'idle' | 'never';
 
 type Reader = Pick<Visit, 'tenant' | 'locale'>;
 
-const starts = new Map<string, string>();
+const starts = new WeakMap<Tenant, Map<string, string>>();
 
 /**
  * Everything before the title: the same for each site, language and eagerness, so it is made once
  * and can leave before anything about the page is known.
  */
 export function documentStart({ tenant, locale }: Reader, assets: ClientAssets, hydration: Hydration): string {
-  const key = `${tenant.id} ${locale} ${hydration}`;
-  let start = starts.get(key);
+  let ofTenant = starts.get(tenant);
+  if (!ofTenant) starts.set(tenant, (ofTenant = new Map<string, string>()));
+  const key = `${locale} ${hydration}`;
+  let start = ofTenant.get(key);
   if (start === undefined) {
     const preload = hydration === 'now' ? [...assets.hydrate, ...assets.locales[locale]] : [];
     const theme = tenant.theme.mode === 'system' ? '' : ` data-theme="${tenant.theme.mode}"`;
@@ -30,7 +33,7 @@ export function documentStart({ tenant, locale }: Reader, assets: ClientAssets, 
       ...preload.map(modulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
     ].join('');
-    starts.set(key, start);
+    ofTenant.set(key, start);
   }
   return start;
 }

@@ -54,8 +54,7 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
   const { keeper, finish } = createKeeper(`${visit.tenant.id} ${visit.locale} ${visit.country}`);
   const html = renderToString(
-    // A backend of its own may change its settings at any time, and fragments are made with them.
-    <KeeperContext value={visit.ports.apiOrigin === null ? keeper : null}>
+    <KeeperContext value={mayKeep(visit) ? keeper : null}>
       <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
         <StaticRouterProvider
           router={createStaticRouter(handler.dataRoutes, context)}
@@ -111,6 +110,11 @@ function retryAfterOf({ errors, actionHeaders }: StaticHandlerContext): string |
   const [error] = Object.values<unknown>(errors ?? {});
   if (error instanceof ApiError) return error.retryAfter === undefined ? null : String(error.retryAfter);
   return Object.values(actionHeaders)[0]?.get('retry-after') ?? null;
+}
+
+/** A backend of its own may change its settings at any time, and a developer any component. */
+function mayKeep({ ports }: Visit): boolean {
+  return ports.apiOrigin === null && import.meta.env.MODE !== 'development';
 }
 
 function fallbackNames({ tenant }: Visit) {

@@ -58,7 +58,7 @@ test.each(SHARED)('%s is rendered once; from then on no database is asked', asyn
 test('the second answer has all headers of the first', async () => {
   const [first, second] = [await read('/'), await read('/')];
   expect([...second.headers]).toEqual([...first.headers]);
-  expect(second.headers.get('cache-control')).toBe('no-cache');
+  expect(second.headers.get('cache-control')).toBe('private, no-cache');
   expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
 });
 

@@ -43,7 +43,8 @@ export async function renderSharedPage(
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      'cache-control': 'no-cache',
+      // A browser asks again each time: who is logged in then gets another page.
+      'cache-control': 'private, no-cache',
       vary: 'accept-encoding, cookie',
     },
   };

@@ -45,7 +45,7 @@ test('a page’s own calls of user.php say that a client makes them, and mutatio
 });
 
 test('a visitor with any cookie may be logged in there, so the page is not a shared one', async () => {
-  expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe('no-cache');
+  expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe('private, no-cache');
   expect((await app.ask('ardenza', '/login', { cookie: 'session=s1' })).headers.get('cache-control')).toBe(
     'no-store',
   );

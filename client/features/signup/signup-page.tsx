@@ -5,7 +5,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { IconButton } from '#client/ui/icon-button.tsx';
+import { IconButton, iconButtonClass } from '#client/ui/icon-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Steps } from '#client/ui/steps.tsx';
 import { AccountStep, BirthDateStep, WhoStep } from './signup-steps.tsx';
 import { SIGNUP_FIELDS, STEP_COUNT, type SignupValues, stepOf } from './steps.ts';
@@ -24,18 +25,34 @@ export function SignupPage() {
   const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
   return (
     <main id="main" className="stage">
+      <div className="hero__art" aria-hidden="true" />
       <section className="dialog dialog--static">
       {/* Fields keep what was typed; a new step starts anew, so that its first field takes the focus. */}
       <Form className="dialog__in stack stack--5" method="post" action={href('signup')} noValidate key={step}>
+        {/* The Enter key presses the first button of a form; that must not be the one that goes back. */}
+        <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
         <input type="hidden" name="step" value={step} />
         {SIGNUP_FIELDS.filter((field) => stepOf(partOf(field)) !== step && values[field] !== undefined).map((field) => (
           <input key={field} type="hidden" name={field} value={values[field]} />
         ))}
         <div className="between">
           {step > 0 ? (
-            <IconButton className="signup__back" icon="arrow-left" label={t('signup.back')} type="submit" name="back" value="1" />
+            <IconButton
+              className="signup__back"
+              icon="arrow-left"
+              label={t('signup.back')}
+              type="submit"
+              name="back"
+              value="1"
+            />
           ) : (
-            <span />
+            <Link
+              className={iconButtonClass({ className: 'signup__back' })}
+              to={href('index')}
+              aria-label={t('signup.back')}
+            >
+              <Icon name="arrow-left" />
+            </Link>
           )}
           <span className="caption num">{label}</span>
         </div>
