@@ -103,7 +103,8 @@ export const photos = sqliteTable(
     createdAt: integer('created_at').notNull(),
   },
   (t) => [
-    index('photos_member').on(t.memberId, t.position),
+    // All that a card needs of its photo, so that the photo's row is not looked up.
+    index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height),
     check('photos_status', sql`${t.status} in ('pending', 'active', 'rejected')`),
     ofMember(t),
   ],

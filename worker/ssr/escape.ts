@@ -4,10 +4,10 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => HTML[char] ?? char);
 }
 
-/** JSON that can stand inside a script element: no `</script>`, no `<!--`, no line separators. */
+/** JSON that can stand inside a script element: no `</script>`, no `<!--`. In Latin-1, like the page around it. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
-    /[<\u2028\u2029]/g,
+    /[<\u0100-\uFFFF]/g,
     (char) => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`,
   );
 }

@@ -35,7 +35,7 @@ test('what one site, language and country keeps is nothing to another', () => {
   expect(rendered).toBe(1);
 });
 
-test.each(['\u{E000}x:kept 0\u{E001}', '<!-- -->', '</b><script>', '\u{E001}'])(
+test.each(['\u0001x:kept 0\u0002', '<!-- -->', '</b><script>', '\u0002'])(
   'a name that looks like a mark is a name: %j',
   (name) => {
     const plain = `before${renderToString(h(Card, { name }))}after`;
@@ -55,4 +55,9 @@ test('a fragment inside another one comes out whole, however often', () => {
     return finish(renderToString(h(KeeperContext, { value: keeper }, outer)));
   };
   for (let time = 0; time < 3; time++) expect(nested()).toBe('<b>out <i>in</i></b>');
+});
+
+test('a name beyond Latin-1 reads the same, kept or not', () => {
+  expect(render('latin', ['Łukasz 🌙'])).toBe('before<b>Łukasz 🌙</b>after');
+  expect(render('latin', ['Łukasz 🌙'])).toBe('before<b>&#321;ukasz &#127769;</b>after');
 });

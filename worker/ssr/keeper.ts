@@ -1,16 +1,19 @@
 import { Fragment, createElement } from 'react';
 import type { Keeper } from '#client/ui/kept.tsx';
 
-/** Characters of no language. Around a secret of each rendering, no text on a page has them by chance or intent. */
-const OPEN = '\u{E000}';
-const CLOSE = '\u{E001}';
+/**
+ * Control characters, around a secret of each rendering: no text on a page has them by chance or intent. And Latin-1,
+ * because a single character beyond it makes the whole page take twice the memory, and time to match.
+ */
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
 /** React keeps neighbouring texts apart by an empty comment. */
 const APART = '<!-- -->';
 
 /** Characters that may be kept; a card has some 700. */
 const MAX_LENGTH = 24_000_000;
 
-/** Fragments of pages by what they are made of; the ones not asked for longest go first. */
+/** Fragments of pages by what they are made of, the oldest first. */
 const fragments = new Map<string, string>();
 let length = 0;
 
@@ -26,7 +29,7 @@ export function createKeeper(scope: string): { keeper: Keeper; finish(html: stri
   const keeper: Keeper = {
     place(id, render) {
       const key = `${scope} ${id}`;
-      const known = recall(key);
+      const known = fragments.get(key);
       const index = placed.push({ key, known }) - 1;
       if (known !== undefined) return mark('kept', index);
       return createElement(Fragment, null, mark('from', index), render(), mark('to', index));
@@ -63,21 +66,18 @@ function withoutApart(text: string): string {
   return tail.endsWith(APART) ? tail.slice(0, -APART.length) : tail;
 }
 
-function recall(key: string): string | undefined {
-  const html = fragments.get(key);
-  if (html === undefined) return undefined;
-  fragments.delete(key);
-  fragments.set(key, html);
-  return html;
-}
-
 function remember(key: string, html: string): void {
   // A copy: a piece cut out of a page would keep the whole page in memory.
-  fragments.set(key, JSON.parse(JSON.stringify(html)) as string);
+  fragments.set(key, JSON.parse(JSON.stringify(inLatin1(html))) as string);
   length += key.length + html.length;
   for (const [oldest, dropped] of fragments) {
     if (length <= MAX_LENGTH) break;
     fragments.delete(oldest);
     length -= oldest.length + dropped.length;
   }
+}
+
+/** The same HTML, with entities for what Latin-1 has not. */
+function inLatin1(html: string): string {
+  return html.replace(/[^\u0000-\u00FF]/gu, (char) => `&#${char.codePointAt(0)};`);
 }

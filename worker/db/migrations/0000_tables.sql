@@ -104,7 +104,7 @@ CREATE TABLE `photos` (
 	CONSTRAINT "photos_status" CHECK("photos"."status" in ('pending', 'active', 'rejected'))
 );
 --> statement-breakpoint
-CREATE INDEX `photos_member` ON `photos` (`member_id`,`position`);--> statement-breakpoint
+CREATE INDEX `photos_member` ON `photos` (`member_id`,`position`,`status`,`key`,`width`,`height`);--> statement-breakpoint
 CREATE TABLE `searches` (
 	`member_id` text PRIMARY KEY NOT NULL,
 	`tenant_id` text NOT NULL,
