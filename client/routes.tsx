@@ -34,6 +34,7 @@ export const routes: RouteObject[] = [
     children: [
       {
         Component: DefaultLayout,
+        ErrorBoundary: ErrorPage,
         children: [
           page('index', {
             shared: true,
@@ -74,6 +75,7 @@ export const routes: RouteObject[] = [
       },
       {
         Component: EmptyLayout,
+        ErrorBoundary: ErrorPage,
         children: [
           page('login', {
             shared: true,

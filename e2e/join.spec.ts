@@ -7,15 +7,23 @@ const t = textsIn('de');
 const en = textsIn('en');
 const MILA = { email: 'mila.berg@example.org', password: 'sieben rote Drachen' };
 
-test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  refusedCalls: /\/api\/members\//,
+});
 
-test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, site }) => {
+test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, context, site }) => {
   await test.step('chooses on the home page', async () => {
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
     await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));
-    await page.getByRole('main').getByRole('button', { name: t('landing.create') }).click();
+    await page
+      .getByRole('main')
+      .getByRole('button', { name: t('landing.create') })
+      .click();
     await expect(page.getByRole('heading', { name: t('signup.birth_date.title') })).toBeVisible();
   });
 
@@ -46,11 +54,20 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     const { name, region } = await somebody(page);
     await search(page, { gender: t('vocabulary.seeking.f'), min: '30', max: '45', region });
     await expect(page).toHaveURL(/gender=f.*min_age=30.*max_age=45.*countryregion=DE-/);
-    await expect(pill(page)).toContainText(t('search.summary', { who: t('vocabulary.seeking.f'), min: '30', max: '45' }));
+    await expect(pill(page)).toContainText(
+      t('search.summary', { who: t('vocabulary.seeking.f'), min: '30', max: '45' }),
+    );
     await expect(results(page).getByRole('link', { name })).toBeVisible();
-    const ages = (await results(page).getByRole('link').allInnerTexts()).map((text) => Number(text.split(', ')[1]));
-    expect(ages.every((age) => age >= 30 && age <= 45), ages.join()).toBe(true);
-    await expect(page.getByRole('main').getByRole('status')).toHaveText(t('search.count', { count: ages.length }));
+    const ages = (await results(page).getByRole('link').allInnerTexts()).map((text) =>
+      Number(text.split(', ')[1]),
+    );
+    expect(
+      ages.every((age) => age >= 30 && age <= 45),
+      ages.join(),
+    ).toBe(true);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      t('search.count', { count: ages.length }),
+    );
     await expect(page.getByRole('heading', { name: t('search.similar') })).toBeVisible();
   });
 
@@ -65,7 +82,10 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
   });
 
   await test.step('opens a profile that says what it is, and comes back to the same place', async () => {
-    const card = results(page).getByRole('article').filter({ hasText: t('members.fictional.word') }).nth(10);
+    const card = results(page)
+      .getByRole('article')
+      .filter({ hasText: t('members.fictional.word') })
+      .nth(10);
     await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
     const place = await scrollPosition(page);
     expect(place).toBeGreaterThan(844);
@@ -75,7 +95,9 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     expect(await scrollPosition(page)).toBe(0);
     await expect(page).toHaveTitle(new RegExp(`^${name}`));
     const profile = page.getByRole('article').first();
-    await expect(profile.getByText(t('members.fictional.word'), { exact: true }).filter({ visible: true })).toHaveCount(1);
+    await expect(
+      profile.getByText(t('members.fictional.word'), { exact: true }).filter({ visible: true }),
+    ).toHaveCount(1);
     await expect(profile.getByText(t('members.fictional.this'))).toBeVisible();
     await page.goBack();
     await expect(card).toBeInViewport();
@@ -87,6 +109,8 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveURL(/\/members\?gender=a/);
+    const kept = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(new RegExp(`^${en('search.title')}`));
@@ -102,10 +126,23 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await expect(page).toHaveURL(/\/login\?next=/);
     const wanted = site('nachtwerk', '/members?gender=f&min_age=25');
     await page.goto(wanted);
-    await expect(page).toHaveURL(`${site('nachtwerk', '/login')}?next=${encodeURIComponent('/members?gender=f&min_age=25')}`);
+    await expect(page).toHaveURL(
+      `${site('nachtwerk', '/login')}?next=${encodeURIComponent('/members?gender=f&min_age=25')}`,
+    );
     await logIn(page, en, MILA);
     await expect(page).toHaveURL(wanted);
     await expect(pill(page)).toContainText('25');
+  });
+
+  await test.step('is asked again when the session has ended meanwhile, and gets where it was going', async () => {
+    await hydrated(page);
+    await context.clearCookies({ name: 'auth' });
+    const link = results(page).getByRole('link').first();
+    const [name, address] = await Promise.all([link.innerText(), link.getAttribute('href')]);
+    await link.click();
+    await expect(page).toHaveURL(`${site('nachtwerk', '/login')}?next=${encodeURIComponent(`${address}`)}`);
+    await logIn(page, en, MILA);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 });
 

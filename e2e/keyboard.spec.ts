@@ -69,7 +69,8 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
 
   await test.step('moves through the language menu, leaves it, and chooses in it', async () => {
     const button = page.locator('summary', { hasText: t('site.language.label', { language: 'English' }) });
-    const [english, spanish] = ['English', 'Español'].map((name) => page.getByRole('menuitemradio', { name }));
+    const english = page.getByRole('menuitemradio', { name: 'English' });
+    const spanish = page.getByRole('menuitemradio', { name: 'Español' });
     await page.reload();
     await hydrated(page);
     await tabTo(page, button);

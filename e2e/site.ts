@@ -8,32 +8,37 @@ export interface SiteOptions {
 interface Site {
   /** The address of a page on one of the sites: `site('ardenza', '/login')`. */
   site: (id: string, path?: string) => string;
+  /** Calls that this journey wants to see refused. */
+  refusedCalls: RegExp;
 }
 
 /** A journey fails when a page it passes complains: a script that throws, a refused style, a hydration mismatch. */
 export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
+  refusedCalls: [/^$/, { option: true }],
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
-  context: async ({ context }, use) => {
+  context: async ({ context, refusedCalls }, use) => {
     const complaints: string[] = [];
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
-      const isComplaint = message.type() === 'error' || message.type() === 'warning';
-      if (isComplaint && !isRefusal(message)) complaints.push(`${message.location().url}: ${message.text()}`);
+      if (!isComplaint(message, refusedCalls)) return;
+      complaints.push(`${message.location().url}: ${message.text()}`);
     });
     await use(context);
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
 });
 
-/** The browser notes every answer below 500 that is no success, asked for or not. A missing file is no answer of ours. */
-function isRefusal(message: ConsoleMessage): boolean {
-  const isFile = /\/(assets|heroes|photos)\/|\.(css|js|svg|webp|woff2)$/.test(message.location().url);
-  return !isFile && /^Failed to load resource: .* status of 4\d\d /.test(message.text());
+/** The browser notes every answer from 400 on. That a page is not there, or a form not right, is seen on the page. */
+function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
+  if (message.type() !== 'error' && message.type() !== 'warning') return false;
+  if (!/^Failed to load resource: .* status of 4\d\d /.test(message.text())) return true;
+  const { url } = message.location();
+  return url !== message.page()?.url() && !refusedCalls.test(url);
 }
 
 /** React has taken the page over, and keys and presses are answered by it. */

@@ -1,11 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type Locale } from '#client/i18n/locales.ts';
+import type { Locale } from '#client/i18n/locales.ts';
 import { expect, test } from './site.ts';
 import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const nl = textsIn('nl');
 const NOOR = { email: 'noor@example.org', password: 'zeven groene kikkers' };
+
+test.use({ refusedCalls: /\/api\/user\.php$/ });
 
 test('an account belongs to one site', async ({ page, context, site }) => {
   await test.step('it opens the site it was made on', async () => {

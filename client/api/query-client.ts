@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query';
 
 /** SPEC §9: what a member sees is refreshed every 60 s; until then an answer counts as fresh. */
-const FRESH_MS = 60_000;
+export const FRESH_MS = 60_000;
 
 export function createQueryClient(): QueryClient {
   return new QueryClient({

@@ -33,7 +33,9 @@ export function AccountMenu({ user }: { user: User }) {
           <div>
             <b>{t('members.name_age', { name: user.profile.name, age: user.profile.age })}</b>
             <br />
-            <span className="caption">{user.paid_user ? t('app.account.premium') : t('app.account.free')}</span>
+            <span className="caption">
+              {user.paid_user ? t('app.account.premium') : t('app.account.free')}
+            </span>
           </div>
         </>
       }

@@ -11,11 +11,14 @@ import { NotFoundPage } from './not-found-page.tsx';
 
 /** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
 export function ErrorPage() {
-  const status = statusOf(useRouteError());
+  const error = useRouteError();
+  const status = statusOf(error);
   return (
     <ErrorInErrorPage fallback={<ErrorInError />}>
       <SiteProvider>
-        <DefaultFrame>{status === 404 ? <NotFoundPage /> : <FaultPage status={status} />}</DefaultFrame>
+        <DefaultFrame>
+          {status === 404 ? <NotFoundPage /> : <FaultPage status={status} offline={isOffline(error)} />}
+        </DefaultFrame>
       </SiteProvider>
     </ErrorInErrorPage>
   );
@@ -26,15 +29,19 @@ export function statusOf(error: unknown): number {
   return (error instanceof ApiError && error.status) || 500;
 }
 
-function FaultPage({ status }: { status: number }) {
+function isOffline(error: unknown): boolean {
+  return error instanceof ApiError && error.code === 'offline';
+}
+
+function FaultPage({ status, offline }: { status: number; offline: boolean }) {
   const t = useT();
   return (
     <main id="main" className="container">
       <div className="err">
         <DoorArt />
-        <p className="caption num">{t('app.error.code', { status })}</p>
+        {!offline && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
-        <p className="muted err__text">{t('errors.try_again_later')}</p>
+        <p className="muted">{t(offline ? 'errors.offline' : 'errors.try_again_later')}</p>
         {/* A document load, not a client navigation: whatever broke is left behind. */}
         <form method="get">
           <Button variant="primary" size="lg" type="submit">

@@ -13,7 +13,7 @@ export function NotFoundPage() {
         <DoorArt />
         <p className="caption num">{t('app.error.code', { status: 404 })}</p>
         <h1 className="display display--md">{t('app.not_found.title')}</h1>
-        <p className="muted err__text">{t('app.not_found.text')}</p>
+        <p className="muted">{t('app.not_found.text')}</p>
         <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('index')}>
           {t('app.not_found.home')}
         </Link>

@@ -24,7 +24,10 @@ export function TopBar() {
           {user ? (
             <AccountMenu user={user} />
           ) : (
-            <Link className={buttonClass(overHero ? { size: 'sm', variant: 'glass' } : { size: 'sm' })} to={href('login')}>
+            <Link
+              className={buttonClass(overHero ? { size: 'sm', variant: 'glass' } : { size: 'sm' })}
+              to={href('login')}
+            >
               {t('app.login')}
             </Link>
           )}

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Silhouette } from './silhouette.tsx';
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   /** Null where there is no photo to show. */
@@ -19,7 +19,7 @@ export function Avatar({ src, alt = '', size, online, fresh, className, ...props
   if (src === null) {
     return (
       <span className={classNames('avatar avatar--none', sizeClass, className)} {...props}>
-        <Icon name="user" />
+        <Silhouette />
       </span>
     );
   }

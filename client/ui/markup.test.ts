@@ -23,6 +23,7 @@ import { PortraitCard } from './portrait-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Segment } from './segment.tsx';
 import { Select } from './select.tsx';
+import { Silhouette } from './silhouette.tsx';
 import { Skeleton } from './skeleton.tsx';
 import { Steps } from './steps.tsx';
 import { ToastList } from './toast.tsx';
@@ -75,6 +76,7 @@ const kit: Record<string, ReactElement> = {
       options: [{ value: 'f', label: 'Woman', icon: 'user' }],
     }),
   ),
+  silhouette: h(Silhouette),
   skeleton: h(Skeleton, { shape: 'title' }),
   steps: h(Steps, { count: 5, current: 2, label: 'Step 2 of 5' }),
   toasts: h(ToastList, { dismissLabel: 'Hide' }),

@@ -1,6 +1,6 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
-import { Icon } from './icon.tsx';
+import { Silhouette } from './silhouette.tsx';
 
 type PortraitCardProps = Omit<ComponentProps<'article'>, 'children'> & {
   /** Null where there is no photo to show. */
@@ -37,9 +37,7 @@ export function PortraitCard(props: PortraitCardProps) {
   return (
     <article className={classNames('pcard on-photo', className)} {...rest}>
       {src === null ? (
-        <span className="pcard__none">
-          <Icon name="user" />
-        </span>
+        <Silhouette />
       ) : (
         <img
           className="pcard__img"

@@ -1,4 +1,5 @@
-import { Outlet, ScrollRestoration } from 'react-router';
+import { useEffect, useRef } from 'react';
+import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
@@ -10,6 +11,7 @@ export function RootLayout() {
   return (
     <SiteProvider>
       <Title />
+      <FocusOnNewPage />
       <a className="skip" href="#main">
         {t('app.skip')}
       </a>
@@ -22,5 +24,20 @@ export function RootLayout() {
 
 function Title() {
   useTitle();
+  return null;
+}
+
+/** A new page starts at its content for those who use the keyboard or listen, as it would after a page load. */
+function FocusOnNewPage() {
+  const { pathname } = useLocation();
+  const previous = useRef(pathname);
+  useEffect(() => {
+    if (previous.current === pathname) return;
+    previous.current = pathname;
+    const main = document.getElementById('main');
+    if (!main || main.contains(document.activeElement)) return;
+    main.tabIndex = -1;
+    main.focus({ preventScroll: true });
+  }, [pathname]);
   return null;
 }

@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -17,10 +18,16 @@ export function LoginPage() {
   const [search] = useSearchParams();
   return (
     <AuthFrame>
-      <Form className="stack stack--5" method="post" action={useLoginAddress()} noValidate>
-        <div>
+      <Form
+        className="stack stack--5"
+        method="post"
+        action={useLoginAddress()}
+        noValidate
+        ref={useFocusOnRefusal(refused)}
+      >
+        <div className="titles">
           <h1 className="display display--md">{t('auth.login.heading')}</h1>
-          <p className="muted auth__lead">{t('auth.login.lead')}</p>
+          <p className="muted">{t('auth.login.lead')}</p>
         </div>
         {search.has('joined') && !refused && (
           <Alert tone="success" title={t('auth.login.joined_title')}>

@@ -5,6 +5,7 @@ import type { IconName } from '#client/ui/icons/names.ts';
 import { iconNames } from '#client/ui/icons/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure, FictionalPill, FictionalPopover } from '#client/ui/disclosure.tsx';
+import { popoverCloser, popoverOpener } from '#client/ui/popover.tsx';
 
 const FALLBACK: IconName = 'mask-happy-fill';
 
@@ -51,7 +52,10 @@ export function FictionalBlock({ popoverId }: { popoverId: string }) {
   return (
     <>
       <Disclosure icon={icon} title={t('members.fictional.this')}>
-        {useFictionalWarning()}
+        {useFictionalWarning()}{' '}
+        <button className="link" type="button" {...popoverOpener(popoverId)}>
+          {t('members.fictional.what')}
+        </button>
       </Disclosure>
       <FictionalPopover
         id={popoverId}
@@ -59,7 +63,7 @@ export function FictionalBlock({ popoverId }: { popoverId: string }) {
         title={t('members.fictional.what')}
         points={[t('members.fictional.always_marked', { word }), t('members.fictional.never_online')]}
         actions={
-          <Button size="sm" variant="ghost" popoverTarget={popoverId} popoverTargetAction="hide">
+          <Button size="sm" {...popoverCloser(popoverId)}>
             {t('members.fictional.close')}
           </Button>
         }

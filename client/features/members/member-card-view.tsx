@@ -3,6 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { PortraitCard } from '#client/ui/portrait-card.tsx';
+import { useProfileLinkState } from './back-to-search.tsx';
 import type { MemberCard } from './card.ts';
 import { FictionalMark } from './fictional.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
@@ -31,7 +32,7 @@ function Card({ member, to, priority = false }: Props) {
       tags={<CardMark member={member} />}
       body={
         <>
-          <Link className="pcard__name" to={to}>
+          <Link className="pcard__name" to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
           {member.town && <span className="pcard__meta">{member.town}</span>}

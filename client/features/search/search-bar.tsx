@@ -5,7 +5,13 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { SearchForm } from './contract.ts';
-import { AgeSelect, CountryOptions, GenderOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
+import {
+  AgeSelect,
+  CountryOptions,
+  GenderOptions,
+  RegionOptions,
+  useSearchFields,
+} from './search-fields.tsx';
 
 /** The search in one line, where the screen is wide enough. */
 export function SearchBar({ form }: { form: SearchForm }) {
@@ -34,7 +40,12 @@ export function SearchBar({ form }: { form: SearchForm }) {
       )}
       {fields.has('country') && (
         <Cell id="bar-country" label={t('vocabulary.field.country')}>
-          <select id="bar-country" name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+          <select
+            id="bar-country"
+            name="country"
+            value={country}
+            onChange={(event) => setCountry(event.target.value)}
+          >
             <CountryOptions />
           </select>
         </Cell>

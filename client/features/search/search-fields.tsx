@@ -67,7 +67,5 @@ export type SearchField = 'gender' | 'age' | 'country' | 'countryregion';
 /** Which questions the site asks (`search_fields`); a choice of one country is none. */
 export function useSearchFields(): ReadonlySet<SearchField> {
   const { search_fields: fields, countries } = useSettings();
-  return new Set(
-    (fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1),
-  );
+  return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));
 }

@@ -1,7 +1,9 @@
-import { useLoaderData } from 'react-router';
+import { Link, useLoaderData } from 'react-router';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import type { SearchForm } from './contract.ts';
 import { SearchBar } from './search-bar.tsx';
@@ -48,7 +50,15 @@ function Problem({ field, code }: { field: string; code: string }) {
   const t = useT();
   const text = useRefusalText({ error: 'validation', params: {}, fields: { [field]: code } });
   return (
-    <Alert tone="danger" title={t('search.problem')}>
+    <Alert
+      tone="danger"
+      title={t('search.problem')}
+      actions={
+        <Link className={buttonClass({ size: 'sm' })} to={href('members')}>
+          {t('search.clear')}
+        </Link>
+      }
+    >
       {text.field(field)}
     </Alert>
   );

@@ -32,7 +32,9 @@ export function SearchResults({ form, after }: Props) {
       <div className="page-head">
         <h2 className="display display--xs">{t('search.results')}</h2>
         <p className="caption num" role="status">
-          {count > COUNT_LIMIT ? t('search.count_over', { count: COUNT_LIMIT }) : t('search.count', { count })}
+          {count > COUNT_LIMIT
+            ? t('search.count_over', { count: COUNT_LIMIT })
+            : t('search.count', { count })}
         </p>
       </div>
       {members.length > 0 ? (
@@ -108,8 +110,8 @@ function SimilarResults({ members }: { members: readonly MemberCard[] }) {
   const t = useT();
   if (members.length === 0) return null;
   return (
-    <section className="stack stack--5 similar">
-      <div>
+    <section className="similar stack stack--5">
+      <div className="titles">
         <h2 className="display display--xs">{t('search.similar')}</h2>
         <p className="muted small">{t('search.similar_why')}</p>
       </div>

@@ -56,7 +56,12 @@ export function SearchSheet({ form }: { form: SearchForm }) {
   return (
     <Dialog id={SHEET_ID} labelledBy={TITLE_ID} sheet>
       <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={closeSheet}>
-        <DialogHead dialogId={SHEET_ID} titleId={TITLE_ID} title={t('search.filters')} closeLabel={t('search.close')} />
+        <DialogHead
+          dialogId={SHEET_ID}
+          titleId={TITLE_ID}
+          title={t('search.filters')}
+          closeLabel={t('search.close')}
+        />
         {fields.has('gender') && (
           <FieldGroup legend={t('search.show_me')}>
             <Segment

@@ -61,14 +61,14 @@ function usualFor(niche: number): { gender: Gender; seeking: Seeking } {
 export function BirthDateStep({ values, error }: StepProps) {
   const t = useT();
   const minAge = useSettings().min_age ?? 18;
+  const problem = error('date_of_birth', { min_age: minAge });
   return (
     <>
-      <StepHeading title={t('signup.birth_date.title')} lead={t('signup.birth_date.lead', { min_age: minAge })} />
-      <FieldGroup
-        legend={t('signup.birth_date.title')}
-        legendHidden
-        error={error('date_of_birth', { min_age: minAge })}
-      >
+      <StepHeading
+        title={t('signup.birth_date.title')}
+        lead={t('signup.birth_date.lead', { min_age: minAge })}
+      />
+      <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={problem}>
         <div className="dob">
           {(['day', 'month', 'year'] as const).map((part) => (
             <Field key={part} label={t(`signup.birth_date.${part}`)}>
@@ -80,6 +80,7 @@ export function BirthDateStep({ values, error }: StepProps) {
                 inputMode="numeric"
                 maxLength={part === 'year' ? 4 : 2}
                 autoFocus={part === 'day'}
+                aria-invalid={problem !== undefined || undefined}
               />
             </Field>
           ))}
@@ -98,7 +99,13 @@ export function AccountStep({ values, error }: StepProps) {
         <TextInput name="name" defaultValue={values.name} autoComplete="nickname" maxLength={30} autoFocus />
       </Field>
       <Field label={t('auth.email')} hint={t('signup.account.email_hint')} error={error('email')}>
-        <TextInput name="email" type="email" defaultValue={values.email} autoComplete="email" inputMode="email" />
+        <TextInput
+          name="email"
+          type="email"
+          defaultValue={values.email}
+          autoComplete="email"
+          inputMode="email"
+        />
       </Field>
       <Field label={t('auth.password')} hint={t('signup.account.password_hint')} error={error('password')}>
         <PasswordInput

@@ -10,28 +10,32 @@ export function LangConfigPage() {
   const t = useT();
   const locale = useLocale();
   return (
-    <main id="main" className="page container container--narrow">
-      <form className="card card--raised stack stack--5" method="post" action={href('lang-config')}>
-        <div>
-          <h1 className="display display--md">{t('site.lang_config.title')}</h1>
+    <main id="main" className="page container">
+      <form
+        className="card card--raised card--form stack stack--6"
+        method="post"
+        action={href('lang-config')}
+      >
+        <div className="titles">
+          <h1 className="display display--sm">{t('site.lang_config.title')}</h1>
           <p className="muted">{t('site.lang_config.lead')}</p>
         </div>
-        <fieldset className="stack stack--1">
+        <fieldset className="stack stack--2">
           <legend className="vh">{t('site.lang_config.title')}</legend>
           {useLanguages().map((language) => (
             <Check
               key={language}
+              className="check--row"
               type="radio"
               name="language"
               value={language}
               defaultChecked={language === locale}
-              lang={language}
             >
-              {LOCALE_NAMES[language]}
+              <span lang={language}>{LOCALE_NAMES[language]}</span>
             </Check>
           ))}
         </fieldset>
-        <Button variant="primary" type="submit">
+        <Button variant="primary" size="lg" block type="submit">
           {t('site.lang_config.save')}
         </Button>
       </form>

@@ -1,0 +1,55 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import type { MemberProfile } from './contract.ts';
+import { FictionalMark } from './fictional.tsx';
+
+interface Props {
+  member: MemberProfile;
+  /** Of the explanation of fictional profiles. */
+  popoverId: string;
+}
+
+/** Over the photo, where the screen is narrow. Of the two headings one is shown, so there is one `h1`. */
+export function HeadingOnPhoto({ member, popoverId }: Props) {
+  const t = useT();
+  return (
+    <div className="pf__cap">
+      <div className="cluster">
+        {member.fictional && <FictionalMark onPhoto popoverId={popoverId} />}
+        {member.online && (
+          <Pill tone="glass" online>
+            {t('members.online_now')}
+          </Pill>
+        )}
+      </div>
+      <h1 className="display display--md">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+      <Place member={member} />
+    </div>
+  );
+}
+
+/** Beside the photo, where there is room. */
+export function HeadingBesidePhoto({ member, popoverId }: Props) {
+  const t = useT();
+  return (
+    <div className="pf__name">
+      <h1 className="display">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+      <div className="pf__where">
+        {member.fictional && <FictionalMark popoverId={popoverId} />}
+        {member.online && <span className="online">{t('members.online_now')}</span>}
+        <Place member={member} />
+      </div>
+    </div>
+  );
+}
+
+function Place({ member }: { member: MemberProfile }) {
+  if (member.town === null) return null;
+  return (
+    <p className="pf__place">
+      <Icon name="map-pin" />
+      {member.town}
+    </p>
+  );
+}
