@@ -55,7 +55,10 @@ export default defineConfig(({ command }) => ({
     },
     worker: {
       define,
-      resolve: { noExternal: true, conditions: ['workerd', 'worker', 'edge-light', 'module', 'import', 'default'] },
+      resolve: {
+        noExternal: true,
+        conditions: ['workerd', 'worker', 'edge-light', 'module', 'import', 'default'],
+      },
       build: {
         outDir: 'dist/worker',
         copyPublicDir: false,

@@ -16,7 +16,13 @@ export default defineConfig({
         test: {
           name: 'node',
           isolate: false,
-          include: [...both, 'build/**/*.test.ts', 'demo/**/*.test.ts', 'scripts/**/*.test.ts', 'locales/**/*.test.ts'],
+          include: [
+            ...both,
+            'build/**/*.test.ts',
+            'demo/**/*.test.ts',
+            'scripts/**/*.test.ts',
+            'locales/**/*.test.ts',
+          ],
           exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
         },
       },

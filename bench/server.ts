@@ -47,7 +47,10 @@ export function startServer(
 
 /** Runs a Node program that does its work and ends. */
 export async function runToEnd(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
-  const child = spawn(process.execPath, args, { stdio: ['ignore', 'ignore', 'inherit'], env: { ...process.env, ...env } });
+  const child = spawn(process.execPath, args, {
+    stdio: ['ignore', 'ignore', 'inherit'],
+    env: { ...process.env, ...env },
+  });
   const code = await new Promise<number | null>((resolve) => child.once('exit', resolve));
   if (code !== 0) throw new Error(`${args.join(' ')} ended with ${code}.`);
 }

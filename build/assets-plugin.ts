@@ -58,7 +58,10 @@ async function builtAssets(clientDir: string): Promise<ClientAssets> {
     hydrate,
     locales: byLocale(localeChunk),
     pages: Object.fromEntries(
-      pages.map((source) => [source.replace(/^client\//, ''), closure(source).filter((file) => !hydrate.includes(file))]),
+      pages.map((source) => [
+        source.replace(/^client\//, ''),
+        closure(source).filter((file) => !hydrate.includes(file)),
+      ]),
     ),
   };
 }

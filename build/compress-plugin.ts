@@ -19,7 +19,9 @@ export function compressPlugin(): Plugin {
     async closeBundle() {
       const dir = this.environment.config.build.outDir;
       const files = await readdir(dir, { recursive: true });
-      await Promise.all(files.filter((file) => TEXT.test(file)).map((file) => compress(path.join(dir, file))));
+      await Promise.all(
+        files.filter((file) => TEXT.test(file)).map((file) => compress(path.join(dir, file))),
+      );
     },
   };
 }

@@ -11,8 +11,10 @@ async function buildClient(imported: string): Promise<void> {
       fencePlugin(),
       {
         name: 'entry',
-        resolveId: (id) => (id === 'virtual:entry' ? `${import.meta.dirname}/../client/virtual-entry.ts` : null),
-        load: (id) => (id.endsWith('virtual-entry.ts') ? `import * as all from '${imported}'; console.log(all)` : null),
+        resolveId: (id) =>
+          id === 'virtual:entry' ? `${import.meta.dirname}/../client/virtual-entry.ts` : null,
+        load: (id) =>
+          id.endsWith('virtual-entry.ts') ? `import * as all from '${imported}'; console.log(all)` : null,
       },
     ],
     environments: { client: { build: { write: false, rolldownOptions: { input: 'virtual:entry' } } } },

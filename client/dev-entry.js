@@ -5,4 +5,3 @@ import refresh from '/@react-refresh';
 refresh.injectIntoGlobalHook(window);
 Object.assign(window, { $RefreshReg$: () => {}, $RefreshSig$: () => (type) => type });
 await import('./entry.ts');
-

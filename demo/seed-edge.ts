@@ -10,7 +10,10 @@ import { seedDemo } from './seed.ts';
 export { siteTable } from './edge-site-table.ts';
 
 /** Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here, on Node: the edge has no sharp. */
-export async function prepareEdge(env: { DB: D1Database; FILES: R2Bucket }, count: number): Promise<{ finish(): Promise<void> }> {
+export async function prepareEdge(
+  env: { DB: D1Database; FILES: R2Bucket },
+  count: number,
+): Promise<{ finish(): Promise<void> }> {
   const database = env.DB as unknown as Database;
   await migrate(database, migrations);
   return seedDemo(

@@ -27,11 +27,18 @@ export async function seedDemo(
 ): Promise<{ finish(): Promise<void> }> {
   for (const tenant of tenants) await addDemoLogin(ports, tenant);
   const firstOnes = Math.min(count, BEFORE_OPENING);
-  const visible = await Promise.all(tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)));
+  const visible = await Promise.all(
+    tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)),
+  );
   if (visible.some((members) => members < firstOnes)) {
-    console.log(`Drawing ${firstOnes} fictional members for each of ${tenants.length} sites. This happens once.`);
+    console.log(
+      `Drawing ${firstOnes} fictional members for each of ${tenants.length} sites. This happens once.`,
+    );
     const drawings = await missingDrawings(ports, tenants, count);
-    await drawAll(ports, drawings.filter(({ index, position }) => position === 0 && index < firstOnes));
+    await drawAll(
+      ports,
+      drawings.filter(({ index, position }) => position === 0 && index < firstOnes),
+    );
   }
   return {
     async finish() {
@@ -45,11 +52,17 @@ export async function seedDemo(
 }
 
 /** Main photos first, and all sites side by side. */
-async function missingDrawings(ports: SeedPorts, tenants: readonly Tenant[], count: number): Promise<Drawing[]> {
+async function missingDrawings(
+  ports: SeedPorts,
+  tenants: readonly Tenant[],
+  count: number,
+): Promise<Drawing[]> {
   const missing = await Promise.all(
     tenants.map(async (tenant) => {
       const drawn = await drawnPhotos(ports.database(tenant.database), tenant.id);
-      return drawingsOf(tenant, count).filter(({ member, position }) => !drawn.has(`${member.id} ${position}`));
+      return drawingsOf(tenant, count).filter(
+        ({ member, position }) => !drawn.has(`${member.id} ${position}`),
+      );
     }),
   );
   return missing.flat().toSorted((a, b) => a.position - b.position || a.index - b.index);

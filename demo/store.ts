@@ -60,7 +60,10 @@ export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now
     })
     .onConflictDoNothing();
   const interests = member.interests.map((interest) =>
-    db.insert(memberInterests).values({ tenantId: tenant.id, memberId: member.id, interest }).onConflictDoNothing(),
+    db
+      .insert(memberInterests)
+      .values({ tenantId: tenant.id, memberId: member.id, interest })
+      .onConflictDoNothing(),
   );
   await db.batch([row, ...interests]);
 }

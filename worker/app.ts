@@ -41,7 +41,10 @@ export interface AppOptions {
 }
 
 /** The whole application: each request goes down this list. */
-export function createApp(ports: Ports, { tenants, companies, local, development, files }: AppOptions): Hono<AppEnv> {
+export function createApp(
+  ports: Ports,
+  { tenants, companies, local, development, files }: AppOptions,
+): Hono<AppEnv> {
   const served = [...authApi, ...signupApi, ...searchApi, ...membersApi, ...siteApi];
   const call = createInProcessCall(served);
   const tenancy = createTenancy({ tenants, companies }, { local });

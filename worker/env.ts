@@ -1,7 +1,10 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/countries.ts';
 
-const flag = z.enum(['', '0', '1', 'false', 'true']).default('').transform((value) => value === '1' || value === 'true');
+const flag = z
+  .enum(['', '0', '1', 'false', 'true'])
+  .default('')
+  .transform((value) => value === '1' || value === 'true');
 
 /** Settings of both runtimes. */
 const shared = {

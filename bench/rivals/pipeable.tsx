@@ -6,7 +6,12 @@ import { hydrate } from '@tanstack/react-query';
 import dictionaries from 'virtual:locales';
 import { Hono } from 'hono';
 import { renderToPipeableStream } from 'react-dom/server';
-import { RouterContextProvider, StaticRouterProvider, createStaticHandler, createStaticRouter } from 'react-router';
+import {
+  RouterContextProvider,
+  StaticRouterProvider,
+  createStaticHandler,
+  createStaticRouter,
+} from 'react-router';
 import { createCall } from '#client/api/call.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';

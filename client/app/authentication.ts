@@ -7,7 +7,10 @@ import { href } from '#client/paths.ts';
  * SPEC §8: a 403 with `authentication_required` means that the session has ended. The user is logged out here too
  * and taken to the login page, and from there to where they were going; nothing is reported.
  */
-export function watchAuthentication(queries: QueryClient, router: ReturnType<typeof createBrowserRouter>): void {
+export function watchAuthentication(
+  queries: QueryClient,
+  router: ReturnType<typeof createBrowserRouter>,
+): void {
   const onError = (error: unknown) => {
     if (!(error instanceof ApiError) || error.code !== 'authentication_required') return;
     if (!queries.getQueryData(['user'])) return;

@@ -61,7 +61,15 @@ export const members = sqliteTable(
   (t) => [
     uniqueIndex('members_email').on(t.tenantId, t.emailNormalised),
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
-    index('members_search').on(t.tenantId, t.status, t.gender, t.country, desc(t.lastActiveAt), t.id, t.birthDate),
+    index('members_search').on(
+      t.tenantId,
+      t.status,
+      t.gender,
+      t.country,
+      desc(t.lastActiveAt),
+      t.id,
+      t.birthDate,
+    ),
     index('members_search_region').on(
       t.tenantId,
       t.status,
@@ -72,7 +80,14 @@ export const members = sqliteTable(
       t.id,
       t.birthDate,
     ),
-    index('members_search_any_gender').on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id, t.birthDate),
+    index('members_search_any_gender').on(
+      t.tenantId,
+      t.status,
+      t.country,
+      desc(t.lastActiveAt),
+      t.id,
+      t.birthDate,
+    ),
     check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
   ],
 );

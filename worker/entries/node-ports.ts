@@ -38,7 +38,9 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer(work) {
-      work.catch((error: unknown) => logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }));
+      work.catch((error: unknown) =>
+        logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }),
+      );
       return Promise.resolve();
     },
     close() {

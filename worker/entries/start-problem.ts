@@ -5,7 +5,11 @@ export function startProblem(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
   if (!(error instanceof Error) || !('code' in error)) return null;
   const { code, message } = error as NodeJS.ErrnoException & { port?: number };
-  const { path = '', address = '', port } = error as NodeJS.ErrnoException & { address?: string; port?: number };
+  const {
+    path = '',
+    address = '',
+    port,
+  } = error as NodeJS.ErrnoException & { address?: string; port?: number };
   switch (code) {
     case 'EADDRINUSE':
       return `Port ${port} is in use. Stop what uses it, or choose another: PORT=${(port ?? 8787) + 1} npm start`;

@@ -53,7 +53,10 @@ function isFollowedLink({ headers }: Request): boolean {
   return headers.get('sec-fetch-mode') === 'navigate';
 }
 
-async function readBody(c: Context<AppEnv>, endpoint: EndpointSpec): Promise<{ text: string; value: unknown }> {
+async function readBody(
+  c: Context<AppEnv>,
+  endpoint: EndpointSpec,
+): Promise<{ text: string; value: unknown }> {
   if (!endpoint.body) return { text: '', value: undefined };
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new ApiError('unsupported_media_type');
@@ -103,7 +106,9 @@ async function passToUpstream(visit: Visit): Promise<Response> {
 /** Whether a path is that of a call which only reads. */
 function readsOf(served: readonly Served[]): (path: string) => boolean {
   const patterns = served.flatMap(({ endpoint: { method, changesState, path } }) =>
-    method === 'GET' && !changesState ? new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`) : [],
+    method === 'GET' && !changesState
+      ? new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
+      : [],
   );
   return (path) => patterns.some((pattern) => pattern.test(path));
 }

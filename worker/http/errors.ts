@@ -17,7 +17,10 @@ export function answerError(ports: Ports) {
     const response = c.req.path.startsWith('/api/')
       ? Response.json(errorBody(error, locale), { status: error.status })
       : plainPage(error, locale);
-    const headers = { ...(c.var.site ? originHeaders(c.var.site.origin) : BASE_HEADERS), 'cache-control': 'no-store' };
+    const headers = {
+      ...(c.var.site ? originHeaders(c.var.site.origin) : BASE_HEADERS),
+      'cache-control': 'no-store',
+    };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
     return response;

@@ -2,7 +2,10 @@ import { ApiError } from '#client/api/errors.ts';
 import type { Visit } from './visit.ts';
 
 /** Tells the log of what was no refusal but a fault of ours. */
-export function logFault(fault: unknown, visit: Pick<Visit, 'ports' | 'request'> & { tenant?: Visit['tenant'] }): void {
+export function logFault(
+  fault: unknown,
+  visit: Pick<Visit, 'ports' | 'request'> & { tenant?: Visit['tenant'] },
+): void {
   visit.ports.log({
     level: 'error',
     event: 'request-failed',

@@ -5,7 +5,10 @@ test('a member may ask a hundred times in ten seconds, and then has to wait for 
   const app = await createTestApp({ ports: { requestsPerMember: 100 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'noor', email: 'noor@mail.example' });
-  const [mira, noor] = [await app.login('ardenza', 'mira@mail.example'), await app.login('ardenza', 'noor@mail.example')];
+  const [mira, noor] = [
+    await app.login('ardenza', 'mira@mail.example'),
+    await app.login('ardenza', 'noor@mail.example'),
+  ];
   const ask = (cookie: string) => app.ask('ardenza', '/api/interests.php', { cookie });
 
   for (let time = 0; time < 100; time++) expect((await ask(mira)).status).toBe(200);

@@ -20,6 +20,9 @@ export function createFloodGate(max: number): FloodGate {
     }
     const count = (counts.get(subject) ?? 0) + 1;
     counts.set(subject, count);
-    if (count > max) throw new ApiError('too_many_requests', { retryAfter: Math.ceil((windowStart + WINDOW_MS - now) / 1000) });
+    if (count > max)
+      throw new ApiError('too_many_requests', {
+        retryAfter: Math.ceil((windowStart + WINDOW_MS - now) / 1000),
+      });
   };
 }

@@ -14,7 +14,8 @@ const KEY = /^[\w-]{16,64}$/;
  */
 export async function readMutation(visit: Visit, endpoint: string, body: string): Promise<void> {
   const key = visit.request.headers.get('idempotency-key');
-  if (key === null || !KEY.test(key)) throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
+  if (key === null || !KEY.test(key))
+    throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
   visit.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
 }
 

@@ -34,7 +34,9 @@ export async function useUp(visit: Visit, limit: Limit, subject: string): Promis
 /** Counts one use of each limit. Returns the seconds to wait when one of them is over, else 0. */
 export async function useUpAll(visit: Visit, hits: readonly Hit[]): Promise<number> {
   const used = await countHits(visit, hits);
-  const waits = hits.filter(({ limit }, i) => (used[i] ?? 0) > limit.max).map(({ limit }) => secondsLeft(visit, limit));
+  const waits = hits
+    .filter(({ limit }, i) => (used[i] ?? 0) > limit.max)
+    .map(({ limit }) => secondsLeft(visit, limit));
   return Math.max(0, ...waits);
 }
 
@@ -51,9 +53,13 @@ function secondsLeft(visit: Visit, limit: Limit): number {
 export function addressSubject(address: string): string {
   const ipv4 = IPV4.exec(address)?.[1];
   if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
-  const [left = [], right = []] = address.split('::').map((part) => part.split(':').filter((group) => group !== ''));
+  const [left = [], right = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
   const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
-  const network = [...left, ...zeros, ...right].slice(0, 4).map((group) => (Number.parseInt(group, 16) || 0).toString(16));
+  const network = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => (Number.parseInt(group, 16) || 0).toString(16));
   return `${network.join(':')}::/64`;
 }
 

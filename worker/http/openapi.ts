@@ -6,14 +6,23 @@ import type { EndpointSpec } from '#client/api/endpoint.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Served } from './serve.ts';
 
-const ALWAYS: readonly ErrorCode[] = ['unknown_host', 'validation', 'too_many_requests', 'try_again_later', 'upstream'];
+const ALWAYS: readonly ErrorCode[] = [
+  'unknown_host',
+  'validation',
+  'too_many_requests',
+  'try_again_later',
+  'upstream',
+];
 
 /** The description of every call, made from the contracts. */
 export function openApiRoute(served: readonly Served[]): Handler<AppEnv> {
   let document: string | undefined;
   return (c) => {
     document ??= JSON.stringify(openApiDocument(served.map(({ endpoint }) => endpoint)));
-    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' });
+    return c.body(document, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+    });
   };
 }
 
@@ -77,7 +86,11 @@ function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefin
 
 /** Checks and transforms have no JSON Schema of their own; the shape around them has. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
-  const { $schema: _, ...described } = toJsonSchema(schema, { typeMode, errorMode: 'ignore', target: 'draft-2020-12' });
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
   return described;
 }
 

@@ -42,7 +42,8 @@ export const BASE_HEADERS: Headers = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
   'cross-origin-resource-policy': 'same-origin',
-  'permissions-policy': 'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
+  'permissions-policy':
+    'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
 };
 
 /** What an answer in the name of a site carries, also where nothing of the site is shown. */

@@ -19,7 +19,8 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
   return {
     endpoint,
     async handle(visit, input) {
-      if (endpoint.access === 'member' && visit.session === null) throw new ApiError('authentication_required');
+      if (endpoint.access === 'member' && visit.session === null)
+        throw new ApiError('authentication_required');
       const parsed = parseInput(endpoint, input);
       const answer = (await rememberedAnswer(visit)) ?? (await handler(visit, parsed));
       return toContract(endpoint, answer);

@@ -104,7 +104,11 @@ export async function endSession(visit: Pick<Visit, 'db'>, tokenHash: string): P
   await orm(visit.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-async function noteSeen(visit: Pick<Visit, 'db' | 'now'>, tokenHash: string, memberId: string): Promise<void> {
+async function noteSeen(
+  visit: Pick<Visit, 'db' | 'now'>,
+  tokenHash: string,
+  memberId: string,
+): Promise<void> {
   const db = orm(visit.db);
   await db.batch([
     db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash)),

@@ -10,7 +10,11 @@ const TIMEOUT_MS = 5000;
  * Where `API_ORIGIN` names an existing backend, every call goes there. It tells sites apart by `forced-domain`,
  * which only this function sets: what a visitor sends under that name is dropped.
  */
-export async function forwardToUpstream(visit: Visit, pathAndQuery: string, init: RequestInit): Promise<Response> {
+export async function forwardToUpstream(
+  visit: Visit,
+  pathAndQuery: string,
+  init: RequestInit,
+): Promise<Response> {
   const { apiOrigin } = visit.ports;
   if (apiOrigin === null) throw new Error('API_ORIGIN is not set');
   const url = new URL(pathAndQuery, apiOrigin);

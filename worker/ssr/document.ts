@@ -15,7 +15,11 @@ const starts = new WeakMap<Tenant, Map<string, string>>();
  * Everything before the title: the same for each site, language and eagerness, so it is made once
  * and can leave before anything about the page is known.
  */
-export function documentStart({ tenant, locale }: Reader, assets: ClientAssets, hydration: Hydration): string {
+export function documentStart(
+  { tenant, locale }: Reader,
+  assets: ClientAssets,
+  hydration: Hydration,
+): string {
   let ofTenant = starts.get(tenant);
   if (!ofTenant) starts.set(tenant, (ofTenant = new Map<string, string>()));
   const key = `${locale} ${hydration}`;

@@ -11,7 +11,8 @@ export function fixedPage(pathname: string): PageHandle | undefined {
 
 function collect(nodes: readonly RouteObject[]): [string, PageHandle][] {
   return nodes.flatMap(({ path, handle, children = [] }): [string, PageHandle][] => {
-    const own: [string, PageHandle][] = path?.startsWith('/') && !path.includes(':') ? [[path, handle as PageHandle]] : [];
+    const own: [string, PageHandle][] =
+      path?.startsWith('/') && !path.includes(':') ? [[path, handle as PageHandle]] : [];
     return [...own, ...collect(children)];
   });
 }

@@ -79,5 +79,5 @@ function remember(key: string, html: string): void {
 
 /** The same HTML, with entities for what Latin-1 has not. */
 function inLatin1(html: string): string {
-  return html.replace(/[^\u0000-\u00FF]/gu, (char) => `&#${char.codePointAt(0)};`);
+  return html.replace(/[\u0100-\u{10FFFF}]/gu, (char) => `&#${char.codePointAt(0)};`);
 }

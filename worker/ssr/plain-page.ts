@@ -10,5 +10,8 @@ export function plainPage(error: ApiError, locale: Locale): Response {
   const home =
     error.code === 'unknown_host' ? '' : `<p><a href="/">${escapeHtml(t('app.error_in_error.home'))}</a></p>`;
   const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${error.status}</title></head><body><h1>${error.status}</h1><p>${message}</p>${home}</body></html>`;
-  return new Response(html, { status: error.status, headers: { 'content-type': 'text/html; charset=utf-8' } });
+  return new Response(html, {
+    status: error.status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }

@@ -42,7 +42,11 @@ export interface RenderedPage {
 }
 
 /** Runs the loaders (or the action) of a page and renders it in one go; a Response means a redirect. */
-export async function renderPage(visit: Visit, request: Request, call: Call): Promise<RenderedPage | Response> {
+export async function renderPage(
+  visit: Visit,
+  request: Request,
+  call: Call,
+): Promise<RenderedPage | Response> {
   const queries = createQueryClient();
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
   const context = await handler.query(request, { requestContext });
@@ -83,7 +87,9 @@ export async function renderPage(visit: Visit, request: Request, call: Call): Pr
   return {
     status,
     retryAfter: retryAfterOf(context),
-    title: failed ? t(status === 404 ? 'app.not_found.title' : 'app.error.title') : documentTitle(matches, t, settings ?? fallbackNames(visit)),
+    title: failed
+      ? t(status === 404 ? 'app.not_found.title' : 'app.error.title')
+      : documentTitle(matches, t, settings ?? fallbackNames(visit)),
     description: settings?.description ?? undefined,
     handle: matches.at(-1)?.handle ?? {},
     body,

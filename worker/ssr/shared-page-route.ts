@@ -14,8 +14,14 @@ export function sharedPage(
   call: (visit: Visit) => Call,
   headersOf: (visit: Visit) => Promise<Readonly<Record<string, string>>>,
 ): MiddlewareHandler<AppEnv> {
-  const answer = (page: CachedPage, c: Context<AppEnv>) => respond(page, c.req.header('accept-encoding') ?? '');
-  const find = async (key: string, kept: Promise<CachedPage | null> | null, c: Context<AppEnv>, next: Next) => {
+  const answer = (page: CachedPage, c: Context<AppEnv>) =>
+    respond(page, c.req.header('accept-encoding') ?? '');
+  const find = async (
+    key: string,
+    kept: Promise<CachedPage | null> | null,
+    c: Context<AppEnv>,
+    next: Next,
+  ) => {
     const { visit } = c.var;
     const page = (await kept) ?? (await renderSharedPage(visit, call, key, await headersOf(visit)));
     return page === null ? next() : answer(page, c);
@@ -27,7 +33,9 @@ export function sharedPage(
     const key = sharedPageKey(visit, c.req.path, query);
     if (key === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
     const kept = visit.ports.pages.match(key);
-    return kept === null || kept instanceof Promise ? find(key, kept, c, next) : Promise.resolve(answer(kept, c));
+    return kept === null || kept instanceof Promise
+      ? find(key, kept, c, next)
+      : Promise.resolve(answer(kept, c));
   };
 }
 
@@ -40,7 +48,8 @@ function mayBeLoggedIn(visit: Visit, cookies: string | undefined): boolean {
 function respond(page: CachedPage, accepted: string): Response {
   const { html, headers, encoded } = page;
   if (encoded?.br && accepted.includes('br')) return new Response(encoded.br, encodedInit(page, 'br'));
-  if (encoded?.gzip && accepted.includes('gzip')) return new Response(encoded.gzip, encodedInit(page, 'gzip'));
+  if (encoded?.gzip && accepted.includes('gzip'))
+    return new Response(encoded.gzip, encodedInit(page, 'gzip'));
   return new Response(html, { headers });
 }
 

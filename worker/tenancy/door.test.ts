@@ -7,7 +7,9 @@ beforeAll(async () => {
 });
 
 test('a host that is nobody’s gets a plain page in a language of the browser', async () => {
-  const answer = await app.ask('nobody', '/members', { headers: { 'accept-language': 'xx, de-CH;q=0.8, nl;q=0.5' } });
+  const answer = await app.ask('nobody', '/members', {
+    headers: { 'accept-language': 'xx, de-CH;q=0.8, nl;q=0.5' },
+  });
   expect(answer.status).toBe(421);
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   const html = await answer.text();

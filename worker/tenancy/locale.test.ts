@@ -6,7 +6,10 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-async function languageOf(site: string, { cookie, country = 'NL' }: { cookie?: string; country?: string } = {}) {
+async function languageOf(
+  site: string,
+  { cookie, country = 'NL' }: { cookie?: string; country?: string } = {},
+) {
   const page = await app.ask(site, '/login', { cookie, headers: { 'x-test-country': country } });
   return /<html lang="(\w+)"/.exec(await page.text())?.[1];
 }
@@ -23,9 +26,18 @@ test('the cookie says otherwise', async () => {
   expect(await languageOf('ardenza', { cookie: 'a=b; locale=en; c=d' })).toBe('en');
 });
 
-test.each(['locale=', 'locale=xx', 'locale=EN', 'locale=../../etc', 'locale', 'xlocale=en', 'locale="en"', ';;=;', 'locale=pl'])(
-  'a cookie that names no language of this country counts as none: %s',
-  async (cookie) => expect(await languageOf('ardenza', { cookie })).toBe('nl'),
+test.each([
+  'locale=',
+  'locale=xx',
+  'locale=EN',
+  'locale=../../etc',
+  'locale',
+  'xlocale=en',
+  'locale="en"',
+  ';;=;',
+  'locale=pl',
+])('a cookie that names no language of this country counts as none: %s', async (cookie) =>
+  expect(await languageOf('ardenza', { cookie })).toBe('nl'),
 );
 
 test.each([
@@ -37,12 +49,18 @@ test.each([
   const settings = await (await app.ask(site, '/api/settings.php', { headers })).json();
   expect(settings).toMatchObject({ languages, geoip_country: country });
   const html = await (await app.ask(site, '/lang-config', { headers })).text();
-  const offered = [...html.matchAll(/<input[^>]*name="language"[^>]*>/g)].map(([input]) => /value="(\w+)"/.exec(input)?.[1]);
+  const offered = [...html.matchAll(/<input[^>]*name="language"[^>]*>/g)].map(
+    ([input]) => /value="(\w+)"/.exec(input)?.[1],
+  );
   expect(offered).toEqual(languages);
 });
 
 test('somebody from nowhere gets the languages of the site’s main country', async () => {
   const nowhere = await createTestApp({ country: null });
   const settings = await (await nowhere.ask('velours', '/api/settings.php')).json();
-  expect(settings).toMatchObject({ languages: ['nl', 'fr', 'de'], geoip_country: null, geoip_selected_country: 'BE' });
+  expect(settings).toMatchObject({
+    languages: ['nl', 'fr', 'de'],
+    geoip_country: null,
+    geoip_selected_country: 'BE',
+  });
 });

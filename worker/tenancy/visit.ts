@@ -38,7 +38,11 @@ class OpenVisit implements Visit {
   constructor(ports: Ports, context: Context<AppEnv>) {
     const { tenant, company, origin } = context.var.site;
     const { country, address } = ports.peer(context.req.raw, context.env);
-    const { locale, languages } = readingOf(tenant, country, readCookie(context.req.header('cookie'), 'locale'));
+    const { locale, languages } = readingOf(
+      tenant,
+      country,
+      readCookie(context.req.header('cookie'), 'locale'),
+    );
     this.ports = ports;
     this.#context = context;
     this.tenant = tenant;

@@ -1,11 +1,15 @@
 import { expect, test } from 'vitest';
 import { nextPage } from './login-action.ts';
 
-const next = (value: string) => nextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));
+const next = (value: string) =>
+  nextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));
 
-test.each(['/members', '/members?gender=f&after=x', '/members/jonas', '/members#top', '/'])('%s is gone on to', (path) => {
-  expect(next(path)).toBe(path);
-});
+test.each(['/members', '/members?gender=f&after=x', '/members/jonas', '/members#top', '/'])(
+  '%s is gone on to',
+  (path) => {
+    expect(next(path)).toBe(path);
+  },
+);
 
 test.each([
   '',

@@ -36,13 +36,13 @@ export function MemberGallery({ member, caption }: Props) {
         ) : (
           <Silhouette />
         )}
-        {several && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
         <BackToSearch
           className={iconButtonClass({ variant: 'glass', className: 'pf__back' })}
           aria-label={t('members.back_to_search')}
         >
           <Icon name="arrow-left" />
         </BackToSearch>
+        {several && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
         {caption}
       </div>
       {several && <Thumbnails photos={photos} chosen={chosen} onChoose={setChosen} />}

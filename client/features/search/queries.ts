@@ -7,7 +7,8 @@ import { getRegions } from './regions.ts';
 export const searchResults = (call: Call, form: SearchForm, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['search', form, after],
-    queryFn: ({ pageParam }) => call(searchMembers, { query: { ...form, ...(pageParam && { after: pageParam }) } }),
+    queryFn: ({ pageParam }) =>
+      call(searchMembers, { query: { ...form, ...(pageParam && { after: pageParam }) } }),
     initialPageParam: after,
     getNextPageParam: (page) => page.next,
   });

@@ -4,7 +4,15 @@ import { defaultSearch, readSearch, searchParams } from './search-form.ts';
 
 const mira: User = {
   id: 'mira',
-  profile: { name: 'Mira', age: 30, country: 'BE', gender: 'f', seeking: 'm', status: 'active', main_image: null },
+  profile: {
+    name: 'Mira',
+    age: 30,
+    country: 'BE',
+    gender: 'f',
+    seeking: 'm',
+    status: 'active',
+    main_image: null,
+  },
   credits: 0,
   paid_user: false,
   language: 'nl',

@@ -40,7 +40,9 @@ test.each([
   ['2026-11-21', 'birth_date_too_young'],
   ['2008-11-21', null],
   ['1906-11-21', null],
-])('a birth date of %s: %s', (birthDate, problem) => expect(birthDateProblem(birthDate, NOON, 18)).toBe(problem));
+])('a birth date of %s: %s', (birthDate, problem) =>
+  expect(birthDateProblem(birthDate, NOON, 18)).toBe(problem),
+);
 
 test('a site may ask for more years', () => {
   expect(birthDateProblem('2006-11-21', NOON, 21)).toBe('birth_date_too_young');

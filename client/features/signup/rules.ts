@@ -66,7 +66,9 @@ export function passwordProblem(
   const plain = password.toLowerCase();
   if (COMMONEST.has(plain) || new Set(plain).size < 3) return 'password_common';
   const own = [personal.name, personal.site, personal.email.split('@')[0] ?? '', personal.email];
-  return own.some((word) => word.length >= 3 && isMostly(plain, word.toLowerCase())) ? 'password_personal' : null;
+  return own.some((word) => word.length >= 3 && isMostly(plain, word.toLowerCase()))
+    ? 'password_personal'
+    : null;
 }
 
 /** A word padded with a digit or two ("jonas123") is still that word. Letters of any script are letters. */

@@ -6,7 +6,10 @@ const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct h
 
 test('first: who am I, and whom do I look for', () => {
   expect(stepProblems(0, {}, facts)).toEqual({ gender: 'required', seeking: 'required' });
-  expect(stepProblems(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
+  expect(stepProblems(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
+    gender: 'choose_one',
+    seeking: 'choose_one',
+  });
   expect(stepProblems(0, { gender: 'x', seeking: 'a' }, facts)).toEqual({});
 });
 
@@ -27,8 +30,12 @@ test('third: the account', () => {
     password: 'required',
   });
   expect(stepProblems(2, { ...account, name: 'M' }, facts)).toEqual({ name: 'name_length' });
-  expect(stepProblems(2, { ...account, name: 'Mira@mail.example' }, facts)).toEqual({ name: 'name_is_email' });
-  expect(stepProblems(2, { ...account, password: 'mira1234' }, facts)).toEqual({ password: 'password_personal' });
+  expect(stepProblems(2, { ...account, name: 'Mira@mail.example' }, facts)).toEqual({
+    name: 'name_is_email',
+  });
+  expect(stepProblems(2, { ...account, password: 'mira1234' }, facts)).toEqual({
+    password: 'password_personal',
+  });
 });
 
 test('spaces around name and address are not part of them', () => {

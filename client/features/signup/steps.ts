@@ -20,9 +20,14 @@ interface Facts {
 const account = v.object({ name, email, password: signupForm.entries.password });
 
 /** Field codes for one step; empty when the next may come. The server asks all of it again. */
-export function stepProblems(step: number, form: SignupValues & { password?: string }, facts: Facts): FieldErrors {
+export function stepProblems(
+  step: number,
+  form: SignupValues & { password?: string },
+  facts: Facts,
+): FieldErrors {
   if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, form));
-  if (step === 1) return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
+  if (step === 1)
+    return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
   const parsed = v.safeParse(account, form);
   if (!parsed.success) return fieldErrors(parsed.issues);
   const { name, email, password } = parsed.output;
@@ -47,5 +52,7 @@ function problemsOf(result: v.SafeParseResult<v.GenericSchema>): FieldErrors {
 }
 
 function withoutNulls(problems: Record<string, string | null>): FieldErrors {
-  return Object.fromEntries(Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])));
+  return Object.fromEntries(
+    Object.entries(problems).flatMap(([field, code]) => (code ? [[field, code]] : [])),
+  );
 }

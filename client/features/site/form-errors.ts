@@ -28,7 +28,10 @@ export function useRefusalText(refused: Refusal | undefined) {
   const t = useT();
   return {
     /** Of the form as a whole; what is said beside a field is not said twice. */
-    form: refused && refused.error !== 'validation' ? t.loose(`errors.${refused.error}`, refused.params) : undefined,
+    form:
+      refused && refused.error !== 'validation'
+        ? t.loose(`errors.${refused.error}`, refused.params)
+        : undefined,
     field(name: string, values: Record<string, string | number> = {}): string | undefined {
       const code = refused?.fields[name];
       if (code === undefined) return undefined;

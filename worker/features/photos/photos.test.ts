@@ -79,7 +79,9 @@ test('files of which the row cannot be written are removed', async () => {
       await files.delete(key);
     },
   };
-  await expect(storePhoto(ports, { ...anna, memberId: 'nobody', image: { renditions } })).rejects.toThrow('insert into');
+  await expect(storePhoto(ports, { ...anna, memberId: 'nobody', image: { renditions } })).rejects.toThrow(
+    'insert into',
+  );
   expect(kept.size).toBe(0);
 });
 

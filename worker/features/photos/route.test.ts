@@ -12,8 +12,15 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-const fetchPhoto = (key: string, { as, site = 'ardenza', file = 'full.webp', etag }: { as?: string; site?: string; file?: string; etag?: string } = {}) =>
-  app.ask(site, `/photos/${key}/${file}`, { cookie: as, headers: { 'if-none-match': etag } });
+const fetchPhoto = (
+  key: string,
+  {
+    as,
+    site = 'ardenza',
+    file = 'full.webp',
+    etag,
+  }: { as?: string; site?: string; file?: string; etag?: string } = {},
+) => app.ask(site, `/photos/${key}/${file}`, { cookie: as, headers: { 'if-none-match': etag } });
 
 test('a member gets the bytes of another’s photo, in both sizes', async () => {
   const key = await addPhoto(app, 'jonas');
@@ -41,7 +48,9 @@ test('no photo, no permission and no bytes look alike', async () => {
   const pending = await addPhoto(app, 'jonas', { status: 'pending' });
   const lost = await addPhoto(app, 'jonas', { position: 1 });
   await app.ports.files.delete(`${lost}/full.webp`);
-  const answers = await Promise.all(['0'.repeat(32), pending, lost].map((key) => fetchPhoto(key, { as: cookie })));
+  const answers = await Promise.all(
+    ['0'.repeat(32), pending, lost].map((key) => fetchPhoto(key, { as: cookie })),
+  );
   const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
   expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
   expect(told[0]?.[0]).toBe(404);
@@ -52,9 +61,12 @@ test.each(['x', '../secret', '..%2f..%2fsecret', 'A'.repeat(32), '0'.repeat(31),
   async (key) => expect((await fetchPhoto(key, { as: cookie })).status).toBe(404),
 );
 
-test.each(['full.png', 'full', 'full.webp.bak', 'FULL.webp', 'original.webp'])('a file that is none: %s', async (file) => {
-  expect((await fetchPhoto(await addPhoto(app, 'jonas'), { as: cookie, file })).status).toBe(404);
-});
+test.each(['full.png', 'full', 'full.webp.bak', 'FULL.webp', 'original.webp'])(
+  'a file that is none: %s',
+  async (file) => {
+    expect((await fetchPhoto(await addPhoto(app, 'jonas'), { as: cookie, file })).status).toBe(404);
+  },
+);
 
 test('a browser keeps it for a minute, for itself, and asks again with what it knows', async () => {
   const key = await addPhoto(app, 'jonas');

@@ -22,7 +22,8 @@ export function photoRoute(): Handler<AppEnv> {
       'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
       etag: stored.etag,
     };
-    if (knows(c.req.header('if-none-match'), stored.etag)) return new Response(null, { status: 304, headers });
+    if (knows(c.req.header('if-none-match'), stored.etag))
+      return new Response(null, { status: 304, headers });
     return new Response(stored.body, { headers });
   };
 }

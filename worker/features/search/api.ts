@@ -13,14 +13,16 @@ export const searchApi = [
   serve(searchMembers, async (visit, { query }) => {
     const wanted = wantedBy(visit, query);
     const after = query.after === undefined ? null : await placeOf(visit, query.after);
-    if (query.after !== undefined && !after) throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+    if (query.after !== undefined && !after)
+      throw new ApiError('validation', { fields: { after: 'page_unknown' } });
     const [rows, numResults] = await Promise.all([
       findMembers(visit, wanted, after, PAGE_SIZE + 1),
       countMembers(visit, wanted),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
     const isFirst = after === null;
-    const similar = isFirst && rows.length < FEW_RESULTS ? await findSimilar(visit, query, wanted, shown) : NO_SIMILAR;
+    const similar =
+      isFirst && rows.length < FEW_RESULTS ? await findSimilar(visit, query, wanted, shown) : NO_SIMILAR;
     return {
       results: shown.map((row) => toCard(row, visit.now)),
       numResults,

@@ -60,7 +60,9 @@ test('each page knows how many there are in all, and 60 are on it', async () => 
 
 test('who leaves meanwhile leaves no gap', async () => {
   let gone = 0;
-  const ids = await everyone(() => app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = ?").bind(`m${gone++}`).run());
+  const ids = await everyone(() =>
+    app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = ?").bind(`m${gone++}`).run(),
+  );
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(PEOPLE - 2);
 });

@@ -22,7 +22,8 @@ beforeAll(async () => {
     { id: 'deleted', status: 'deleted' },
     { id: 'elsewhere', tenantId: 'velours' },
   ];
-  for (const [i, person] of people.entries()) await app.addMember({ lastActiveAt: NOW - i * MINUTE_MS, ...person });
+  for (const [i, person] of people.entries())
+    await app.addMember({ lastActiveAt: NOW - i * MINUTE_MS, ...person });
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 

@@ -26,7 +26,12 @@ export interface Place {
 }
 
 /** A page of results, the most recently active first. The order is that of the index, so nothing is sorted. */
-export function findMembers(site: Site, wanted: Wanted, after: Place | null, limit: number): Promise<CardRow[]> {
+export function findMembers(
+  site: Site,
+  wanted: Wanted,
+  after: Place | null,
+  limit: number,
+): Promise<CardRow[]> {
   const name = `findMembers ${shapeOf(wanted)} ${after === null}`;
   return prepared(site.db, name, (db) =>
     db

@@ -10,7 +10,11 @@ import { addPhoto } from '#worker/testing/photos.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 test('settings.php answers SPEC §3, and nothing that is not on the list', async () => {
-  const tenants = sitesWith('ardenza', { database: 'canary_db', evidence: { reviews: 'canary report' }, reveal_accounts: true });
+  const tenants = sitesWith('ardenza', {
+    database: 'canary_db',
+    evidence: { reviews: 'canary report' },
+    reveal_accounts: true,
+  });
   const app = await createTestApp(tenants);
   const text = await (await app.ask('ardenza', '/api/settings.php')).text();
   const settings: unknown = JSON.parse(text);

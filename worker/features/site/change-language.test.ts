@@ -13,7 +13,9 @@ function choose(language: string, init: AskInit = {}) {
 test('a visitor’s choice is a cookie for 365 days', async () => {
   const answer = await choose('en');
   expect(answer.status).toBe(303);
-  expect(answer.headers.getSetCookie()).toEqual(['locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  ]);
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
@@ -21,7 +23,9 @@ test('a member’s choice is remembered with the account too, as PUT user.php do
   await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'nl' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const answer = await choose('en', { cookie });
-  expect(answer.headers.getSetCookie()).toEqual(['locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure']);
+  expect(answer.headers.getSetCookie()).toEqual([
+    'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  ]);
   const user = await app.ask('ardenza', '/api/user.php', { cookie });
   expect(await user.json()).toMatchObject({ language: 'en' });
 });
@@ -50,7 +54,9 @@ test.each(['pl', 'xx', '', 'EN', 'en; Domain=.example'])(
 );
 
 test('a form of another origin changes nothing', async () => {
-  const answer = await choose('en', { headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' } });
+  const answer = await choose('en', {
+    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
@@ -58,7 +64,11 @@ test('a form of another origin changes nothing', async () => {
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
   'what is no form is refused: %s',
   async (type) => {
-    const answer = await choose('en', { form: undefined, json: { language: 'en' }, headers: { 'content-type': type } });
+    const answer = await choose('en', {
+      form: undefined,
+      json: { language: 'en' },
+      headers: { 'content-type': type },
+    });
     expect(answer.status).toBe(415);
   },
 );
