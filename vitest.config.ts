@@ -15,6 +15,7 @@ export default defineConfig({
         plugins: plugins(),
         test: {
           name: 'node',
+          testTimeout: 30_000,
           isolate: false,
           include: [
             ...both,
@@ -41,6 +42,7 @@ export default defineConfig({
         ],
         test: {
           name: 'workerd',
+          testTimeout: 30_000,
           include: both,
           exclude: ['**/*.node.test.ts', '**/node_modules/**'],
           isolate: false,
