@@ -68,6 +68,8 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
       .first();
     const name = await card.getByRole('link').innerText();
     await card.getByRole('link').click();
+    // With its styles: they say which of the two headings is shown.
+    await page.waitForURL(/\/members\/\w+$/, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: t('members.fictional.word'), exact: true }).click();
     await expect(page.getByText(t('members.fictional.who'))).toBeVisible();
