@@ -1,10 +1,10 @@
 import { Component, type ReactNode } from 'react';
-import { isRouteErrorResponse, useRouteError } from 'react-router';
+import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
 import { DefaultFrame } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -35,6 +35,7 @@ function isOffline(error: unknown): boolean {
 
 function FaultPage({ status, offline }: { status: number; offline: boolean }) {
   const t = useT();
+  const { pathname, search } = useLocation();
   return (
     <main id="main" className="container">
       <div className="err">
@@ -43,11 +44,13 @@ function FaultPage({ status, offline }: { status: number; offline: boolean }) {
         <h1 className="display display--md">{t('app.error.title')}</h1>
         <p className="muted">{t(offline ? 'errors.offline' : 'errors.try_again_later')}</p>
         {/* A document load, not a client navigation: whatever broke is left behind. */}
-        <form method="get">
-          <Button variant="primary" size="lg" type="submit">
-            {t('app.error.again')}
-          </Button>
-        </form>
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+          to={{ pathname, search }}
+          reloadDocument
+        >
+          {t('app.error.again')}
+        </Link>
       </div>
     </main>
   );
