@@ -67,9 +67,12 @@ function withoutApart(text: string): string {
 }
 
 function remember(key: string, html: string): void {
+  // The same part may stand twice on a page.
+  if (fragments.has(key)) return;
   // A copy: a piece cut out of a page would keep the whole page in memory.
-  fragments.set(key, JSON.parse(JSON.stringify(inLatin1(html))) as string);
-  length += key.length + html.length;
+  const copy = JSON.parse(JSON.stringify(inLatin1(html))) as string;
+  fragments.set(key, copy);
+  length += key.length + copy.length;
   for (const [oldest, dropped] of fragments) {
     if (length <= MAX_LENGTH) break;
     fragments.delete(oldest);
