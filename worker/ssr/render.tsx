@@ -70,7 +70,7 @@ export async function renderPage(
   );
   const body = finish(html);
   const failed = context.errors !== null;
-  const status = statusOfContext(context);
+  const status = error === undefined ? context.statusCode : statusOf(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
   const state: PageState = {
     locale: page.locale,
@@ -86,7 +86,7 @@ export async function renderPage(
   const t = translator(visit.locale);
   return {
     status,
-    retryAfter: retryAfterOf(context),
+    retryAfter: retryAfterOf(error, context),
     title: failed
       ? t(status === 404 ? 'app.not_found.title' : 'app.error.title')
       : documentTitle(matches, t, settings ?? fallbackNames(visit)),
@@ -106,14 +106,8 @@ function refusalOf(error: unknown): unknown {
   return isRouteErrorResponse(error) ? new ApiError(codeOfStatus(error.status)) : error;
 }
 
-function statusOfContext(context: StaticHandlerContext): number {
-  const [error] = Object.values<unknown>(context.errors ?? {});
-  return error === undefined ? context.statusCode : statusOf(error);
-}
-
 /** Of a page that could not be had, or of a form that was refused. */
-function retryAfterOf({ errors, actionHeaders }: StaticHandlerContext): string | null {
-  const [error] = Object.values<unknown>(errors ?? {});
+function retryAfterOf(error: unknown, { actionHeaders }: StaticHandlerContext): string | null {
   if (error instanceof ApiError) return error.retryAfter === undefined ? null : String(error.retryAfter);
   return Object.values(actionHeaders)[0]?.get('retry-after') ?? null;
 }
