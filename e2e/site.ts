@@ -10,22 +10,26 @@ interface Site {
   site: (id: string, path?: string) => string;
   /** Calls that this journey wants to see refused. */
   refusedCalls: RegExp;
+  /** This journey goes offline: what cannot be loaded then is no complaint. */
+  brokenConnection: boolean;
 }
 
 /** A journey fails when a page it passes complains: a script that throws, a refused style, a hydration mismatch. */
 export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
   refusedCalls: [/^$/, { option: true }],
+  brokenConnection: [false, { option: true }],
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
-  context: async ({ context, refusedCalls }, use) => {
+  context: async ({ context, refusedCalls, brokenConnection }, use) => {
     const complaints: string[] = [];
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
       if (!isComplaint(message, refusedCalls)) return;
+      if (brokenConnection && /ERR_INTERNET_DISCONNECTED|dynamically imported/.test(message.text())) return;
       complaints.push(`${message.location().url}: ${message.text()}`);
     });
     await use(context);

@@ -4,7 +4,8 @@ const KEY = 'chunk-reload-at';
 
 export function reloadAfterChunkFailure(): void {
   addEventListener('vite:preloadError', (event) => {
-    if (mayReload(sessionStorage, Date.now())) {
+    // Offline a reload would only lose the page that is still there.
+    if (navigator.onLine && mayReload(sessionStorage, Date.now())) {
       event.preventDefault();
       location.reload();
     }

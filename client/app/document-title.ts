@@ -20,6 +20,10 @@ export function documentTitle(
   return settings.index_title ?? t('app.default_title', { name: settings.name });
 }
 
+export function errorTitle(status: number, t: Translate): string {
+  return t(status === 404 ? 'app.not_found.title' : 'app.error.title');
+}
+
 function loaderTitle(data: unknown): string | undefined {
   if (typeof data !== 'object' || data === null || !('title' in data)) return undefined;
   return typeof data.title === 'string' ? data.title : undefined;

@@ -8,11 +8,13 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
 import { DefaultFrame } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
+import { useErrorTitle } from './use-title.ts';
 
 /** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
 export function ErrorPage() {
   const error = useRouteError();
   const status = statusOf(error);
+  useErrorTitle(status);
   return (
     <ErrorInErrorPage fallback={<ErrorInError />}>
       <SiteProvider>
@@ -30,7 +32,12 @@ export function statusOf(error: unknown): number {
 }
 
 function isOffline(error: unknown): boolean {
-  return error instanceof ApiError && error.code === 'offline';
+  return (error instanceof ApiError && error.code === 'offline') || isBrowserOffline();
+}
+
+/** A page's script that could not be fetched throws an error that says no more than that. */
+function isBrowserOffline(): boolean {
+  return typeof document !== 'undefined' && !navigator.onLine;
 }
 
 function FaultPage({ status, offline }: { status: number; offline: boolean }) {

@@ -2,15 +2,25 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { type TitledMatch, documentTitle } from './document-title.ts';
+import { type TitledMatch, documentTitle, errorTitle } from './document-title.ts';
 
 /** Keeps the tab's title in step with the page. */
-export function useTitle(): void {
+export function usePageTitle(): void {
   const matches = useMatches() as TitledMatch[];
-  const t = useT();
-  const settings = useSettings();
-  const title = documentTitle(matches, t, settings);
+  const title = documentTitle(matches, useT(), useSettings());
   useEffect(() => {
     document.title = title;
+  }, [title]);
+}
+
+/** The tab's title for as long as an error stands in for the page. */
+export function useErrorTitle(status: number): void {
+  const title = errorTitle(status, useT());
+  useEffect(() => {
+    const ofPage = document.title;
+    document.title = title;
+    return () => {
+      document.title = ofPage;
+    };
   }, [title]);
 }

@@ -14,7 +14,7 @@ import { ApiError, codeOfStatus } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
-import { documentTitle } from '#client/app/document-title.ts';
+import { documentTitle, errorTitle } from '#client/app/document-title.ts';
 import { statusOf } from '#client/app/error-page.tsx';
 import type { PageHandle } from '#client/app/page.ts';
 import type { PageState } from '#client/app/page-state.ts';
@@ -87,9 +87,7 @@ export async function renderPage(
   return {
     status,
     retryAfter: retryAfterOf(error, context),
-    title: failed
-      ? t(status === 404 ? 'app.not_found.title' : 'app.error.title')
-      : documentTitle(matches, t, settings ?? fallbackNames(visit)),
+    title: failed ? errorTitle(status, t) : documentTitle(matches, t, settings ?? fallbackNames(visit)),
     description: settings?.description ?? undefined,
     handle: matches.at(-1)?.handle ?? {},
     body,

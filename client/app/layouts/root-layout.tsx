@@ -3,7 +3,7 @@ import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
-import { useTitle } from '../use-title.ts';
+import { usePageTitle } from '../use-title.ts';
 
 /** What every page shares, whatever its layout. */
 export function RootLayout() {
@@ -23,7 +23,7 @@ export function RootLayout() {
 }
 
 function Title() {
-  useTitle();
+  usePageTitle();
   return null;
 }
 

@@ -1,0 +1,47 @@
+import { DEMO_LOGIN } from '#demo/login.ts';
+import { expect, hydrated, test } from './site.ts';
+import { field, logIn } from './steps.ts';
+import { textsIn } from './texts.ts';
+
+const t = textsIn('en');
+
+test.describe('a member on a train', () => {
+  test.use({ viewport: { width: 390, height: 844 }, brokenConnection: true });
+
+  test('keeps the page in the tunnel, is told so, and goes on behind it', async ({ page, context, site }) => {
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await hydrated(page);
+    const card = page.getByRole('article').first().getByRole('link');
+    const name = await card.innerText();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+    await context.setOffline(true);
+    await card.click();
+    await expect(page.getByText(t('errors.offline'))).toBeVisible();
+    await expect(page).toHaveTitle(t('app.error.title'));
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+    await context.setOffline(false);
+    await page.getByRole('link', { name: t('app.error.again') }).click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+  });
+});
+
+test('a button that is pressed twice sends its form once', async ({ page, site }) => {
+  // The script that takes over comes late, as on a slow line: the form leaves by itself.
+  await page.route(/hydrate.*\.js$/, () => {});
+  let sent = 0;
+  page.on('request', (request) => request.method() === 'POST' && sent++);
+  await page.goto(site('harbor', '/login'));
+  await field(page, t('auth.email')).fill(DEMO_LOGIN.email);
+  await field(page, t('auth.password')).fill(DEMO_LOGIN.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login.submit'), exact: true })
+    .dblclick();
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  expect(sent).toBe(1);
+});
