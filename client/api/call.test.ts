@@ -19,7 +19,7 @@ function serverOf(...answers: Answer[]) {
   const call = createCall({
     fetch: async (url, init = {}) => {
       requests.push({
-        url: url instanceof Request ? url.url : String(url),
+        url,
         init,
         headers: new Headers(init.headers),
       });

@@ -8,15 +8,20 @@ const FIRST_DELAY_MS = 200;
 /** All waiting of one call. A server that asks for more has refused, and the form says so instead of hanging. */
 const PATIENCE_MS = 10_000;
 
+type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
+
 interface Options {
-  fetch?: typeof fetch;
+  fetch?: Fetch;
   /** Injected so that tests need not wait. */
   sleep?: (ms: number) => Promise<void>;
+  /** Milliseconds of waiting that one call may add up to. */
+  patienceMs?: number;
 }
 
-/** The browser's side of every call. Retrying is safe: a mutation carries one idempotency key for all its tries. */
+/** Every call over HTTP. Retrying is safe: a mutation carries one idempotency key for all its tries. */
 export function createCall(options: Options = {}): Call {
-  const doFetch = options.fetch ?? ((input, init) => fetch(input, init));
+  const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
+  const { patienceMs = PATIENCE_MS } = options;
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
 
   return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
@@ -27,7 +32,7 @@ export function createCall(options: Options = {}): Call {
       if (!(outcome instanceof ApiError)) return outcome.answer;
       const delay = retryDelay(attempt, outcome);
       waited += delay;
-      if (attempt === RETRIES || waited > PATIENCE_MS || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
+      if (attempt === RETRIES || waited > patienceMs || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
       await sleep(delay);
     }
   };
@@ -43,7 +48,7 @@ function requestInit(endpoint: EndpointSpec, input: { body?: unknown }): Request
 }
 
 async function attemptCall<S extends EndpointSpec>(
-  doFetch: typeof fetch,
+  doFetch: Fetch,
   url: string,
   request: RequestInit,
 ): Promise<{ answer: AnswerOf<S> } | ApiError> {
@@ -51,7 +56,7 @@ async function attemptCall<S extends EndpointSpec>(
   try {
     response = await doFetch(url, request);
   } catch (cause) {
-    return new ApiError('offline', { cause });
+    return cause instanceof ApiError ? cause : new ApiError('offline', { cause });
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return { answer: answer as AnswerOf<S> };

@@ -50,6 +50,8 @@ export class ApiError extends Error {
   readonly fields: FieldErrors;
   /** Seconds after which another try makes sense. */
   readonly retryAfter: number | undefined;
+  /** Methods that the address does have, where the one asked for is not among them. */
+  readonly allow: readonly string[] | undefined;
 
   constructor(
     code: ErrorCode,
@@ -57,6 +59,7 @@ export class ApiError extends Error {
       params?: ErrorParams | undefined;
       fields?: FieldErrors | undefined;
       retryAfter?: number | undefined;
+      allow?: readonly string[] | undefined;
       cause?: unknown;
     } = {},
   ) {
@@ -65,6 +68,7 @@ export class ApiError extends Error {
     this.params = details.params ?? {};
     this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.allow = details.allow;
   }
 
   get status(): number {

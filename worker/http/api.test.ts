@@ -78,14 +78,16 @@ test('brackets in a text are text', async () => {
 });
 
 test.each([
-  ['DELETE', '/api/user.php'],
-  ['PATCH', '/api/user.php'],
-  ['OPTIONS', '/api/user.php'],
-  ['POST', '/api/settings.php'],
-  ['PUT', '/api/signup'],
-  ['GET', '/api/signup'],
-])('%s %s is not possible', async (method, path) => {
-  await expectError(await app.ask('ardenza', path, { method }), 405, 'method_not_allowed');
+  ['DELETE', '/api/user.php', 'GET, POST, PUT'],
+  ['PATCH', '/api/user.php', 'GET, POST, PUT'],
+  ['OPTIONS', '/api/user.php', 'GET, POST, PUT'],
+  ['POST', '/api/settings.php', 'GET'],
+  ['PUT', '/api/signup', 'POST'],
+  ['GET', '/api/signup', 'POST'],
+])('%s %s is not possible; %s is', async (method, path, allowed) => {
+  const answer = await app.ask('ardenza', path, { method });
+  expect(answer.headers.get('allow')).toBe(allowed);
+  await expectError(answer, 405, 'method_not_allowed');
 });
 
 test('HEAD is a GET without a body', async () => {

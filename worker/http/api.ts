@@ -18,13 +18,16 @@ export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
     if (isUnsafe(c.req.method)) assertSameOrigin(visit);
     if (visit.ports.apiOrigin === null) return next();
     // What another backend does on a GET that no contract of ours calls a mere read, nobody knows.
-    if (!isRead(c.req.path)) assertSameOrigin(visit);
-    return passToUpstream(visit);
+    if (isRead(c.req.path)) return passToUpstream(visit);
+    assertSameOrigin(visit);
+    const answer = await passToUpstream(visit);
+    return answer.ok && isFollowedLink(visit.request) ? withCookiesOf(answer, toHomePage()) : answer;
   });
   for (const [path, ones] of byPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
       const one = ones.find(({ endpoint }) => endpoint.method === methodOf(c));
-      if (!one) throw new ApiError('method_not_allowed');
+      if (!one)
+        throw new ApiError('method_not_allowed', { allow: ones.map(({ endpoint }) => endpoint.method) });
       return answer(c, one);
     });
   }
@@ -43,7 +46,7 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise
   const headers = { 'cache-control': 'no-store' };
   const response =
     endpoint.changesState && isFollowedLink(visit.request)
-      ? new Response(null, { status: 303, headers: { ...headers, location: href('index') } })
+      ? toHomePage()
       : Response.json(result, { headers });
   return withCookies(visit, response);
 }
@@ -51,6 +54,13 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise
 /** Someone pressed the link itself, for want of scripts (log out): they are waiting for a page. */
 function isFollowedLink({ headers }: Request): boolean {
   return headers.get('sec-fetch-mode') === 'navigate';
+}
+
+function toHomePage(): Response {
+  return new Response(null, {
+    status: 303,
+    headers: { 'cache-control': 'no-store', location: href('index') },
+  });
 }
 
 async function readBody(
@@ -99,8 +109,12 @@ async function passToUpstream(visit: Visit): Promise<Response> {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  for (const cookie of response.headers.getSetCookie()) headers.append('set-cookie', cookie);
-  return new Response(response.body, { status: response.status, headers });
+  return withCookiesOf(response, new Response(response.body, { status: response.status, headers }));
+}
+
+function withCookiesOf(source: Response, response: Response): Response {
+  for (const cookie of source.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
+  return response;
 }
 
 /** Whether a path is that of a call which only reads. */

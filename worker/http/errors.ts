@@ -22,6 +22,7 @@ export function answerError(ports: Ports) {
       'cache-control': 'no-store',
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    if (error.status === 405) response.headers.set('allow', (error.allow ?? ['GET', 'HEAD']).join(', '));
     if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
     return response;
   };

@@ -31,13 +31,14 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
 /** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
 export function createInProcessCall(served: readonly Served[]): (visit: Visit) => Call {
   const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
-  return (visit) =>
-    async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
-      if (visit.ports.apiOrigin !== null) return callUpstream(visit, endpoint, input);
+  return (visit) => {
+    if (visit.ports.apiOrigin !== null) return callUpstream(visit);
+    return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
       const one = byEndpoint.get(endpoint);
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
       return one.handle(visit, input);
     };
+  };
 }
 
 /** Says where an answer is not what was promised, but not what stands there: it may be personal. */

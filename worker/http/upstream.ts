@@ -1,10 +1,12 @@
-import type { AnswerOf, CallInput, EndpointSpec } from '#client/api/endpoint.ts';
-import { endpointUrl } from '#client/api/endpoint.ts';
-import { ApiError, refusalFrom } from '#client/api/errors.ts';
+import { createCall } from '#client/api/call.ts';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
 import type { Visit } from './visit.ts';
 
 /** SECURITY 12: a call to elsewhere ends after this. */
 const TIMEOUT_MS = 5000;
+/** Two more tries. */
+const PAGE_PATIENCE_MS = 600;
 
 /**
  * Where `API_ORIGIN` names an existing backend, every call goes there. It tells sites apart by `forced-domain`,
@@ -36,23 +38,18 @@ export function upstreamHeaders(visit: Visit): Headers {
   return headers;
 }
 
-export async function callUpstream<S extends EndpointSpec>(
-  visit: Visit,
-  endpoint: S,
-  input: CallInput<S>,
-): Promise<AnswerOf<S>> {
-  const headers = upstreamHeaders(visit);
-  const { body } = input as { body?: unknown };
-  if (body !== undefined) headers.set('content-type', 'application/json');
-  if (endpoint.path === '/api/user.php') headers.set('x-request-type', 'client');
-  if (endpoint.method !== 'GET') headers.set('idempotency-key', crypto.randomUUID());
-  const response = await forwardToUpstream(visit, endpointUrl(endpoint, input), {
-    method: endpoint.method,
-    headers,
-    ...(body !== undefined && { body: JSON.stringify(body) }),
+/** A page's call, retried as the browser does it, but only for as long as a visitor waits for a page. */
+export function callUpstream(visit: Visit): Call {
+  const ofVisitor = upstreamHeaders(visit);
+  return createCall({
+    patienceMs: PAGE_PATIENCE_MS,
+    async fetch(pathAndQuery: string, init) {
+      const headers = new Headers(ofVisitor);
+      for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      const response = await forwardToUpstream(visit, pathAndQuery, { ...init, headers });
+      visit.cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
   });
-  visit.cookies.push(...response.headers.getSetCookie());
-  const answer: unknown = await response.json().catch(() => undefined);
-  if (response.ok && answer !== undefined) return answer;
-  throw refusalFrom(response, answer);
 }

@@ -60,6 +60,22 @@ test('a member whom the backend does not know is a page that is not there, whate
   expect((await app.ask('ardenza', '/members/nobody', { cookie })).status).toBe(404);
 });
 
+test('who follows the link to log out gets a page, and the cookies that the backend clears', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate' };
+  backend.answer = () => Response.json({ ok: true }, { headers: { 'set-cookie': 'session=; Max-Age=0' } });
+  const out = await app.ask('ardenza', '/api/logout.php', { cookie: 'session=s1', headers });
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
+  expect(out.headers.getSetCookie()).toEqual(['session=; Max-Age=0']);
+});
+
+test('a backend that stumbles once does not cost the page', async () => {
+  let asked = 0;
+  backend.answer = ({ url }) =>
+    url.pathname === '/api/settings.php' && asked++ === 0 ? new Response(null, { status: 503 }) : undefined;
+  expect((await app.ask('ardenza', '/login')).status).toBe(200);
+  expect(asked).toBe(2);
+});
+
 const down: [string, () => Response | Promise<Response>][] = [
   ['is away', () => Promise.reject(new TypeError('fetch failed: 10.1.2.3 refused'))],
   ['takes too long', () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))],
