@@ -71,7 +71,10 @@ export const siteFile = z
       .describe('Public key for push messages. Without it, the site offers none.'),
     cdn_prefix: z
       .string()
-      .regex(/^\/([\w-]+\/)*$/, 'a path on the site that starts and ends with /, for example "/photos/"')
+      .regex(
+        /^\/([\w-]+\/)*(photos|images|media)\/$/,
+        'a path on the site that ends with /photos/, /images/ or /media/, for example "/photos/"',
+      )
       .default('/photos/')
       .describe('What the address of every photo begins with.'),
     evidence: evidence

@@ -4,7 +4,7 @@ import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
 import { authApi } from './features/auth/api.ts';
 import { membersApi } from './features/members/api.ts';
-import { photoRoute } from './features/photos/route.ts';
+import { servePhotos } from './features/photos/route.ts';
 import { searchApi } from './features/search/api.ts';
 import { signupApi } from './features/signup/api.ts';
 import { siteApi } from './features/site/api.ts';
@@ -64,7 +64,7 @@ export function createApp(
   app.use(openSession(ports.requestsPerMember));
   app.get('/api/openapi.json', openApiRoute(served));
   app.route('/api', apiRoutes(served));
-  app.get('/photos/:key/:file', photoRoute());
+  app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
   app.all('*', pageRoute(call));
   return app;

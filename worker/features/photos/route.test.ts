@@ -1,3 +1,4 @@
+import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -88,4 +89,14 @@ test('what it knows helps nobody who may no longer see it', async () => {
   expect((await fetchPhoto(key, { etag })).status).toBe(404);
   await app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = 'jonas'").run();
   expect((await fetchPhoto(key, { as: cookie, etag })).status).toBe(404);
+});
+
+test('a site may keep its photos under another address', async () => {
+  const tenants = sites.tenants.map((tenant) => ({ ...tenant, cdn_prefix: '/cdn/images/' }));
+  app = await createTestApp({ tenants });
+  await app.addMember({ id: 'drawn', fictional: true });
+  const key = await addPhoto(app, 'drawn');
+  expect((await app.ask('ardenza', `/cdn/images/${key}/full.webp`)).status).toBe(200);
+  expect((await app.ask('ardenza', `/cdn/images/${key}/full.webp/more`)).status).toBe(404);
+  expect((await app.ask('ardenza', `/photos/${key}/full.webp`)).status).toBe(404);
 });

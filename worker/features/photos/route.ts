@@ -1,4 +1,4 @@
-import type { Handler } from 'hono';
+import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { RENDITIONS, type RenditionName } from './keys.ts';
@@ -7,15 +7,21 @@ import { photoForViewer } from './photo-for-viewer.ts';
 /** SECURITY 18: a deleted photo is gone within this, also from the browser that has seen it. */
 const BROWSER_MAX_AGE_S = 60;
 
-/** Bytes of a photo, for those who may see it. Who may not learns no more than that there is nothing. */
-export function photoRoute(): Handler<AppEnv> {
-  return async (c) => {
+/**
+ * Bytes of a photo, below the site's `cdn_prefix`, for those who may see it. Who may not learns no more than that
+ * there is nothing.
+ */
+export function servePhotos(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
     const { visit } = c.var;
-    const rendition = renditionOf(c.req.param('file') ?? '');
+    const { id: tenantId, cdn_prefix: prefix } = visit.tenant;
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
+    const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
+    const rendition = renditionOf(file.join('/'));
     const viewer = visit.session ? { id: visit.session.member.id } : null;
-    const request = { tenantId: visit.tenant.id, key: c.req.param('key') ?? '', viewer };
-    const file = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
-    const stored = file === null ? null : await visit.ports.files.get(file);
+    const request = { tenantId, key, viewer };
+    const path = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
+    const stored = path === null ? null : await visit.ports.files.get(path);
     if (stored === null) throw new ApiError('not_found');
     const headers = {
       'content-type': stored.contentType,
