@@ -10,6 +10,7 @@ import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { peerOf } from './cloudflare-peer.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Bindings of wrangler.jsonc. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {
@@ -27,8 +28,7 @@ export default {
   },
   /** Hourly, by the trigger in wrangler.jsonc. */
   async scheduled(_: unknown, env: EdgeEnv): Promise<void> {
-    const names = new Set(sites.tenants.map((tenant) => tenant.database));
-    for (const name of names) await sweep(databaseOf(env, name), Date.now());
+    for (const name of databaseNames(sites.tenants)) await sweep(databaseOf(env, name), Date.now());
   },
 };
 

@@ -6,14 +6,13 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
+import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Opened once; the application around it is made anew with each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = nodePorts(settings);
-  for (const name of new Set(sites.tenants.map((tenant) => tenant.database))) {
-    await migrate(ports.database(name), migrations);
-  }
+  for (const name of databaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
   const seed = await seedDemo(ports, sites.tenants, settings.DEMO_MEMBERS);
   console.log(siteTable(sites.tenants, port));
   void seed.finish();

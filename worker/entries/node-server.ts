@@ -10,6 +10,7 @@ import { sweep } from '#worker/db/sweep.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { startProblem } from './start-problem.ts';
+import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** SECURITY 27: what is under way may finish within this. */
 const DRAIN_MS = 10_000;
@@ -23,7 +24,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   try {
     const settings = readSettings(nodeEnv, environment);
     const ports = nodePorts(settings);
-    const databases = [...new Set(sites.tenants.map((tenant) => tenant.database))];
+    const databases = databaseNames(sites.tenants);
     for (const name of databases) await migrate(ports.database(name), migrations);
     if (flags.includes('--migrate')) return ports.close();
     const demo = flags.includes('--demo') ? await openDemo(ports, settings) : null;

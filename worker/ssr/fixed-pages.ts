@@ -9,6 +9,11 @@ export function fixedPage(pathname: string): PageHandle | undefined {
   return fixedPages.get(pathname);
 }
 
+/** A page has one address; the `/` that some links end with makes no other page of it. */
+export function withoutEndSlash(pathname: string): string {
+  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+}
+
 function collect(nodes: readonly RouteObject[]): [string, PageHandle][] {
   return nodes.flatMap(({ path, handle, children = [] }): [string, PageHandle][] => {
     const own: [string, PageHandle][] =

@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import type { PageHandle } from '#client/app/page.ts';
 import { logFault } from '#worker/http/faults.ts';
 import { type Visit, withCookies } from '#worker/http/visit.ts';
-import { fixedPage } from './fixed-pages.ts';
+import { fixedPage, withoutEndSlash } from './fixed-pages.ts';
 import { type Hydration, documentRest, documentStart, modulePreload } from './document.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
@@ -14,7 +14,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
  * Else the head goes ahead, so that the browser fetches styles and scripts while the database works.
  */
 export async function respondWithPage(visit: Visit, call: Call): Promise<Response> {
-  const handle = fixedPage(visit.url.pathname) ?? {};
+  const handle = fixedPage(withoutEndSlash(visit.url.pathname)) ?? {};
   const rendering = renderPage(visit, visit.request, call);
   if (!handle.streams || visit.session === null || visit.request.method !== 'GET')
     return whole(visit, await rendering);

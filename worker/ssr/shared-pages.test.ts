@@ -81,6 +81,17 @@ test.each([
   expect([queries, kept.size]).toEqual([0, 1]);
 });
 
+test('a page with a slash at its end is the same page, kept once', async () => {
+  const plain = await read('/login');
+  expect((await read('/login/')).html).toBe(plain.html);
+  expect(kept.size).toBe(1);
+});
+
+test('a page has its address in small letters only', async () => {
+  expect((await read('/LOGIN')).status).toBe(404);
+  expect(kept.size).toBe(0);
+});
+
 test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', '/./login', '/x/../login'])(
   'whatever %s is, it does not change what others get as /login',
   async (path) => {

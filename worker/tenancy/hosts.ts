@@ -43,6 +43,11 @@ export function createTenancy(
   };
 }
 
+/** The names of all databases that sites keep their members in. */
+export function databaseNames(tenants: readonly Tenant[]): string[] {
+  return [...new Set(tenants.map(({ database }) => database))];
+}
+
 /** Without port and the dot that ends a complete domain name, in small letters. */
 function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
