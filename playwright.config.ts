@@ -21,10 +21,8 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  timeout: 180_000,
-  // On a machine that others use as well a step can be late; a journey that is wrong fails twice.
-  retries: process.env['CI'] ? 2 : 0,
-  expect: { timeout: 20_000 },
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
