@@ -45,9 +45,10 @@ function firstLoad(...sources) {
 }
 
 function longestLanguage() {
-  const languages = Object.keys(manifest).filter((key) => /virtual:locales\/\w+$/.test(key));
+  const languages = Object.keys(manifest).filter((key) => /virtual:locales\/core\/\w+$/.test(key));
   return (
-    languages.toSorted((a, b) => statSync(fileOf(b)).size - statSync(fileOf(a)).size)[0] ?? 'virtual:locales'
+    languages.toSorted((a, b) => statSync(fileOf(b)).size - statSync(fileOf(a)).size)[0] ??
+    'virtual:locales/core/en'
   );
 }
 

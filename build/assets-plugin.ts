@@ -3,6 +3,7 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../client/i18n/locales.ts';
+import { partId } from './locales-plugin.ts';
 import type { ClientAssets } from '../worker/ssr/assets.ts';
 
 const ID = 'virtual:client-assets';
@@ -43,7 +44,7 @@ async function builtAssets(clientDir: string): Promise<ClientAssets> {
     src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
   );
   const localeChunk = (locale: Locale) => {
-    const entry = Object.entries(manifest).find(([key]) => key.endsWith(`virtual:locales/${locale}`));
+    const entry = Object.entries(manifest).find(([key]) => key.endsWith(partId('core', locale)));
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
     return [url(entry[1].file)];
   };
@@ -76,7 +77,7 @@ const DEVELOPMENT: ClientAssets = {
   entry: '/client/dev-entry.js',
   styles: ['/client/ui/styles/index.css'],
   font: '/client/ui/fonts/open-sans-latin.woff2',
-  hydrate: [],
+  hydrate: ['/client/hydrate.tsx'],
   locales: byLocale(() => []),
   pages: {},
 };

@@ -17,9 +17,9 @@ afterEach(() => {
   rmSync(root, { recursive: true });
 });
 
-function writeText(locale: string, texts: object) {
+function writeText(locale: string, texts: object, feature = 'app') {
   mkdirSync(join(root, 'locales', locale), { recursive: true });
-  writeFileSync(join(root, 'locales', locale, 'app.json'), JSON.stringify(texts));
+  writeFileSync(join(root, 'locales', locale, `${feature}.json`), JSON.stringify(texts));
 }
 
 const base = () => ({
@@ -40,15 +40,18 @@ async function chunksOf(entry: string, ssr = false): Promise<string[]> {
   return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
 }
 
-test('the browser gets each language as a chunk of its own', async () => {
-  const chunks = await chunksOf(
-    "globalThis.load = { nl: () => import('virtual:locales/nl'), fi: () => import('virtual:locales/fi') };",
-  );
+test('the browser gets each shelf of each language as a chunk of its own', async () => {
+  for (const locale of LOCALES) writeText(locale, { text: `welcome in ${locale}` }, 'landing');
+  for (const locale of LOCALES) writeText(locale, { text: `dear in ${locale}` }, 'mail');
+  const chunks = await chunksOf("import load from 'virtual:locales/chunks'; globalThis.load = load;");
   const having = (text: string) => chunks.filter((chunk) => chunk.includes(text));
-  expect(having('hello in nl')).toHaveLength(1);
-  expect(having('hello in fi')).toHaveLength(1);
+  for (const locale of LOCALES) {
+    const [core, landing] = [having(`hello in ${locale}`), having(`welcome in ${locale}`)];
+    expect([core.length, landing.length]).toEqual([1, 1]);
+    expect(core).not.toEqual(landing);
+  }
   expect(having('hello in nl')).not.toEqual(having('hello in fi'));
-  expect(having('hello in sv')).toEqual([]);
+  expect(having('dear in')).toEqual([]);
 });
 
 test('the server gets all of them at once', async () => {
@@ -61,8 +64,8 @@ test('all languages at once are refused to the browser', async () => {
 });
 
 test('an unknown language and a missing text stop the build', async () => {
-  await expect(chunksOf("import 'virtual:locales/xx';", true)).rejects.toThrow(
-    "no language 'virtual:locales/xx'",
+  await expect(chunksOf("import 'virtual:locales/core/xx';", true)).rejects.toThrow(
+    "no texts 'virtual:locales/core/xx'",
   );
   writeText('da', {});
   const server = "export { default } from 'virtual:locales';";
@@ -80,7 +83,8 @@ test('in development a missing text shows in Italian, and a saved one at once', 
   writeText('da', {});
   const server = await createServer({ ...base(), server: { middlewareMode: true, ws: false } });
   try {
-    const load = async (): Promise<unknown> => (await server.ssrLoadModule('virtual:locales/da'))['default'];
+    const load = async (): Promise<unknown> =>
+      (await server.ssrLoadModule('virtual:locales/core/da'))['default'];
     expect(await load()).toEqual({ app: { hello: 'hello in it' } });
     writeText('da', { hello: 'hej' });
     server.watcher.emit('change', join(root, 'locales', 'da', 'app.json'));

@@ -1,17 +1,23 @@
 import { sep } from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { SHELVES, type Shelf } from '#client/i18n/shelves.ts';
+import type { Dictionary } from '#client/i18n/text.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
 import { LOCALES_DIR, readLocales, withFallback } from './locale-files.ts';
 import { writeTexts } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
+const CHUNKS = `${ALL}/chunks`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
+const SHELF_NAMES = Object.keys(SHELVES) as Shelf[];
+const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [Shelf, Locale] => [shelf, locale]));
 
 /**
- * `virtual:locales/<lang>`: one language, which becomes a chunk of its own in the browser.
- * `virtual:locales`: all of them, for the server, which must answer in any language at once.
+ * `virtual:locales/<shelf>/<lang>`: a shelf of one language, which becomes a chunk of its own in the browser;
+ * `virtual:locales/chunks` is the way to them. `virtual:locales`: everything, for the server, which must answer in any
+ * language at once.
  * A text that is missing, left over or lacks a placeholder stops the build, unless ALLOW_MISSING_TEXTS is set.
  */
 export function localesPlugin(dir = LOCALES_DIR): Plugin {
@@ -37,16 +43,16 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
 
     load(id) {
       if (!id.startsWith(MARK + ALL)) return null;
-      const wanted = LOCALES.find((locale) => id === `${MARK}${ALL}/${locale}`);
-      if (wanted === undefined && id !== MARK + ALL) throw new Error(`There is no language '${id.slice(1)}'`);
+      if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
+      const wanted = PARTS.find(([shelf, locale]) => id === MARK + partId(shelf, locale));
+      if (wanted === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
       if (wanted === undefined && building && this.environment.config.consumer === 'client') {
-        throw new Error(`${ALL} would send every language to the browser: import ${ALL}/<lang>`);
+        throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
       }
       const all = readLocales(dir);
-      const dictionary = (locale: Locale) => withFallback(all, locale);
       const content = wanted
-        ? dictionary(wanted)
-        : Object.fromEntries(LOCALES.map((one) => [one, dictionary(one)]));
+        ? onShelf(withFallback(all, wanted[1]), wanted[0])
+        : Object.fromEntries(LOCALES.map((locale) => [locale, withFallback(all, locale)]));
       return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
     },
 
@@ -59,7 +65,7 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
       if (dir === LOCALES_DIR) writeTexts();
       const graph = this.environment.moduleGraph;
-      const ids = [ALL, ...LOCALES.map((locale) => `${ALL}/${locale}`)];
+      const ids = [ALL, ...PARTS.map(([shelf, locale]) => partId(shelf, locale))];
       return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
     },
   };
@@ -67,4 +73,24 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
 
 function isPresent(module: EnvironmentModuleNode | undefined): module is EnvironmentModuleNode {
   return module !== undefined;
+}
+
+/** The id of the module with a shelf of one language; the client build's manifest knows its chunk by it. */
+export function partId(shelf: Shelf, locale: Locale): string {
+  return `${ALL}/${shelf}/${locale}`;
+}
+
+function onShelf(dictionary: Dictionary, shelf: Shelf): Dictionary {
+  return Object.fromEntries(
+    Object.entries(dictionary).filter(([feature]) => (SHELVES[shelf] as readonly string[]).includes(feature)),
+  );
+}
+
+/** A bundler makes a chunk only of an import that is written out. */
+function chunkTable(): string {
+  const shelves = SHELF_NAMES.map((shelf) => {
+    const languages = LOCALES.map((locale) => `${locale}: () => import('${partId(shelf, locale)}')`);
+    return `${shelf}: { ${languages.join(', ')} }`;
+  });
+  return `export default { ${shelves.join(', ')} };`;
 }

@@ -10,11 +10,13 @@ import { App } from './app/app.tsx';
 import { watchAuthentication } from './app/authentication.ts';
 import { reloadAfterChunkFailure } from './app/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
-import { loadDictionary } from './i18n/load.ts';
+import { loadTexts } from './i18n/load.ts';
 import { routes } from './routes.tsx';
 
+void hydrate();
+
 /** Takes over the page that the server has rendered, with the data that came inside it. */
-export async function hydrate(): Promise<void> {
+async function hydrate(): Promise<void> {
   const state = readState();
   const app = document.getElementById('app');
   if (!state || !app) return;
@@ -23,7 +25,7 @@ export async function hydrate(): Promise<void> {
   const call = createCall();
   const queries = createQueryClient();
   hydrateQueries(queries, state.queries);
-  const [dictionary] = await Promise.all([loadDictionary(state.locale), loadMatchedPages()]);
+  const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages()]);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
@@ -51,7 +53,8 @@ async function loadMatchedPages(): Promise<void> {
   await Promise.all(
     matches.map(async ({ route }) => {
       if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
-      Object.assign(route, { Component: await route.lazy.Component(), lazy: undefined });
+      const { Component, ...lazy } = route.lazy;
+      Object.assign(route, { Component: await Component(), lazy });
     }),
   );
 }

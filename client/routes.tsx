@@ -7,12 +7,11 @@ import { EmptyLayout } from './app/layouts/empty-layout.tsx';
 import { RootLayout } from './app/layouts/root-layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { page } from './app/page.ts';
-import { loginAction, loginLoader } from './features/auth/login-action.ts';
+import { loginLoader } from './features/auth/login-loader.ts';
 import { userQuery } from './features/auth/queries.ts';
 import { indexLoader } from './features/landers/index-loader.ts';
 import { memberLoader } from './features/members/member-loader.ts';
 import { searchLoader } from './features/search/search-loader.ts';
-import { signupAction } from './features/signup/signup-action.ts';
 import { companyQuery, settingsQuery } from './features/site/queries.ts';
 
 /** Every page of the product: layout → name → data and component. The paths are in paths.ts. */
@@ -39,6 +38,7 @@ export const routes: RouteObject[] = [
           page('index', {
             shared: true,
             indexed: true,
+            texts: 'public',
             loader: indexLoader,
             chunk: 'features/landers/index-page.tsx',
             load: async () => (await import('./features/landers/index-page.tsx')).IndexPage,
@@ -48,7 +48,8 @@ export const routes: RouteObject[] = [
             personalParams: ['gender', 'seeking'],
             indexed: true,
             title: (t) => t('signup.title'),
-            action: signupAction,
+            texts: 'public',
+            action: async () => (await import('./features/signup/signup-action.ts')).signupAction,
             chunk: 'features/signup/signup-page.tsx',
             load: async () => (await import('./features/signup/signup-page.tsx')).SignupPage,
           }),
@@ -83,7 +84,7 @@ export const routes: RouteObject[] = [
             indexed: true,
             title: (t) => t('auth.login.title'),
             loader: loginLoader,
-            action: loginAction,
+            action: async () => (await import('./features/auth/login-action.ts')).loginAction,
             chunk: 'features/auth/login-page.tsx',
             load: async () => (await import('./features/auth/login-page.tsx')).LoginPage,
           }),

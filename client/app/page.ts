@@ -1,5 +1,7 @@
 import type { ComponentType } from 'react';
 import type { ActionFunction, LoaderFunction, RouteObject } from 'react-router';
+import { loadTexts } from '#client/i18n/load.ts';
+import type { Shelf } from '#client/i18n/shelves.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { type RouteName, paths } from '#client/paths.ts';
 
@@ -22,17 +24,20 @@ export interface PageHandle {
 interface PageOptions extends PageHandle {
   readonly load: () => Promise<ComponentType>;
   readonly loader?: LoaderFunction;
-  readonly action?: ActionFunction;
+  readonly action?: () => Promise<ActionFunction>;
+  /** Texts that the page has beyond those of every page. */
+  readonly texts?: Shelf;
 }
 
 /** One line of the route list: the name gives the path, the component arrives when it is needed. */
-export function page(name: RouteName, { load, loader, action, ...handle }: PageOptions): RouteObject {
+export function page(name: RouteName, { load, loader, action, texts, ...handle }: PageOptions): RouteObject {
+  const withTexts = async () => (await Promise.all([load(), texts && loadTexts(texts)]))[0];
   return {
     id: name,
     path: paths[name],
+    caseSensitive: true,
     handle: handle satisfies PageHandle,
     ...(loader && { loader }),
-    ...(action && { action }),
-    lazy: { Component: load },
+    lazy: { Component: withTexts, ...(action && { action }) },
   };
 }

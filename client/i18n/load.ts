@@ -1,22 +1,16 @@
-import type { Locale } from './locales.ts';
+import chunks from 'virtual:locales/chunks';
+import { DEFAULT_LOCALE, toLocale } from './locales.ts';
+import type { Shelf } from './shelves.ts';
 import type { Dictionary } from './text.ts';
 
-/** Written out, because a bundler makes a chunk only of an import that it can read. */
-const chunks: Record<Locale, () => Promise<{ default: Dictionary }>> = {
-  nl: () => import('virtual:locales/nl'),
-  en: () => import('virtual:locales/en'),
-  de: () => import('virtual:locales/de'),
-  it: () => import('virtual:locales/it'),
-  fr: () => import('virtual:locales/fr'),
-  es: () => import('virtual:locales/es'),
-  pl: () => import('virtual:locales/pl'),
-  da: () => import('virtual:locales/da'),
-  fi: () => import('virtual:locales/fi'),
-  nb: () => import('virtual:locales/nb'),
-  sv: () => import('virtual:locales/sv'),
-};
+/** The texts that this document has so far. They are all of its language: another one is another document. */
+const dictionary: Record<string, string | Dictionary> = {};
 
-/** The browser's way to a dictionary: one chunk a language. The server imports `virtual:locales`, which has all. */
-export async function loadDictionary(locale: Locale): Promise<Dictionary> {
-  return (await chunks[locale]()).default;
+/** Adds a shelf of texts to those of the page. The server has all texts at hand and loads none. */
+export async function loadTexts(shelf: Shelf): Promise<Dictionary> {
+  if (!import.meta.env.SSR) {
+    const locale = toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
+    Object.assign(dictionary, (await chunks[shelf][locale]()).default);
+  }
+  return dictionary;
 }

@@ -25,10 +25,12 @@ export function documentStart(
   const key = `${locale} ${hydration}`;
   let start = ofTenant.get(key);
   if (start === undefined) {
-    const preload = hydration === 'now' ? [...assets.hydrate, ...assets.locales[locale]] : [];
+    const scripts = hydration === 'never' ? [] : [...assets.hydrate, ...assets.locales[locale]];
+    const preload = hydration === 'now' ? scripts : [];
+    const app = scripts.length > 0 ? ` data-app="${scripts.join(' ')}"` : '';
     const theme = tenant.theme.mode === 'system' ? '' : ` data-theme="${tenant.theme.mode}"`;
     start = [
-      `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"><head>`,
+      `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"${app}><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
       ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),

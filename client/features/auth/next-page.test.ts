@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nextPage } from './login-action.ts';
+import { nextPage } from './next-page.ts';
 
 const next = (value: string) =>
   nextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));

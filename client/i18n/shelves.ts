@@ -1,0 +1,10 @@
+/**
+ * Which texts travel together to the browser. Every page has `core`; others name their shelf in routes.tsx, and it
+ * comes with the page's chunk. A feature that is on no shelf has texts for the server only: mail, static pages.
+ */
+export const SHELVES = {
+  core: ['app', 'auth', 'errors', 'members', 'search', 'site', 'vocabulary'],
+  public: ['landing', 'signup'],
+} as const satisfies Record<string, readonly string[]>;
+
+export type Shelf = keyof typeof SHELVES;
