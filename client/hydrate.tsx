@@ -47,14 +47,14 @@ function readState(): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null;
 }
 
-/** Without this the first render would show nothing until the page's chunk is there. */
+/** Without this the first render would show nothing until the page's chunks are there. */
 async function loadMatchedPages(): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {
-      if (typeof route.lazy !== 'object' || !route.lazy.Component) return;
-      const { Component, ...lazy } = route.lazy;
-      Object.assign(route, { Component: await Component(), lazy });
+      if (typeof route.lazy !== 'object') return;
+      const parts = Object.entries(route.lazy).map(async ([name, load]) => [name, await load()] as const);
+      Object.assign(route, Object.fromEntries(await Promise.all(parts)), { lazy: undefined });
     }),
   );
 }
