@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { type RouteName, href, paths } from './paths.ts';
 
 /** One value for each parameter that any path has. */
-const SAMPLES: Record<string, string> = { id: 'k3x9q0ab12cd' };
+const SAMPLES: Record<string, string> = { id: 'k3x9q0ab12cd', slug: 'summer' };
 
 test('the address of every page', () => {
   const addresses = Object.fromEntries(
@@ -13,16 +13,54 @@ test('the address of every page', () => {
   );
   expect(addresses).toMatchInlineSnapshot(`
     {
+      "account-deleted": "/account-deleted",
+      "activate-done": "/activate/done",
+      "activate-error": "/activate/error",
+      "complaints": "/complaints",
+      "complete-signup": "/complete-signup",
+      "compliance": "/compliance",
+      "imprint": "/imprint",
       "index": "/",
+      "landers-alonetonight": "/landers/alonetonight/summer",
+      "landers-collagelanding": "/landers/collagelanding/summer",
+      "landers-gallery": "/landers/gallery/summer",
+      "landers-iconslanding": "/landers/iconslanding/summer",
+      "landers-maplanding": "/landers/maplanding/summer",
+      "landers-socialnetwork": "/landers/socialnetwork/summer",
+      "landers-tinderswipe": "/landers/tinderswipe",
+      "landers-transitionsvideolanding": "/landers/transitionsvideolanding/summer",
+      "landers-video": "/landers/video/summer",
       "lang-config": "/lang-config",
       "login": "/login",
       "members": "/members",
       "members-id": "/members/k3x9q0ab12cd",
+      "members-id-landing": "/members/k3x9q0ab12cd/landing",
+      "members-id-landing2-slug": "/members/k3x9q0ab12cd/landing2/summer",
+      "members-id-landing3-slug": "/members/k3x9q0ab12cd/landing3/summer",
+      "members-id-signup": "/members/k3x9q0ab12cd/signup",
+      "pages-ban": "/pages/ban",
+      "pages-cookies": "/pages/cookies",
+      "pages-faq": "/pages/faq",
+      "pages-privacy": "/pages/privacy",
+      "pages-return-policy": "/pages/return-policy",
+      "pages-service": "/pages/service",
+      "pages-terms": "/pages/terms",
+      "pricing": "/pricing",
+      "reset-password": "/reset-password",
+      "reset-password-do": "/reset-password/do",
+      "safety": "/safety",
       "signup": "/signup",
+      "signup-matches": "/signup-matches",
     }
   `);
 });
 
 test('a parameter stays in its place', () => {
   expect(href('members-id', { id: '../login?x#y' })).toBe('/members/..%2Flogin%3Fx%23y');
+});
+
+test('a slug may be missing', () => {
+  expect(href('landers-gallery')).toBe('/landers/gallery');
+  expect(href('members-id-landing2-slug', { id: 'k3' })).toBe('/members/k3/landing2');
+  expect(href('members-id-landing2-slug', { id: 'k3', slug: 'a b' })).toBe('/members/k3/landing2/a%20b');
 });

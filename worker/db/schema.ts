@@ -20,7 +20,7 @@ export const members = sqliteTable(
     id: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     email: text().notNull(),
-    /** Lower case; what makes an address unique within a site. */
+    /** Lower case. An address belongs to one account of a site from the moment on that it is confirmed. */
     emailNormalised: text('email_normalised').notNull(),
     name: text().notNull(),
     /** None on a fictional profile: nobody can log in as one. */
@@ -57,9 +57,17 @@ export const members = sqliteTable(
     sub3: text(),
     createdAt: integer('created_at').notNull(),
     lastActiveAt: integer('last_active_at').notNull(),
+    /** What the member wrote when signing up (SPEC §3); `about` begins with it. */
+    signupMessage: text('signup_message'),
   },
   (t) => [
-    uniqueIndex('members_email').on(t.tenantId, t.emailNormalised),
+    // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
+    uniqueIndex('members_email')
+      .on(t.tenantId, t.emailNormalised)
+      .where(sql`${t.status} <> 'not_confirmed'`),
+    index('members_pending')
+      .on(t.tenantId, t.emailNormalised, t.createdAt)
+      .where(sql`${t.status} = 'not_confirmed'`),
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
     index('members_search').on(
       t.tenantId,
@@ -209,6 +217,71 @@ export const creditBalances = sqliteTable(
     check('credit_balances_balance', sql`${t.balance} >= 0`),
     ofMember(t),
   ],
+);
+
+/** What a mail may be asked to do once: the secret itself is in the mail only (SECURITY 6). */
+export const oneTimeLinks = sqliteTable(
+  'one_time_links',
+  {
+    /** SHA-256 of the token in hex. */
+    tokenHash: text('token_hash').primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    purpose: text({ enum: ['activate', 'reset_password'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    expiresAt: integer('expires_at').notNull(),
+  },
+  (t) => [
+    index('one_time_links_member').on(t.memberId, t.purpose),
+    index('one_time_links_expiry').on(t.expiresAt),
+    ofMember(t),
+  ],
+);
+
+/** Mails on their way: written in the batch of what they tell of, so that neither is without the other. */
+export const outbox = sqliteTable(
+  'outbox',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    recipient: text().notNull(),
+    language: text().notNull(),
+    kind: text().notNull(),
+    /** What the text needs. Emptied once delivered: links in it are secrets. */
+    params: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When it is to be tried next; null when it is delivered or given up. */
+    dueAt: integer('due_at'),
+    attempts: integer().notNull().default(0),
+    deliveredAt: integer('delivered_at'),
+  },
+  (t) => [
+    index('outbox_due').on(t.dueAt),
+    index('outbox_tenant').on(t.tenantId, t.id),
+    index('outbox_expiry').on(t.createdAt),
+  ],
+);
+
+/** What somebody complains of. Kept after the member is gone: it may concern the law. */
+export const complaints = sqliteTable(
+  'complaints',
+  {
+    /** Told to the sender, to refer to it. */
+    reference: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    kind: text().notNull(),
+    name: text().notNull(),
+    email: text().notNull(),
+    /** Address of the page or name of the profile, as typed. */
+    subject: text(),
+    message: text().notNull(),
+    language: text().notNull(),
+    status: text({ enum: ['open', 'answered'] })
+      .notNull()
+      .default('open'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('complaints_tenant').on(t.tenantId, t.status, t.createdAt)],
 );
 
 /** A member's last search. */

@@ -1,0 +1,46 @@
+import type { RouteObject } from 'react-router';
+import { page } from '../app/page.ts';
+import { loginLoader } from '../features/auth/login-loader.ts';
+import { indexLoader } from '../features/landers/index-loader.ts';
+
+/** Where a visitor comes in: the home page, signing up, the language. */
+export const publicRoutes: RouteObject[] = [
+  page('index', {
+    shared: true,
+    indexed: true,
+    texts: 'public',
+    loader: indexLoader,
+    chunk: 'features/landers/index-page.tsx',
+    load: async () => (await import('../features/landers/index-page.tsx')).IndexPage,
+  }),
+  page('signup', {
+    shared: true,
+    personalParams: ['gender', 'seeking'],
+    indexed: true,
+    title: (t) => t('signup.title'),
+    texts: 'public',
+    action: async () => (await import('../features/signup/signup-action.ts')).signupAction,
+    chunk: 'features/signup/signup-page.tsx',
+    load: async () => (await import('../features/signup/signup-page.tsx')).SignupPage,
+  }),
+  page('lang-config', {
+    shared: true,
+    title: (t) => t('site.lang_config.title'),
+    chunk: 'features/site/lang-config-page.tsx',
+    load: async () => (await import('../features/site/lang-config-page.tsx')).LangConfigPage,
+  }),
+];
+
+/** The same without the frame: nothing leads away from the form. */
+export const doorRoutes: RouteObject[] = [
+  page('login', {
+    shared: true,
+    personalParams: ['next', 'joined'],
+    indexed: true,
+    title: (t) => t('auth.login.title'),
+    loader: loginLoader,
+    action: async () => (await import('../features/auth/login-action.ts')).loginAction,
+    chunk: 'features/auth/login-page.tsx',
+    load: async () => (await import('../features/auth/login-page.tsx')).LoginPage,
+  }),
+];
