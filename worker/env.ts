@@ -14,6 +14,8 @@ const shared = {
   REQUESTS_PER_MEMBER: z.coerce.number().int().min(10).default(100),
   /** The country of every visitor, on a machine where nobody else can tell: 'NL'. */
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
+  /** Sends every site's mails from this address, where the mail server takes no other. Else no-reply@<site>. */
+  MAIL_FROM: z.email('is no e-mail address').optional(),
 };
 
 export const nodeEnv = z.object({
@@ -25,6 +27,11 @@ export const nodeEnv = z.object({
   DATA_DIR: z.string().min(1).default('.data'),
   /** Believe `X-Forwarded-For` and `CF-IPCountry`: only behind a proxy that sets them itself. */
   TRUST_PROXY: flag,
+  /** The mail server: smtp://user:password@host:587 or smtps://user:password@host:465. Without it mails wait. */
+  SMTP_URL: z
+    .url({ protocol: /^smtps?$/, error: 'is no address such as smtp://user:password@host:587' })
+    .refine((url) => !/[?#]/.test(url), 'takes nothing behind the host and port')
+    .optional(),
   /** Fictional members that a demo site starts with. */
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(220),
 });

@@ -1,11 +1,15 @@
-import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
+import { waitUntil } from 'cloudflare:workers';
+import type { D1Database, R2Bucket, SendEmail } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { sweep } from '#worker/db/sweep.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { logJson } from '#worker/http/log.ts';
+import { deliverAll } from '#worker/mail/delivery.ts';
+import { mailSites } from '#worker/mail/mail-site.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
+import { cloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { peerOf } from './cloudflare-peer.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -16,19 +20,24 @@ import { databaseNames } from '#worker/tenancy/hosts.ts';
 export interface EdgeEnv {
   DB: D1Database;
   FILES: R2Bucket;
+  EMAIL?: SendEmail;
   [name: string]: unknown;
 }
 
-let app: ReturnType<typeof createApp> | undefined;
+let started: ReturnType<typeof start> | undefined;
+
+/** The trigger of wrangler.jsonc that cleans up; the other one is for mails. */
+const HOURLY = '17 * * * *';
 
 export default {
   fetch(request: Request, env: EdgeEnv, context: ExecutionContext): Response | Promise<Response> {
-    app ??= start(env);
-    return app.fetch(request, env, context);
+    started ??= start(env);
+    return started.app.fetch(request, env, context);
   },
-  /** Hourly, by the trigger in wrangler.jsonc. */
-  async scheduled(_: unknown, env: EdgeEnv): Promise<void> {
-    for (const name of databaseNames(sites.tenants)) await sweep(databaseOf(env, name), Date.now());
+  async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
+    const { ports, local } = (started ??= start(env));
+    if (cron !== HOURLY) return deliverAll(ports, mailSites({ ...sites, local }));
+    for (const name of databaseNames(sites.tenants)) await sweep(ports.database(name), ports.clock());
   },
 };
 
@@ -36,21 +45,29 @@ type ExecutionContext = Parameters<ReturnType<typeof createApp>['fetch']>[2];
 
 function start(env: EdgeEnv) {
   const settings = readSettings(edgeVars, env);
+  const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
   const ports: Ports = {
     database: (name) => databaseOf(env, name),
     files: r2Files(env.FILES),
     pages: edgePageCache(caches.default),
     // SECURITY 1: an isolate has 128 MB for everything.
     passwords: createPasswords({ N: 2 ** 14, r: 8, p: 5 }, 1),
+    mail: env.EMAIL && !local ? cloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     clock: Date.now,
     peer: (request) => peerOf(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
-    defer: (work) => work,
+    defer(work) {
+      waitUntil(
+        work.catch((error: unknown) =>
+          logJson({ level: 'error', event: 'deferred-work-failed', error: String(error) }),
+        ),
+      );
+      return Promise.resolve();
+    },
   };
-  const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
-  return createApp(ports, { ...sites, local });
+  return { app: createApp(ports, { ...sites, local }), ports, local };
 }
 
 function databaseOf(env: EdgeEnv, name: string): Database {

@@ -8,6 +8,7 @@ import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
+import { smtpMail } from '#worker/platform/node/smtp.ts';
 import { createPeerOf } from './node-peer.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
@@ -19,7 +20,7 @@ export interface NodePorts extends Ports {
 
 /** Everything below DATA_DIR: one database file for each name that a site gives, and the photos. */
 export function nodePorts(settings: NodeSettings): NodePorts {
-  const { DATA_DIR, API_ORIGIN } = settings;
+  const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
   const databases = new Map<string, NodeDatabase>();
   return {
@@ -32,6 +33,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
     passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+    mail: SMTP_URL === undefined ? null : smtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     clock: Date.now,
     peer: createPeerOf(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,

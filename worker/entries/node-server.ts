@@ -8,6 +8,8 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { sweep } from '#worker/db/sweep.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
+import { deliverAll } from '#worker/mail/delivery.ts';
+import { type MailSite, mailSites } from '#worker/mail/mail-site.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
@@ -32,8 +34,9 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       await demo?.finish();
       return ports.close();
     }
-    await listen(ports, settings, demo !== null);
+    const local = await listen(ports, settings, demo !== null);
     sweepEveryHour(ports, databases);
+    deliverEveryMinute(ports, mailSites({ ...sites, local }));
     await demo?.finish();
   } catch (error) {
     const problem = startProblem(error);
@@ -48,7 +51,7 @@ async function openDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings) {
   return seedDemo(ports, sites.tenants, DEMO_MEMBERS);
 }
 
-async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean): Promise<void> {
+async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean) {
   // The port is known only once it is bound, and the sites' own addresses need it.
   let app: ReturnType<typeof createApp> | undefined;
   const server = serve({
@@ -61,25 +64,37 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     server.once('listening', resolve).once('error', reject);
   });
   const { port } = server.address() as AddressInfo;
+  const local = demo ? { port } : undefined;
   app = createApp(ports, {
     ...sites,
-    local: demo ? { port } : undefined,
+    local,
     files: serveStatic({ root: clientFolder(), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
+  if (!demo && ports.mail === null)
+    console.log('No SMTP_URL is set: mails wait in the database until there is one.');
   if (demo) {
     const { siteTable } = await import('#demo/site-table.ts');
     console.log(siteTable(sites.tenants, port));
   }
   drainOnSignal(server, ports);
+  return local;
 }
 
 const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 function sweepEveryHour(ports: NodePorts, databases: readonly string[]): void {
   setInterval(() => {
     for (const name of databases) void ports.defer(sweep(ports.database(name), ports.clock()));
   }, HOUR_MS).unref();
+}
+
+/** Mails that could not be sent at once, and those that a process left behind. */
+function deliverEveryMinute(ports: NodePorts, sites: readonly MailSite[]): void {
+  const deliver = () => void ports.defer(deliverAll(ports, sites));
+  deliver();
+  setInterval(deliver, MINUTE_MS).unref();
 }
 
 /** The browser's files lie beside this one, wherever the build was put. */

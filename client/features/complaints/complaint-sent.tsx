@@ -1,0 +1,35 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Empty } from '#client/ui/empty.tsx';
+
+/** In place of the form. It takes the focus, so that it is read out. */
+export function ComplaintSent({ reference, receiptTo }: { reference: string; receiptTo: string | null }) {
+  const t = useT();
+  const section = useRef<HTMLElement>(null);
+  useEffect(() => section.current?.focus(), []);
+  return (
+    <section className="card card--raised" tabIndex={-1} ref={section}>
+      <Empty
+        icon="check-circle-fill"
+        tone="success"
+        heading="h1"
+        title={t('complaints.done_title')}
+        action={
+          <Link className={buttonClass()} to={href('index')}>
+            {t('complaints.home')}
+          </Link>
+        }
+      >
+        {t.rich(
+          'complaints.done',
+          { strong: (words) => <strong className="num">{words}</strong> },
+          { reference },
+        )}{' '}
+        {receiptTo !== null && t('complaints.done_mail', { email: receiptTo })}
+      </Empty>
+    </section>
+  );
+}

@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { email } from '#client/features/auth/contract.ts';
+
+export const COMPLAINT_KINDS = [
+  'profile',
+  'photo',
+  'message',
+  'payment',
+  'privacy',
+  'illegal',
+  'other',
+] as const;
+
+/** Characters of a complaint, at least and at most. */
+export const MESSAGE_LENGTH = { min: 20, max: 4000 } as const;
+export const NAME_MAX = 100;
+export const SUBJECT_MAX = 300;
+
+const line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u, 'invalid'));
+
+export const complaintForm = v.object({
+  kind: v.picklist(COMPLAINT_KINDS, 'choose_one'),
+  name: v.pipe(line, v.nonEmpty('required'), v.maxLength(NAME_MAX, 'invalid')),
+  email,
+  /** Address of a page or name of a member, as typed. */
+  subject: v.optional(v.pipe(line, v.maxLength(SUBJECT_MAX, 'invalid')), ''),
+  message: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.minLength(MESSAGE_LENGTH.min, 'complaint_length'),
+    v.maxLength(MESSAGE_LENGTH.max, 'complaint_length'),
+  ),
+});
+
+export type ComplaintForm = v.InferOutput<typeof complaintForm>;
+
+/** SECURITY 26: whoever complains gets a reference at once, by mail too, and an answer with a reason. */
+export const complain = defineEndpoint({
+  method: 'POST',
+  path: '/api/complaints',
+  summary: 'Sends a complaint to the site.',
+  access: 'anyone',
+  body: complaintForm,
+  answer: v.object({
+    reference: v.pipe(v.string(), v.regex(/^C-[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
+    /** Whether a receipt goes to the mailbox; not when it was sent a lot just now. */
+    receipt: v.boolean(),
+  }),
+  errors: ['too_many_requests'],
+});

@@ -1,0 +1,46 @@
+import { complain } from '#client/features/complaints/contract.ts';
+import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { isUniqueViolation } from '#worker/db/errors.ts';
+import { normaliseEmail } from '#worker/features/auth/email.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { LIMITS, addressSubject, useUp, useUpMail } from '#worker/http/limits.ts';
+import { serve } from '#worker/http/serve.ts';
+import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { referenceOf } from './reference.ts';
+import { isStored, newComplaint } from './store.ts';
+
+export const complaintsApi = [
+  serve(complain, async (visit, { body }) => {
+    const { kind, name, email, subject, message } = body;
+    const { tenant } = visit;
+    await useUp(visit, LIMITS.complaints, addressSubject(visit.clientAddress));
+    // The complaint counts in any case, but its receipt must not be a way to fill somebody's mailbox.
+    const receipt = (await useUpMail(visit, normaliseEmail(email))) === 0;
+
+    const reference = await referenceOf(tenant.id, body, visit.now);
+    const answer = { reference, receipt };
+    const complaint = {
+      kind: 'complaint',
+      reference,
+      name,
+      from: email,
+      about: kind,
+      subject,
+      message,
+    } as const;
+    const writes = [
+      newComplaint(visit, reference, body),
+      ...(receipt ? [outboxMail(visit, email, { kind: 'complaint_received', reference, message })] : []),
+      outboxMail(visit, tenant.support_email, complaint, siteLocale(tenant.domain_language)),
+    ];
+    try {
+      await commit(visit, writes, answer);
+    } catch (error) {
+      const again =
+        isUniqueViolation(error, 'complaints.reference') && (await isStored(visit, reference, body));
+      if (!again) throw error;
+    }
+    await deliverSoon(visit);
+    return answer;
+  }),
+];

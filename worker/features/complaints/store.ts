@@ -1,0 +1,24 @@
+import { and, eq } from 'drizzle-orm';
+import type { ComplaintForm } from '#client/features/complaints/contract.ts';
+import { orm } from '#worker/db/client.ts';
+import { complaints } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Statement that stores a complaint. It fails on `complaints.reference` when the same one is there already. */
+export function newComplaint({ db, tenant, locale, now }: Visit, reference: string, form: ComplaintForm) {
+  return orm(db)
+    .insert(complaints)
+    .values({ ...form, reference, tenantId: tenant.id, language: locale, createdAt: now });
+}
+
+export async function isStored(
+  { db, tenant }: Visit,
+  reference: string,
+  form: ComplaintForm,
+): Promise<boolean> {
+  const [found] = await orm(db)
+    .select({ message: complaints.message, email: complaints.email })
+    .from(complaints)
+    .where(and(eq(complaints.reference, reference), eq(complaints.tenantId, tenant.id)));
+  return found?.message === form.message && found.email === form.email;
+}

@@ -1,0 +1,125 @@
+import sites from 'virtual:tenants';
+import { expect, test } from 'vitest';
+import { LOCALES } from '#client/i18n/locales.ts';
+import { composeMail } from './compose.ts';
+import { mailSites } from './mail-site.ts';
+import { MAIL_KINDS, type Mail } from './mails.ts';
+import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
+
+const all = mailSites(sites);
+
+function siteOf(id: string) {
+  const site = all.find(({ tenant }) => tenant.id === id);
+  if (!site) throw new Error(`no site ${id}`);
+  return site;
+}
+
+function compose(mail: Mail, language = 'en', site = siteOf('ardenza'), recipient = 'mira@mail.example') {
+  const { kind, ...params } = mail;
+  return composeMail(site, { kind, params, language, recipient });
+}
+
+const everyMail = MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const));
+
+test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, locale) => {
+  const mail = compose(SAMPLE_MAILS[kind], locale);
+  const { text, html, subject } = mail;
+  expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`));
+  expect(`${subject} ${text} ${html.replace(/<style>.*?<\/style>/, '')}`).not.toMatch(
+    /{{|}}|undefined|\[object|\bnull\b/,
+  );
+  for (const value of Object.values(SAMPLE_MAILS[kind]).filter((value) =>
+    String(value).startsWith('https:'),
+  )) {
+    expect(text).toContain(`\n${value}\n`);
+    expect(html).toContain(`href="${value}"`);
+  }
+  expect(text).toContain('Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, ');
+  expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated', 'Content-Language': locale });
+});
+
+test.each(MAIL_KINDS)('%s reads differently in each language', (kind) => {
+  const texts = LOCALES.map((locale) => compose(SAMPLE_MAILS[kind], locale).text);
+  expect(new Set(texts).size).toBe(LOCALES.length);
+});
+
+test('a language that is not spoken here becomes English', () => {
+  expect(compose(SAMPLE_MAILS.no_account, 'pt').subject).toBe('About your password at Ardenza');
+});
+
+test('the whole of a mail as text', () => {
+  expect(compose(SAMPLE_MAILS.reset_password, 'de').text).toBe(`Wähle ein neues Passwort
+
+Hallo Mira,
+
+Du hast ein neues Passwort angefordert. Der Button funktioniert einmal, 60 Minuten lang.
+
+Neues Passwort wählen:
+https://ardenza.example/reset-password/do?token=Zk3vQ0aXn9RZ1yT6wB4cMg
+
+Das warst nicht du? Dann musst du nichts tun, und dein Passwort bleibt, wie es ist.
+
+-- 
+Du bekommst diese E-Mail, weil jemand bei Ardenza ein neues Passwort für diese Adresse angefordert hat.
+Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, Niederlande
+`);
+});
+
+test.each(sites.tenants.map(({ id }) => id))('%s writes in its own name and colours', (id) => {
+  const site = siteOf(id);
+  const { from, replyTo, subject, html } = compose(SAMPLE_MAILS.confirm_address, 'en', site);
+  expect(from).toEqual({ name: site.tenant.mail_name, address: `no-reply@${site.tenant.hosts[0]}` });
+  expect(replyTo).toBe(site.tenant.support_email);
+  expect(subject).toBe(`Confirm your e-mail address for ${site.tenant.name}`);
+  expect(html).toContain(`href="https://${site.tenant.hosts[0]}"`);
+  // Nothing is fetched when a mail is opened, so nobody learns of it.
+  expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
+});
+
+test('subjects stand on lock screens: no niche in any of them', () => {
+  const subjects = everyMail.map(([kind, locale]) => compose(SAMPLE_MAILS[kind], locale).subject).join('\n');
+  expect(subjects).not.toMatch(/bdsm|kink|fetish|sex|dating|date|milf|gilf|bbw|gay|flirt/i);
+});
+
+test('what somebody typed is text, never markup', () => {
+  const typed = `<script>alert(1)</script><a href="https://evil.example">"win" & 'more'</a>`;
+  const named = compose({ ...SAMPLE_MAILS.confirm_address, name: typed }).html;
+  const complained = compose({
+    ...SAMPLE_MAILS.complaint,
+    message: typed,
+    subject: typed,
+    about: typed,
+  }).html;
+  for (const html of [named, complained]) {
+    expect(html).not.toMatch(/<script|href="https:\/\/evil/);
+    expect(html).toContain('&lt;script&gt;alert(1)&lt;/script&gt;');
+  }
+});
+
+test('no line break gets into a header', () => {
+  const ardenza = siteOf('ardenza');
+  const tenant = { ...ardenza.tenant, name: 'Ardenza\r\nBcc: a@b.example', mail_name: 'A\u2028B\u0000\nC' };
+  const { subject, from } = compose(SAMPLE_MAILS.account_exists, 'en', { ...ardenza, tenant });
+  expect(subject).toBe('You already have an account at Ardenza Bcc: a@b.example');
+  expect(from.name).toBe('A B C');
+});
+
+test.each([
+  'a@mail.example\r\nBcc: b@mail.example',
+  'a@mail.example, b@mail.example',
+  'a@mail.example b@mail.example',
+  '<a@mail.example>',
+  '"a b"@mail.example',
+  'group:a@mail.example;',
+  '@mail.example',
+  'nobody',
+  '',
+])('%j is no address to send to, or to answer to', (address) => {
+  expect(() => compose(SAMPLE_MAILS.no_account, 'en', siteOf('ardenza'), address)).toThrow('no mail address');
+  expect(() => compose({ ...SAMPLE_MAILS.complaint, from: address })).toThrow('no mail address');
+});
+
+test('a kind of mail that nobody knows any more is a fault', () => {
+  const row = { kind: 'postcard', params: {}, language: 'en', recipient: 'mira@mail.example' };
+  expect(() => composeMail(siteOf('ardenza'), row)).toThrow('no mail of the kind postcard');
+});

@@ -1,0 +1,57 @@
+import { townLine } from '#client/features/site/address.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
+import type { OutgoingMail } from '#worker/ports/mail.ts';
+import { translator } from '#worker/ssr/translator.ts';
+import { publicCompany } from '#worker/tenancy/settings.ts';
+import { htmlOf } from './layout.tsx';
+import { letterOf } from './letters.ts';
+import type { MailSite } from './mail-site.ts';
+import type { Mail } from './mails.ts';
+import { paletteOf } from './palette.ts';
+import { plainTextOf } from './plain-text.ts';
+import type { OutboxRow } from './store.ts';
+
+type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
+
+/**
+ * The finished mail, in the language that it was asked for in. Nothing that somebody typed gets into a header with a
+ * line break, and no address that could be two.
+ */
+export function composeMail({ tenant, company, origin }: MailSite, row: Queued): OutgoingMail {
+  const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
+  const t = translator(locale);
+  const letter = letterOf({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
+  const sender = [senderLine(company, locale)];
+  return {
+    from: { name: oneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
+    to: oneAddress(row.recipient),
+    replyTo: oneAddress(letter.replyTo ?? tenant.support_email),
+    subject: oneLine(letter.subject),
+    text: plainTextOf(letter, sender),
+    html: htmlOf(letter, {
+      language: locale,
+      site: { name: tenant.name, origin },
+      sender,
+      byHand: t('mail.by_hand'),
+      isDark: tenant.theme.mode === 'dark',
+      ...paletteOf(tenant.theme),
+    }),
+    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+  };
+}
+
+function senderLine(company: MailSite['company'], locale: Locale): string {
+  const { name, address, country } = company;
+  return [name, address, townLine(publicCompany(company)), createFormat(locale).country(country)].join(', ');
+}
+
+function oneLine(text: string): string {
+  return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
+}
+
+function oneAddress(address: string): string {
+  if (!/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u.test(address))
+    throw new Error('no mail address');
+  return address;
+}

@@ -1,0 +1,71 @@
+import type { Database } from '#worker/ports/database.ts';
+import type { MailPort } from '#worker/ports/mail.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { composeMail } from './compose.ts';
+import { type MailSite, isLocal } from './mail-site.ts';
+import { BACK_OFF_MS, type OutboxRow, claimDue, settle } from './store.ts';
+
+/** The edge opens six connections at a time. */
+const AT_ONCE = 6;
+/** Of one mail; far below the time after which it is due again. */
+const LIMIT_MS = 20_000;
+
+/**
+ * Sends what these sites have due in a database: at least once, and in normal operation exactly once. Where no mail
+ * port is set up, a demo counts its mails as delivered and every other site's wait until there is one.
+ */
+export async function deliverDue(
+  ports: Ports,
+  database: Database,
+  sites: readonly MailSite[],
+): Promise<void> {
+  const able = new Map(
+    sites.filter((site) => ports.mail !== null || isLocal(site)).map((site) => [site.tenant.id, site]),
+  );
+  if (able.size === 0) return;
+  let claimed: OutboxRow[];
+  do {
+    claimed = await claimDue(database, [...able.keys()], ports.clock(), AT_ONCE);
+    await Promise.all(
+      claimed.map(async (row) => {
+        const site = able.get(row.tenantId);
+        if (site) await deliver(ports, database, site, row);
+      }),
+    );
+  } while (claimed.length === AT_ONCE);
+}
+
+/** The same for all databases, by the clock instead of after a visit. */
+export async function deliverAll(ports: Ports, sites: readonly MailSite[]): Promise<void> {
+  for (const [name, ofDatabase] of Map.groupBy(sites, ({ tenant }) => tenant.database)) {
+    await deliverDue(ports, ports.database(name), ofDatabase);
+  }
+}
+
+async function deliver(ports: Ports, database: Database, site: MailSite, row: OutboxRow): Promise<void> {
+  const keepParams = isLocal(site);
+  try {
+    const outcome = await send(ports.mail, site, row);
+    if (outcome === 'refused') logMail(ports, 'mail-refused', row, '');
+    await settle(database, row, { deliveredAt: outcome === 'sent' ? ports.clock() : null, keepParams });
+  } catch (error) {
+    const last = row.attempts > BACK_OFF_MS.length;
+    logMail(ports, last ? 'mail-given-up' : 'mail-failed', row, error);
+    if (last) await settle(database, row, { deliveredAt: null, keepParams });
+  }
+}
+
+async function send(port: MailPort | null, site: MailSite, row: OutboxRow): Promise<'sent' | 'refused'> {
+  const mail = composeMail(site, row);
+  if (port === null) return 'sent';
+  const { promise: tooLong, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`not sent within ${LIMIT_MS} ms`)), LIMIT_MS);
+  return Promise.race([port.send(mail), tooLong]).finally(() => clearTimeout(timer));
+}
+
+/** Mail servers like to repeat the address in what they refuse; it is not for the log. */
+function logMail(ports: Ports, event: string, { tenantId, kind, attempts }: OutboxRow, error: unknown): void {
+  const said = error instanceof Error ? error.message : '';
+  const reason = said.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
+  ports.log({ level: 'error', event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });
+}

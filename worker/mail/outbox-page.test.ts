@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/app.ts';
+import { translator } from '#worker/ssr/translator.ts';
+
+const t = translator('nl');
+const local = { port: 8787 };
+const origin = 'http://ardenza.localhost:8787';
+
+const complaint = {
+  kind: 'other',
+  name: 'Noor',
+  email: 'noor+home@mail.example',
+  message: 'See https://ardenza.example/members/1?a=1&b=2 <b>now</b>.',
+};
+
+async function demo() {
+  const app = await createTestApp({ local, ports: { mail: null } });
+  const complain = () =>
+    app.ask('ardenza', '/api/complaints', { method: 'POST', json: complaint, headers: { origin } });
+  const read = async (site = 'ardenza') => {
+    const answer = await app.ask(site, '/__outbox');
+    return { answer, html: await answer.text() };
+  };
+  return { app, complain, read };
+}
+
+test('the mails of the last hour can be read, the newest first', async () => {
+  const { app, complain, read } = await demo();
+  expect((await read()).html).toContain(t('mail.outbox.empty'));
+  expect((await complain()).status).toBe(200);
+  const { answer, html } = await read();
+  expect(answer.status).toBe(200);
+  expect([...html.matchAll(/<summary><b>(.*?)<\/b>/g)].map(([, subject]) => subject)).toEqual([
+    expect.stringMatching(/^Klacht C-/),
+    expect.stringMatching(/^We hebben je klacht C-\S+ ontvangen$/),
+  ]);
+  expect(html).toContain('Aan noor+home@mail.example');
+  const address = 'https://ardenza.example/members/1?a=1&amp;b=2';
+  expect(html).toContain(`<a class="link" href="${address}">${address}</a> &lt;b&gt;now&lt;/b&gt;.`);
+  app.pass(3_600_000);
+  expect((await read()).html).toContain(t('mail.outbox.empty'));
+});
+
+test('it is no page for search engines or caches, and its policy is that of every page', async () => {
+  const { read } = await demo();
+  const { answer, html } = await read();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(html).not.toMatch(/ style="| on\w+="|<script/);
+});
+
+test('each site has its own', async () => {
+  const { complain, read } = await demo();
+  await complain();
+  expect((await read('nachtwerk')).html).not.toContain('mail.example');
+});
+
+test('elsewhere there is no such page', async () => {
+  const app = await createTestApp();
+  await app.ask('ardenza', '/api/complaints', { method: 'POST', json: complaint });
+  const answer = await app.ask('ardenza', '/__outbox');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('mail.example');
+});

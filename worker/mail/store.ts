@@ -1,0 +1,71 @@
+import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/client.ts';
+import { outbox } from '#worker/db/schema.ts';
+import type { Database } from '#worker/ports/database.ts';
+
+export type OutboxRow = typeof outbox.$inferSelect;
+
+const MINUTE_MS = 60_000;
+
+/** How long after each try the next one comes. After the last, the mail is given up. */
+export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+
+/**
+ * Takes mails that are due. It moves their time on in the same statement, so two processes never take the same one;
+ * a mail whose process dies is due again after that time.
+ */
+export async function claimDue(
+  database: Database,
+  tenantIds: readonly string[],
+  now: number,
+  atMost: number,
+): Promise<OutboxRow[]> {
+  const db = orm(database);
+  const due = db
+    .select({ id: outbox.id })
+    .from(outbox)
+    .where(
+      and(
+        lte(outbox.dueAt, now),
+        // One value, however many sites share the database. The + keeps the index for what is due: it is little.
+        sql`+${outbox.tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
+      ),
+    )
+    .orderBy(outbox.dueAt, outbox.id)
+    .limit(atMost);
+  const steps = BACK_OFF_MS.map((ms, tries) => `WHEN ${tries} THEN ${ms}`).join(' ');
+  return db
+    .update(outbox)
+    .set({
+      attempts: sql`${outbox.attempts} + 1`,
+      dueAt: sql`${now} + CASE ${outbox.attempts} ${sql.raw(steps)} ELSE ${BACK_OFF_MS.at(-1)} END`,
+    })
+    .where(inArray(outbox.id, due))
+    .returning();
+}
+
+/** Delivered, or given up where `deliveredAt` is null. Either way nobody needs the links in it any more. */
+export async function settle(
+  database: Database,
+  row: OutboxRow,
+  { deliveredAt, keepParams }: { deliveredAt: number | null; keepParams: boolean },
+): Promise<void> {
+  await orm(database)
+    .update(outbox)
+    .set({ dueAt: null, deliveredAt, ...(!keepParams && { params: {} }) })
+    .where(eq(outbox.id, row.id));
+}
+
+/** The newest mails of a site. */
+export async function recentMails(
+  database: Database,
+  tenantId: string,
+  { since, atMost }: { since: number; atMost: number },
+): Promise<OutboxRow[]> {
+  return orm(database)
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.tenantId, tenantId), gt(outbox.createdAt, since)))
+    .orderBy(desc(outbox.id))
+    .limit(atMost);
+}

@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { OutgoingMail } from '#worker/ports/mail.ts';
+import { cloudflareMail } from './mail.ts';
+
+const mail: OutgoingMail = {
+  from: { name: 'Ardenza', address: 'no-reply@ardenza.example' },
+  to: 'mira@mail.example',
+  replyTo: 'hallo@ardenza.example',
+  subject: 'Subject',
+  text: 'text',
+  html: '<p>html</p>',
+  headers: { 'Auto-Submitted': 'auto-generated' },
+};
+
+/** A binding that answers as it is told. */
+function binding(answer: () => Promise<unknown>) {
+  const taken: unknown[] = [];
+  const send = (message: unknown) => {
+    taken.push(message);
+    return answer() as Promise<{ messageId: string }>;
+  };
+  return { send, taken };
+}
+
+const failing = (code: string) =>
+  binding(() => Promise.reject(Object.assign(new Error('no mira@mail.example here'), { code })));
+
+test('a mail is handed over as the service wants it', async () => {
+  const email = binding(() => Promise.resolve({ messageId: '1' }));
+  expect(await cloudflareMail(email).send(mail)).toBe('sent');
+  expect(email.taken).toEqual([{ ...mail, from: { name: 'Ardenza', email: 'no-reply@ardenza.example' } }]);
+});
+
+test('one address can send for every site', async () => {
+  const email = binding(() => Promise.resolve({ messageId: '1' }));
+  await cloudflareMail(email, { from: 'mail@sender.example' }).send(mail);
+  expect(email.taken).toMatchObject([{ from: { name: 'Ardenza', email: 'mail@sender.example' } }]);
+});
+
+test('an address that bounces is refused for ever', async () => {
+  expect(await cloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toBe('refused');
+});
+
+test.each(['E_RATE_LIMIT_EXCEEDED', 'E_SENDER_NOT_VERIFIED', 'E_INTERNAL_SERVER_ERROR'])(
+  '%s may heal, and is told without the address',
+  async (code) => {
+    await expect(cloudflareMail(failing(code)).send(mail)).rejects.toThrow(new Error(code));
+  },
+);
+
+test('a service that does not answer is not waited for', async () => {
+  const silent = cloudflareMail(
+    binding(() => new Promise(() => {})),
+    { limitMs: 20 },
+  );
+  await expect(silent.send(mail)).rejects.toThrow('did not answer');
+});

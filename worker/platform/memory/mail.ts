@@ -1,0 +1,16 @@
+import type { MailPort, OutgoingMail } from '#worker/ports/mail.ts';
+
+/** Keeps what it was given, for tests. `answer` may refuse or throw before that. */
+export function memoryMail(
+  answer: (mail: OutgoingMail) => 'sent' | 'refused' | Promise<'sent' | 'refused'> = () => 'sent',
+): MailPort & { readonly sent: readonly OutgoingMail[] } {
+  const sent: OutgoingMail[] = [];
+  return {
+    sent,
+    async send(mail) {
+      const outcome = await answer(mail);
+      if (outcome === 'sent') sent.push(mail);
+      return outcome;
+    },
+  };
+}
