@@ -11,6 +11,8 @@ const PATIENCE_MS = 10_000;
 type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 
 interface Options {
+  /** Of the page that calls: an address may have chosen it, and then nothing else says so. */
+  language?: string;
   fetch?: Fetch;
   /** Injected so that tests need not wait. */
   sleep?: (ms: number) => Promise<void>;
@@ -25,7 +27,7 @@ export function createCall(options: Options = {}): Call {
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
 
   return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
-    const request = requestInit(endpoint, input);
+    const request = requestInit(endpoint, input, options.language);
     const url = endpointUrl(endpoint, input);
     for (let attempt = 0, waited = 0; ; attempt++) {
       const outcome = await attemptCall<S>(doFetch, url, request);
@@ -38,8 +40,9 @@ export function createCall(options: Options = {}): Call {
   };
 }
 
-function requestInit(endpoint: EndpointSpec, input: { body?: unknown }): RequestInit {
+function requestInit(endpoint: EndpointSpec, input: { body?: unknown }, language?: string): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
+  if (language !== undefined) headers['accept-language'] = language;
   if (endpoint.path === '/api/user.php') headers['x-request-type'] = 'client';
   if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
   if (endpoint.body === undefined) return { method: endpoint.method, headers };

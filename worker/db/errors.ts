@@ -11,6 +11,11 @@ export function isCheckViolation(error: unknown, name?: string): boolean {
   return violates(error, /CHECK constraint failed: (\w+)/, name);
 }
 
+/** True when a value was missing that a row must have. `column` is `table.column`. */
+export function isNotNullViolation(error: unknown, column?: string): boolean {
+  return violates(error, /NOT NULL constraint failed: ([\w.]+)/, column);
+}
+
 /** True when a row pointed at one that is not there, or not of the same site. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);

@@ -73,3 +73,27 @@ test.each([
     expect(plan, sql).not.toContain('TEMP B-TREE');
   }
 });
+
+const NEWCOMER = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-05-17',
+  name: 'Vera',
+  email: 'vera@mail.example',
+  password: 'correct horse battery',
+};
+
+test.each([
+  ['/api/user.php', { email: 'mira@mail.example', password: 'correct horse battery' }],
+  ['/api/signup', NEWCOMER],
+  ['/api/password-reset', { email: 'mira@mail.example' }],
+  ['/api/one-time-link', { token: 'x', purpose: 'activate' }],
+])('POST %s finds accounts by their address, links by their hash', async (path, json) => {
+  const plans = [...(await plansOf(path, { method: 'POST', json }))];
+  const ofAccounts = plans.filter(([sql]) => /from "(members|one_time_links)"/.test(sql));
+  expect(ofAccounts.length).toBeGreaterThan(0);
+  for (const [sql, plan] of ofAccounts) {
+    expect(plan, sql).not.toMatch(/^SCAN /m);
+    expect(plan, sql).not.toContain('TEMP B-TREE');
+  }
+});

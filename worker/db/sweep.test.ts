@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { sweep } from './sweep.ts';
 
 const DAY_MS = 86_400_000;
@@ -37,4 +38,55 @@ test('what limits, retries and sessions leave behind goes when its time is over,
   app.pass(28 * DAY_MS);
   await sweep(app.db, app.ports.clock());
   expect(await rows()).toEqual([false, false, false]);
+});
+
+async function names(app: TestApp): Promise<unknown[]> {
+  const { results } = await app.db.prepare('SELECT name FROM members ORDER BY name').all();
+  return results.map(({ name }) => name);
+}
+
+test('accounts that nobody confirmed go after fourteen days, and only those', async () => {
+  const app = await createTestApp();
+  const { ask, addMember, pass } = app;
+  await addMember({ id: 'confirmed', createdAt: 0 });
+  await addMember({ id: 'paid', status: 'not_confirmed', paidUser: true });
+  await addMember({ id: 'deleted', status: 'deleted' });
+  await ask('ardenza', '/api/signup', { method: 'POST', json: NEWCOMER });
+  const all = ['Noor', 'confirmed', 'deleted', 'paid'];
+
+  pass(14 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(all);
+
+  pass(1);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(all.slice(1));
+  expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
+});
+
+test('links go when they have expired', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
+  const links = async () => (await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first())?.['n'];
+  await sweep(app.db, app.ports.clock());
+  expect(await links()).toBe(1);
+  app.pass(3_600_001);
+  await sweep(app.db, app.ports.clock());
+  expect(await links()).toBe(0);
+});
+
+test('no sweep reads all members', async () => {
+  const asked: string[] = [];
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await sweep(app.ports.database('main'), 0);
+  for (const sql of asked) {
+    const values = [...sql.matchAll(/\?/g)].map(() => 1);
+    const plan = await app.db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all();
+    const details = plan.results.map((row) => String(row['detail'])).join();
+    expect(details, sql).toMatch(/USING (COVERING )?INDEX/);
+  }
 });

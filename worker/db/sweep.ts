@@ -1,18 +1,44 @@
-import { lt } from 'drizzle-orm';
+import { and, eq, isNull, lt, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from './client.ts';
-import { counters, idempotency, sessions } from './schema.ts';
+import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than the longest window of a limit and than anyone retries. */
 const KEEP_MS = 2 * DAY_MS;
 
-/** Deletes what has served its time: counted windows, remembered answers, ended sessions. Safe at any moment. */
+/** A mail that has not left by then says nothing that is still true. */
+const MAIL_MS = 7 * DAY_MS;
+const OUTBOX_MS = DAY_MS / 24;
+
+/** As long as the link that confirms an address works. */
+const PENDING_MS = 14 * DAY_MS;
+
+/**
+ * Deletes what has served its time: counted windows, remembered answers, ended sessions and links, accounts that
+ * nobody confirmed, mails. Safe at any moment.
+ */
 export async function sweep(database: Database, now: number): Promise<void> {
   const db = orm(database);
   await db.batch([
     db.delete(counters).where(lt(counters.windowStart, now - KEEP_MS)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
+    db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
+    db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
+    // What a demo keeps for /__outbox.
+    db
+      .update(outbox)
+      .set({ params: {} })
+      .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
+    db.delete(members).where(
+      and(
+        // Written out, as the index for these rows has it.
+        sql`${members.status} = 'not_confirmed'`,
+        lt(members.createdAt, now - PENDING_MS),
+        // What was paid for is not thrown away.
+        eq(members.paidUser, false),
+      ),
+    ),
   ]);
 }

@@ -27,3 +27,8 @@ export function authCookie(token: string, secure: boolean): string {
 export function authCookieName(secure: boolean): string {
   return secure ? '__Host-auth' : 'auth';
 }
+
+/** Where a visitor came from, for 30 days; `value` is made of what a cookie may hold. Only the server reads it. */
+export function trackingCookie(value: string, secure: boolean): string {
+  return `tracking=${value}; Max-Age=${30 * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
+}

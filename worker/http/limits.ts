@@ -21,7 +21,12 @@ export const LIMITS = {
   loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
   loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },
   loginsPerAddress: { scope: 'login-address', max: 30, windowMs: 5 * MINUTE_MS },
+  resetsPerAccount: { scope: 'reset-account', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  resetsPerAddress: { scope: 'reset-address', max: 100, windowMs: 24 * 60 * MINUTE_MS },
+  mails: { scope: 'mail-address', max: 5, windowMs: 60 * MINUTE_MS },
+  mailsDay: { scope: 'mail-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
+  complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
@@ -43,6 +48,20 @@ export async function useUpAll(visit: Visit, hits: readonly Hit[]): Promise<numb
 /** Takes one use back: a login that succeeded was no guess. */
 export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void> {
   await takeBackHits(visit, hits);
+}
+
+/**
+ * Counts a mail to an address, given in its normal spelling. Returns the seconds to wait when the mailbox has had
+ * enough, else 0; what is not sent is not counted.
+ */
+export async function useUpMail(visit: Visit, address: string): Promise<number> {
+  const hits = [
+    { limit: LIMITS.mails, subject: address },
+    { limit: LIMITS.mailsDay, subject: address },
+  ];
+  const wait = await useUpAll(visit, hits);
+  if (wait > 0) await forgive(visit, hits);
+  return wait;
 }
 
 function secondsLeft(visit: Visit, limit: Limit): number {

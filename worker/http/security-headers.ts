@@ -60,6 +60,7 @@ function policy(themeHash: string, development: boolean): string {
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${themeHash}`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "img-src 'self' data: blob:",
+    "media-src 'self'",
     "font-src 'self'",
     "manifest-src 'self'",
     "worker-src 'self'",

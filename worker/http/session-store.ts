@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
@@ -78,23 +78,36 @@ const sessionQuery = (database: Database) =>
       .prepare(),
   );
 
-/** Starts a session and returns its token, which is nowhere else: only its hash is kept. */
-export async function startSession(
+/** A session that starts with the batch of `write`. The token is nowhere else: only its hash is kept. */
+export function newSession(
   visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
-  memberId: string,
-): Promise<string> {
+  memberId: string | SQL<string>,
+) {
   const token = newToken();
-  const db = orm(visit.db);
-  await db.batch([
-    db.insert(sessions).values({
-      tokenHash: hashToken(token),
+  const tokenHash = hashToken(token);
+  const write = orm(visit.db)
+    .insert(sessions)
+    .values({
+      tokenHash,
       tenantId: visit.tenant.id,
       memberId,
       createdAt: visit.now,
       expiresAt: visit.now + SESSION_MS,
       lastSeenAt: visit.now,
       userAgent: (visit.request.headers.get('user-agent') ?? '').slice(0, 200),
-    }),
+    });
+  return { token, tokenHash, write };
+}
+
+/** Starts a session and returns its token. */
+export async function startSession(
+  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
+  memberId: string,
+): Promise<string> {
+  const { token, write } = newSession(visit, memberId);
+  const db = orm(visit.db);
+  await db.batch([
+    write,
     db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
   ]);
   return token;
@@ -102,6 +115,23 @@ export async function startSession(
 
 export async function endSession(visit: Pick<Visit, 'db'>, tokenHash: string): Promise<void> {
   await orm(visit.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+}
+
+/** Statement that logs a member out everywhere but here. */
+export function endOtherSessions(
+  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  memberId: string,
+  tokenHash: string,
+) {
+  return orm(db)
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.tenantId, tenant.id),
+        eq(sessions.memberId, memberId),
+        ne(sessions.tokenHash, tokenHash),
+      ),
+    );
 }
 
 async function noteSeen(

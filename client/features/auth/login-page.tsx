@@ -1,4 +1,4 @@
-import { Form, Link, useActionData, useLocation, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useActionData, useLocation, useNavigation } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
@@ -15,7 +15,6 @@ export function LoginPage() {
   const t = useT();
   const refused = useActionData<typeof loginAction>();
   const text = useRefusalText(refused);
-  const [search] = useSearchParams();
   return (
     <AuthFrame>
       <Form
@@ -29,11 +28,6 @@ export function LoginPage() {
           <h1 className="display display--md">{t('auth.login.heading')}</h1>
           <p className="muted">{t('auth.login.lead')}</p>
         </div>
-        {search.has('joined') && !refused && (
-          <Alert tone="success" title={t('auth.login.joined_title')}>
-            {t('auth.login.joined')}
-          </Alert>
-        )}
         {text.form && (
           <Alert tone="danger" title={t('auth.login.failed_title')}>
             {text.form}
@@ -49,7 +43,15 @@ export function LoginPage() {
             required
           />
         </Field>
-        <Field label={t('auth.password')} error={text.field('password')}>
+        <Field
+          label={t('auth.password')}
+          aside={
+            <Link className="link small" to={href('reset-password')}>
+              {t('auth.login.forgot')}
+            </Link>
+          }
+          error={text.field('password')}
+        >
           <PasswordInput
             name="password"
             autoComplete="current-password"

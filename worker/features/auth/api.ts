@@ -3,10 +3,12 @@ import { ApiError } from '#client/api/errors.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
 import { type Hit, LIMITS, addressSubject, forgive, useUpAll } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
-import { endSession, readSession, startSession } from '#worker/http/session-store.ts';
+import { endSession, startSession } from '#worker/http/session-store.ts';
 import { isSecure, type Visit } from '#worker/http/visit.ts';
 import { normaliseEmail } from './email.ts';
-import { changeLanguage, findLogin, replacePasswordHash } from './store.ts';
+import { enter } from './enter.ts';
+import { mailboxApi } from './mailbox-api.ts';
+import { type Account, changeLanguage, openAccountsOf, replacePasswordHash } from './store.ts';
 import { currentUser, toUser } from './user.ts';
 
 export const authApi = [
@@ -15,17 +17,13 @@ export const authApi = [
   serve(login, async (visit, { body }) => {
     const attempts = loginAttempts(visit, body.email);
     await useUpAttempts(visit, attempts);
-    const found = await findLogin(visit, body.email);
-    const matches = await verify(visit, body.password, found?.passwordHash ?? null, attempts);
-    if (!found || !matches) throw new ApiError('login_failed');
+    const accounts = await openAccountsOf(visit, body.email);
+    const found = await findMatching(visit, accounts, body.password, attempts);
+    if (!found) throw new ApiError('login_failed');
     await forgive(visit, attempts);
     await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
-    if (visit.session) await endSession(visit, visit.session.tokenHash);
-    const token = await startSession(visit, found.id);
-    const session = await readSession(visit, token);
+    const session = await enter(visit, await startSession(visit, found.id));
     if (!session) throw new ApiError('login_failed');
-    visit.session = session;
-    visit.cookies.push(authCookie(token, isSecure(visit)));
     return toUser(session.member, visit.now);
   }),
 
@@ -45,6 +43,8 @@ export const authApi = [
     visit.cookies.push(authCookie('', isSecure(visit)));
     return { ok: true };
   }),
+
+  ...mailboxApi,
 ];
 
 /** SECURITY 4. Named by what was typed, so that an address without an account locks in the same way. */
@@ -62,6 +62,18 @@ async function useUpAttempts(visit: Visit, attempts: readonly Hit[]): Promise<vo
   const retryAfter = await useUpAll(visit, attempts);
   if (retryAfter === 0) return;
   throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
+}
+
+/** Every account that there could be is tried, so that a refusal takes the same time however many there are. */
+async function findMatching(
+  visit: Visit,
+  accounts: readonly (Account | null)[],
+  password: string,
+  attempts: readonly Hit[],
+): Promise<Account | null> {
+  for (const account of accounts)
+    if (await verify(visit, password, account?.passwordHash ?? null, attempts)) return account;
+  return null;
 }
 
 /** A server too busy to look has learnt nothing, and the try is given back. */

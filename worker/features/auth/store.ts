@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm';
+import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import { normaliseEmail } from './email.ts';
@@ -6,18 +6,39 @@ import type { Visit } from '#worker/http/visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-/** What a login needs of an account of this site; null when there is none that may log in. */
-export async function findLogin({ db, tenant }: Site, email: string) {
-  const [row] = await orm(db)
-    .select({
-      id: members.id,
-      passwordHash: members.passwordHash,
-      status: members.status,
-      language: members.language,
-    })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email))));
-  return row && (row.status === 'active' || row.status === 'not_confirmed') ? row : null;
+/**
+ * The accounts of this site that an address stands for: the one that has confirmed it, whatever became of that
+ * account, and the newest of those that have not.
+ */
+export async function accountsOf({ db, tenant }: Site, email: string) {
+  const find = (status: SQL) =>
+    orm(db)
+      .select({
+        id: members.id,
+        name: members.name,
+        passwordHash: members.passwordHash,
+        status: members.status,
+        language: members.language,
+      })
+      .from(members)
+      .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email)), status))
+      // Of two in one millisecond, the one that was written last.
+      .orderBy(desc(members.createdAt), desc(sql`rowid`))
+      .limit(1);
+  // Written out, because an index for some of the rows serves only a query that says the same words.
+  const [[confirmed = null], [pending = null]] = await orm(db).batch([
+    find(sql`${members.status} <> 'not_confirmed'`),
+    find(sql`${members.status} = 'not_confirmed'`),
+  ]);
+  return { confirmed, pending };
+}
+
+export type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['confirmed']>;
+
+/** Those that may be entered, in the order in which they are tried. */
+export async function openAccountsOf(site: Site, email: string): Promise<readonly (Account | null)[]> {
+  const { confirmed, pending } = await accountsOf(site, email);
+  return [confirmed?.status === 'active' ? confirmed : null, pending];
 }
 
 /** Puts another hash of the same password in the place of the stored one, unless that is no longer the stored one. */
@@ -30,6 +51,14 @@ export async function replacePasswordHash(
     .update(members)
     .set({ passwordHash: hash })
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.passwordHash, stored)));
+}
+
+/** Statement for a new password. */
+export function setPasswordHash({ db, tenant }: Site, memberId: string, passwordHash: string) {
+  return orm(db)
+    .update(members)
+    .set({ passwordHash })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }
 
 export async function changeLanguage(

@@ -28,6 +28,10 @@ export function toUser(member: SessionMember, now: number): User {
 }
 
 export function currentUser(visit: Visit): User {
+  return toUser(currentMember(visit), visit.now);
+}
+
+export function currentMember(visit: Visit): SessionMember {
   if (!visit.session) throw new ApiError('authentication_required');
-  return toUser(visit.session.member, visit.now);
+  return visit.session.member;
 }

@@ -1,51 +1,51 @@
 import { ApiError } from '#client/api/errors.ts';
 import { type SignupForm, signup } from '#client/features/signup/contract.ts';
-import { birthDateProblem, nameProblem, passwordProblem } from '#client/features/signup/rules.ts';
+import { confirmationOf } from '#worker/features/auth/confirmation.ts';
+import { accountsOf } from '#worker/features/auth/store.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { visitorCountry } from '#worker/tenancy/visitor.ts';
+import { deliverSoon } from '#worker/mail/outbox.ts';
+import { assertMayJoin, placeOf, problems, trackingFor } from './admission.ts';
+import { claimForm } from './form-store.ts';
 import { newMember } from './store.ts';
 
 const DONE = { ok: true } as const;
 
 export const signupApi = [
   serve(signup, async (visit, { body }) => {
-    if (!maySignUp(visit, body)) throw new ApiError('signup_closed');
-    const fields = problems(visit, body);
+    const tracking = trackingFor(visit, body);
+    const place = placeOf(visit, body);
+    assertMayJoin(visit, place, tracking);
+    const fields = problems(visit, body, place);
     if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
     const subject = addressSubject(visit.clientAddress);
     await useUp(visit, LIMITS.signups, subject);
-    // Also for an address that is taken: the two must take the same time (SECURITY 5).
+    if (visit.tenant.reveal_accounts && (await accountsOf(visit, body.email)).confirmed)
+      throw new ApiError('validation', { fields: { email: 'email_taken' } });
     const passwordHash = await visit.ports.passwords.hash(body.password).catch(async (busy: unknown) => {
       await forgive(visit, [{ limit: LIMITS.signups, subject }]);
       throw busy;
     });
-    const { geoip_selected_country: country } = visitorCountry(visit.tenant, visit.country);
-    try {
-      return await commit(visit, [newMember(visit, { ...body, passwordHash, country })], DONE);
-    } catch (error) {
-      if (!isUniqueViolation(error, 'members.email_normalised')) throw error;
-      throw new ApiError('validation', { fields: { email: 'email_taken' } });
-    }
+    const member = newMember(visit, { ...body, ...place, ...tracking, passwordHash });
+    const { writes } = await confirmationOf(visit, { ...body, id: member.id });
+    await commitOnce(visit, body, [member.write, ...writes]);
+    await deliverSoon(visit);
+    return DONE;
   }),
 ];
 
-/** SPEC §6: `signups` is all, with_trafficsource (and one is present), or none. */
-function maySignUp({ tenant }: Visit, { network, ref }: SignupForm): boolean {
-  if (tenant.signups === 'with_trafficsource') return Boolean(network || ref);
-  return tenant.signups === 'all';
-}
-
-/** Rules that need more than one field, the site or the clock. */
-function problems({ tenant, now }: Visit, form: SignupForm): Record<string, string> {
-  const { name, email } = form;
-  const found = {
-    date_of_birth: birthDateProblem(form.date_of_birth, now, tenant.min_age),
-    name: nameProblem(name, email),
-    password: passwordProblem(form.password, { name, email, site: tenant.name }),
-  };
-  return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));
+/** A form that is sent twice, by a double click or a reload, is one account and one mail. */
+async function commitOnce(visit: Visit, form: SignupForm, writes: Parameters<typeof commit>[1]) {
+  try {
+    await commit(visit, [claimForm(visit, form), ...writes], DONE);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'counters.scope')) throw error;
+    const { pending } = await accountsOf(visit, form.email);
+    // With another password it is another form: the one that was typed last is to open the account.
+    const isSame = await visit.ports.passwords.verify(form.password, pending?.passwordHash ?? null);
+    if (!isSame) await commit(visit, writes, DONE);
+  }
 }

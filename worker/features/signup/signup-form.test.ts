@@ -11,46 +11,89 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 
-const FIELD_OF_STEP = ['gender', 'year', 'password'] as const;
+/** A field of each step, to know it by. */
+const FIELDS = ['gender', 'year', 'countryregion', 'signup_message', 'password'] as const;
+
+const WHO = { gender: 'f', seeking: 'm' };
+const BORN = { day: '17', month: '5', year: '1990' };
+const PLACE = { country: 'BE', countryregion: 'BE-VAN' };
+const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b> talk.' };
+const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
+const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
 
 /** A browser without scripts on the signup page. */
 async function start(path = '/signup', step = 0): Promise<ReadForm> {
-  return readForm(await (await app.ask('ardenza', path)).text(), FIELD_OF_STEP[step] ?? '');
+  return readForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
 }
 
 const send = (form: ReadForm, typed: Record<string, string>) =>
   app.ask('ardenza', form.action, { method: 'POST', form: { ...form.values, ...typed } });
 
-async function next(form: ReadForm, typed: Record<string, string>, step: number): Promise<ReadForm> {
-  const answer = await send(form, typed);
-  expect(answer.status).toBe(200);
-  return readForm(await answer.text(), FIELD_OF_STEP[step] ?? '');
+/** The form of a step, after all steps before it. */
+async function comeTo(step: number): Promise<ReadForm> {
+  let form = await start();
+  for (let at = 0; at < step; at++) {
+    const answer = await send(form, TYPED[at] ?? {});
+    expect(answer.status).toBe(200);
+    form = readForm(await answer.text(), FIELDS[at + 1] ?? '');
+    expect(form.values['step']).toBe(String(at + 1));
+  }
+  return form;
 }
-
-const BORN = { day: '17', month: '5', year: '1990' };
-const ACCOUNT = { name: 'Mira Vos', email: 'mira@mail.example', password: PASSWORD };
 
 const members = async () => (await app.db.prepare('SELECT * FROM members').all()).results;
 
-test('step by step a visitor becomes a member, and is led to the login', async () => {
-  const birth = await next(await start(), { gender: 'f', seeking: 'm' }, 1);
-  const account = await next(birth, BORN, 2);
-  expect(account.values).toMatchObject({ gender: 'f', seeking: 'm', ...BORN, password: '' });
+test('step by step a visitor becomes a member, logged in, who is told to look into the mailbox', async () => {
+  const account = await comeTo(4);
+  expect(account.values).toMatchObject({ ...WHO, ...BORN, ...PLACE, ...NAME, password: '' });
   const done = await send(account, ACCOUNT);
-  expect(done.status).toBe(303);
-  expect(done.headers.get('location')).toBe('/login?joined=1');
-  expect(done.headers.getSetCookie()).toEqual([]);
+  expect(done.status).toBe(200);
+  expect(done.headers.get('cache-control')).toBe('no-store');
+  expect(done.headers.getSetCookie()[0]).toMatch(/^__Host-auth=/);
+  const html = await done.text();
+  expect(html).toContain(t('signup.done.title', { name: 'Mira Vos' }));
+  expect(html).toContain('mira@mail.example');
+  expect(html).toContain('href="/complete-signup"');
+  expect(html).not.toContain(PASSWORD);
   expect(await members()).toMatchObject([
-    { name: 'Mira Vos', birth_date: '1990-05-17', gender: 'f', seeking: 'm' },
+    {
+      name: 'Mira Vos',
+      birth_date: '1990-05-17',
+      gender: 'f',
+      seeking: 'm',
+      country: 'BE',
+      region: 'BE-VAN',
+      signup_message: NAME.signup_message,
+      status: 'not_confirmed',
+    },
   ]);
-  expect(await app.login('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);
 });
 
-test('sent twice it is one account, and both are led on', async () => {
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
+test('region and words are optional', async () => {
+  const name = await send(await comeTo(2), { country: 'NL' });
+  const account = await send(readForm(await name.text(), 'signup_message'), { name: 'Mira' });
+  const done = await send(readForm(await account.text(), 'password'), ACCOUNT);
+  expect(done.status).toBe(200);
+  expect(await members()).toMatchObject([{ country: 'NL', region: null }]);
+});
+
+test('sent twice it is one account', async () => {
+  const account = await comeTo(4);
   const both = await Promise.all([send(account, ACCOUNT), send(account, ACCOUNT)]);
-  expect(both.map(({ status }) => status)).toEqual([303, 303]);
+  expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await members()).toHaveLength(1);
+});
+
+test('loaded again by somebody who is logged in by now, it leads on', async () => {
+  const account = await comeTo(4);
+  const cookie = (await send(account, ACCOUNT)).headers.getSetCookie()[0]?.split(';')[0];
+  const form = { ...account.values, ...ACCOUNT };
+  const again = await app.ask('ardenza', account.action, { method: 'POST', form, cookie });
+  expect(again.status).toBe(303);
+  expect(again.headers.get('location')).toBe('/complete-signup');
+  expect(await members()).toHaveLength(1);
+  const page = await (await app.ask('ardenza', '/signup', { cookie })).text();
+  expect(page).toContain(t('signup.already.title'));
 });
 
 test('the home page may have asked the first question', async () => {
@@ -58,44 +101,87 @@ test('the home page may have asked the first question', async () => {
   expect(birth.values).toMatchObject({ step: '1', gender: 'x', seeking: 'a' });
 });
 
-test('a mistake shows the step again, with what was typed and why it will not do', async () => {
-  const birth = await next(await start(), { gender: 'f', seeking: 'm' }, 1);
-  const answer = await send(birth, { ...BORN, day: '31', month: '6' });
+test.each([
+  [0, { gender: 'z' }, t('errors.field.choose_one')],
+  [1, { ...BORN, day: '31', month: '6' }, t('errors.field.birth_date_invalid')],
+  [1, { ...BORN, year: '2015' }, t('errors.field.birth_date_too_young', { min_age: 18 })],
+  [2, { country: 'XX' }, t('errors.field.country_unknown')],
+  [2, { country: 'NL', countryregion: 'BE-VAN' }, t('errors.field.region_unknown')],
+  [3, { name: '@mira' }, t('errors.field.name_starts_with_at')],
+  [3, { ...NAME, signup_message: 'x'.repeat(501) }, t('errors.field.signup_message_long')],
+  [4, { ...ACCOUNT, email: 'mira' }, t('errors.field.email_invalid')],
+  [4, { ...ACCOUNT, password: 'mira vos' }, t('errors.field.password_personal')],
+])('step %i with %j shows itself again, and why', async (step, typed, text) => {
+  const form = await comeTo(step);
+  const answer = await send(form, typed);
   expect(answer.status).toBe(422);
   const html = await answer.text();
-  expect(readForm(html, 'year').values).toMatchObject({
-    step: '1',
-    gender: 'f',
-    day: '31',
-    month: '6',
-    year: '1990',
-  });
-  expect(html).toContain(t('errors.field.birth_date_invalid'));
-});
-
-test('the password is never sent back', async () => {
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
-  const answer = await send(account, { ...ACCOUNT, name: '@mira', password: 'a secret horse' });
-  expect(answer.status).toBe(422);
-  const html = await answer.text();
-  expect(html).not.toContain('a secret horse');
-  expect(readForm(html, 'password').values).toMatchObject({
-    name: '@mira',
-    email: 'mira@mail.example',
-    password: '',
-  });
+  expect(html).toContain(text);
+  expect(html).toContain('role="alert"');
+  expect(readForm(html, FIELDS[step] ?? '').values['step']).toBe(String(step));
   expect(await members()).toEqual([]);
 });
 
+test('what was good turns green, what was wrong is kept to be put right', async () => {
+  const html = await (await send(await comeTo(4), { ...ACCOUNT, password: 'short' })).text();
+  expect(html).toContain('field is-valid');
+  expect(html).toContain('field is-invalid');
+  expect(readForm(html, 'password').values).toMatchObject({ email: 'mira@mail.example', password: '' });
+});
+
+test('the password is never sent back', async () => {
+  const answer = await send(await comeTo(4), { ...ACCOUNT, email: 'mira', password: 'a secret horse' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).not.toContain('a secret horse');
+});
+
+test('a name that is the address leads back to the name', async () => {
+  const name = await send(await comeTo(3), { name: 'mira@mail.example' });
+  const answer = await send(readForm(await name.text(), 'password'), ACCOUNT);
+  expect(answer.status).toBe(422);
+  const html = await answer.text();
+  expect(html).toContain(t('errors.field.name_is_email'));
+  expect(readForm(html, 'signup_message').values).toMatchObject({ step: '3', email: 'mira@mail.example' });
+});
+
 test('back is a step back, with everything still there', async () => {
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
-  const birth = await next(account, { name: 'Mira', back: '1' }, 1);
-  expect(birth.values).toMatchObject({ step: '1', gender: 'f', ...BORN, name: 'Mira' });
+  const answer = await send(await comeTo(4), { email: 'mira@mail.example', back: '1' });
+  expect(answer.status).toBe(200);
+  const name = readForm(await answer.text(), 'signup_message');
+  expect(name.values).toMatchObject({
+    step: '3',
+    ...WHO,
+    ...BORN,
+    ...PLACE,
+    ...NAME,
+    email: 'mira@mail.example',
+  });
+  const place = readForm(await (await send(name, { back: '1' })).text(), 'countryregion');
+  expect(place.values).toMatchObject({ step: '2', ...PLACE, ...NAME });
+});
+
+test('an address that looks like a slip is asked about once', async () => {
+  const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
+  const answer = await send(await comeTo(4), slip);
+  expect(answer.status).toBe(200);
+  const html = await answer.text();
+  expect(html).toContain('value="mira@gmail.com" name="use"');
+  const asked = readForm(html, 'password');
+  expect(await members()).toEqual([]);
+  const meant = await send(asked, { password: PASSWORD, use: 'mira@gmail.com' });
+  expect(meant.status).toBe(200);
+  expect(await members()).toMatchObject([{ email: 'mira@gmail.com' }]);
+});
+
+test('and goes through when it was meant so', async () => {
+  const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
+  const asked = readForm(await (await send(await comeTo(4), slip)).text(), 'password');
+  await send(asked, { password: PASSWORD });
+  expect(await members()).toMatchObject([{ email: 'mira@gmial.com' }]);
 });
 
 test('steps that were skipped are asked for: the last one alone makes no member', async () => {
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
-  const answer = await send({ ...account, values: { step: '2' } }, ACCOUNT);
+  const answer = await send({ ...(await start()), values: { step: '4' } }, { ...ACCOUNT, ...NAME });
   expect(answer.status).toBe(422);
   expect(readForm(await answer.text(), 'gender').values['step']).toBe('0');
   expect(await members()).toEqual([]);
@@ -111,22 +197,49 @@ test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])(
 );
 
 test('a taken address leads to the same page', async () => {
-  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
-  expect((await send(account, ACCOUNT)).headers.get('location')).toBe('/login?joined=1');
+  const passwordHash = await app.ports.passwords.hash('another password');
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash });
+  const done = await send(await comeTo(4), ACCOUNT);
+  expect(done.status).toBe(200);
+  expect(await done.text()).toContain(t('signup.done.title', { name: 'Mira Vos' }));
+});
+
+test('who cannot be logged in at once is welcome all the same, and sent to the login', async () => {
+  const wrong = { email: ACCOUNT.email, password: 'not this one' };
+  for (let i = 0; i < 11; i++) await app.ask('ardenza', '/api/user.php', { method: 'POST', json: wrong });
+  const done = await send(await comeTo(4), ACCOUNT);
+  expect(done.status).toBe(200);
+  expect(done.headers.getSetCookie()).toEqual([]);
+  const html = await done.text();
+  expect(html).toContain(t('signup.done.title', { name: 'Mira Vos' }));
+  expect(html).toContain(t('signup.done.login'));
+  expect(html).not.toContain('href="/complete-signup"');
   expect(await members()).toHaveLength(1);
 });
 
-test('a site that takes nobody says so', async () => {
-  app = await createTestApp(sitesWith('ardenza', { signups: 'none' }));
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
-  const answer = await send(account, ACCOUNT);
+test('a site that takes nobody says so instead of asking', async () => {
+  const account = await comeTo(4);
+  const closed = await createTestApp(sitesWith('ardenza', { signups: 'none' }));
+  const page = await closed.ask('ardenza', '/signup');
+  expect(page.status).toBe(200);
+  const html = await page.text();
+  expect(html).toContain(t('signup.closed.title'));
+  expect(html).not.toContain('name="gender"');
+  const form = { ...account.values, ...ACCOUNT };
+  const answer = await closed.ask('ardenza', account.action, { method: 'POST', form });
+  expect(answer.status).toBe(403);
+});
+
+test('a site for those whom an advertisement sent tells the others at the end', async () => {
+  app = await createTestApp(sitesWith('ardenza', { signups: 'with_trafficsource' }));
+  const answer = await send(await comeTo(4), ACCOUNT);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain(t('errors.signup_closed'));
+  expect(await members()).toEqual([]);
 });
 
 test('a form of another origin makes no member', async () => {
-  const account = await next(await next(await start(), { gender: 'f', seeking: 'm' }, 1), BORN, 2);
+  const account = await comeTo(4);
   const answer = await app.ask('ardenza', account.action, {
     method: 'POST',
     form: { ...account.values, ...ACCOUNT },

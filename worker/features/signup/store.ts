@@ -5,18 +5,16 @@ import { normaliseEmail } from '#worker/features/auth/email.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { newMemberId } from './member-id.ts';
 
-/**
- * Statement that creates a member who has yet to confirm the address. Where the address is taken it changes nothing,
- * in the same time (SECURITY 5); on a site that reveals accounts it fails on `members.email_normalised`.
- */
-export function newMember(
-  { db, tenant, locale, now }: Visit,
-  form: SignupForm & { passwordHash: string; country: string },
-) {
-  const insert = orm(db)
+type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };
+
+/** Statement that creates a member who has yet to confirm the address, whoever's it is. */
+export function newMember({ db, tenant, locale, now }: Visit, form: NewMember) {
+  const id = newMemberId();
+  const message = form.signup_message ?? '';
+  const write = orm(db)
     .insert(members)
     .values({
-      id: newMemberId(),
+      id,
       tenantId: tenant.id,
       email: form.email,
       emailNormalised: normaliseEmail(form.email),
@@ -26,6 +24,9 @@ export function newMember(
       seeking: form.seeking,
       birthDate: form.date_of_birth,
       country: form.country,
+      region: form.region,
+      about: message,
+      signupMessage: message || null,
       language: locale,
       status: 'not_confirmed',
       network: form.network,
@@ -36,6 +37,5 @@ export function newMember(
       createdAt: now,
       lastActiveAt: now,
     });
-  if (tenant.reveal_accounts) return insert;
-  return insert.onConflictDoNothing({ target: [members.tenantId, members.emailNormalised] });
+  return { id, write };
 }

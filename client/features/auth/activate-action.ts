@@ -1,0 +1,23 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { refusal } from '#client/features/site/form-errors.ts';
+import { href } from '#client/paths.ts';
+import { tokenFrom } from './link-token.ts';
+import { activate } from './mailbox-contract.ts';
+import { userQuery } from './queries.ts';
+
+export async function activateAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const token = tokenFrom(await request.formData());
+  try {
+    await call(activate, { body: { token } });
+    await queries.query({ ...userQuery(call), staleTime: 0 });
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));
+    if (error instanceof ApiError && error.code === 'activation_failed')
+      return redirect(`${href('activate-error')}?reason=taken`);
+    return refusal(error, { token });
+  }
+  return redirect(href('activate-done'));
+}

@@ -1,0 +1,11 @@
+import type { ReactNode } from 'react';
+
+/** What a page at the door says first. */
+export function DoorHeading({ title, lead }: { title: string; lead?: ReactNode }) {
+  return (
+    <div className="titles">
+      <h1 className="display display--md">{title}</h1>
+      {lead && <p className="muted">{lead}</p>}
+    </div>
+  );
+}

@@ -1,0 +1,71 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { email } from './contract.ts';
+
+/** Minutes that a link to a new password works (SECURITY 6). */
+export const RESET_MINUTES = 60;
+
+/** SPEC §9: days in which a deleted account can come back. */
+export const REACTIVATION_DAYS = 14;
+
+const done = v.object({ ok: v.literal(true) });
+
+/** What a link in a mail carries. Whether it is good is not for its form to tell. */
+const token = v.pipe(v.string(), v.maxLength(200));
+
+/** SECURITY 6: looking changes nothing, so that a page can say at once that its link is of no use any more. */
+export const checkLink = defineEndpoint({
+  method: 'POST',
+  path: '/api/one-time-link',
+  summary: 'Whether the link of a mail can still be used. It stays unused.',
+  access: 'anyone',
+  body: v.object({ token, purpose: v.picklist(['activate', 'reset_password']) }),
+  answer: v.object({ valid: v.boolean() }),
+});
+
+export const activate = defineEndpoint({
+  method: 'POST',
+  path: '/api/activate',
+  summary: 'Confirms the address of an account by the token of the mail, once, and logs in.',
+  access: 'anyone',
+  body: v.object({ token }),
+  answer: done,
+  errors: ['link_invalid', 'activation_failed'],
+});
+
+export const requestActivationMail = defineEndpoint({
+  method: 'POST',
+  path: '/api/activation-mail',
+  summary: 'Sends the mail with the activation link again, to a user who has not confirmed the address.',
+  access: 'member',
+  answer: done,
+  errors: ['too_many_requests'],
+});
+
+/** It answers alike whether or not the address has an account (SECURITY 5). */
+export const requestPasswordReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/password-reset',
+  summary: 'Sends a link to choose a new password, if there is an account.',
+  access: 'anyone',
+  body: v.object({ email }),
+  answer: done,
+  errors: ['too_many_resets'],
+});
+
+/** The fields of the form; the server measures the password, which needs to know whose it is. */
+export const newPassword = v.object({
+  token,
+  password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
+  repeat: v.pipe(v.string(), v.maxLength(512, 'password_long')),
+});
+
+export const resetPassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/password-reset/do',
+  summary: 'Changes the password by the token of the mail, once, ends all other sessions and logs in.',
+  access: 'anyone',
+  body: newPassword,
+  answer: done,
+  errors: ['link_invalid', 'activation_failed', 'busy'],
+});

@@ -1,0 +1,20 @@
+import type { ActionFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import { invalid, refusal } from '#client/features/site/form-errors.ts';
+import { requestPasswordReset } from './mailbox-contract.ts';
+
+export async function resetAction({ context, request }: ActionFunctionArgs) {
+  const { call } = context.get(loaderApi);
+  const typed = (await request.formData()).get('email');
+  const email = typeof typed === 'string' ? typed : '';
+  const parsed = v.safeParse(requestPasswordReset.body, { email });
+  if (!parsed.success) return invalid(fieldErrors(parsed.issues), { email });
+  try {
+    await call(requestPasswordReset, { body: parsed.output });
+  } catch (error) {
+    return refusal(error, { email });
+  }
+  return { sentTo: parsed.output.email };
+}

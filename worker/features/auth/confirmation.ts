@@ -1,0 +1,36 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { toLocale } from '#client/i18n/locales.ts';
+import { href } from '#client/paths.ts';
+import { useUpMail } from '#worker/http/limits.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import type { Mail } from '#worker/mail/mails.ts';
+import { outboxMail } from '#worker/mail/outbox.ts';
+import { normaliseEmail } from './email.ts';
+import { newLink } from './one-time-links.ts';
+import { accountsOf } from './store.ts';
+
+export interface Confirmation {
+  /** For the batch. None when the mailbox has had enough for now. */
+  readonly writes: BatchItem<'sqlite'>[];
+  /** Seconds until another mail may go. */
+  readonly wait: number;
+}
+
+/**
+ * The mail by which an account is confirmed. Where the address has an account already, its owner is told so instead;
+ * by the same statements, because whoever typed the address must not see a difference (SECURITY 5).
+ */
+export async function confirmationOf(
+  visit: Visit,
+  { id, name, email }: { id: string; name: string; email: string },
+): Promise<Confirmation> {
+  const wait = await useUpMail(visit, normaliseEmail(email));
+  const { confirmed } = await accountsOf(visit, email);
+  const { token, write } = newLink(visit, 'activate', id);
+  const address = (name: 'login' | 'reset-password' | 'activate-done') => visit.origin + href(name);
+  const mail: Mail = confirmed
+    ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
+    : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };
+  const language = toLocale(confirmed?.language ?? visit.locale) ?? visit.locale;
+  return { wait, writes: wait > 0 ? [] : [write, outboxMail(visit, email, mail, language)] };
+}

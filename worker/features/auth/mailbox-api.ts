@@ -1,0 +1,92 @@
+import { ApiError } from '#client/api/errors.ts';
+import {
+  RESET_MINUTES,
+  activate,
+  checkLink,
+  requestActivationMail,
+  requestPasswordReset,
+  resetPassword,
+} from '#client/features/auth/mailbox-contract.ts';
+import { passwordProblem } from '#client/features/signup/rules.ts';
+import { href } from '#client/paths.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { LIMITS, addressSubject, useUpAll, useUpMail } from '#worker/http/limits.ts';
+import { serve } from '#worker/http/serve.ts';
+import { endOtherSessions } from '#worker/http/session-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import type { Mail } from '#worker/mail/mails.ts';
+import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { confirmAddress } from './confirm-store.ts';
+import { confirmationOf } from './confirmation.ts';
+import { normaliseEmail } from './email.ts';
+import { enterByLink } from './enter.ts';
+import { findLinked, newLink, withdrawLinks } from './one-time-links.ts';
+import { openAccountsOf, setPasswordHash } from './store.ts';
+import { currentMember } from './user.ts';
+
+const DONE = { ok: true } as const;
+
+/** What goes by way of the mailbox: confirming an address, and a new password. */
+export const mailboxApi = [
+  serve(checkLink, async (visit, { body }) => ({ valid: (await findLinked(visit, body)) !== null })),
+
+  serve(activate, async (visit, { body: { token } }) => {
+    const link = { token, purpose: 'activate' } as const;
+    const member = await findLinked(visit, link);
+    if (!member) throw new ApiError('link_invalid');
+    return enterByLink(visit, link, () => confirmAddress(visit, member));
+  }),
+
+  serve(requestActivationMail, async (visit) => {
+    const member = currentMember(visit);
+    if (member.status !== 'not_confirmed') return DONE;
+    const { writes, wait } = await confirmationOf(visit, member);
+    if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait });
+    await commit(visit, writes, DONE);
+    await deliverSoon(visit);
+    return DONE;
+  }),
+
+  serve(requestPasswordReset, async (visit, { body: { email } }) => {
+    await countReset(visit, email);
+    const wait = await useUpMail(visit, normaliseEmail(email));
+    const member = (await openAccountsOf(visit, email)).find((account) => account !== null);
+    if (!member && visit.tenant.reveal_accounts)
+      throw new ApiError('validation', { fields: { email: 'email_not_found' } });
+    const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
+    const link = `${visit.origin}${href('reset-password-do')}?token=${token}`;
+    const mail: Mail = member
+      ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
+      : { kind: 'no_account', signup: visit.origin + href('signup') };
+    await commit(visit, wait > 0 ? [] : [write, outboxMail(visit, email, mail)], DONE);
+    await deliverSoon(visit);
+    return DONE;
+  }),
+
+  serve(resetPassword, async (visit, { body: { token, password, repeat } }) => {
+    const link = { token, purpose: 'reset_password' } as const;
+    const member = await findLinked(visit, link);
+    if (!member) throw new ApiError('link_invalid');
+    const { name, email } = member;
+    const problem = passwordProblem(password, { name, email, site: visit.tenant.name });
+    if (problem) throw new ApiError('validation', { fields: { password: problem } });
+    if (password !== repeat) throw new ApiError('validation', { fields: { repeat: 'password_repeat' } });
+    const passwordHash = await visit.ports.passwords.hash(password);
+    return enterByLink(visit, link, ({ tokenHash }) => [
+      setPasswordHash(visit, member.id, passwordHash),
+      endOtherSessions(visit, member.id, tokenHash),
+      // The link came to this mailbox, so the address is proven.
+      ...(member.status === 'not_confirmed' ? confirmAddress(visit, member) : []),
+      withdrawLinks(visit, member.id),
+    ]);
+  }),
+];
+
+/** SPEC §8: "too many password reset attempts, try tomorrow". By what was typed, whether or not it has an account. */
+async function countReset(visit: Visit, email: string): Promise<void> {
+  const retryAfter = await useUpAll(visit, [
+    { limit: LIMITS.resetsPerAccount, subject: normaliseEmail(email) },
+    { limit: LIMITS.resetsPerAddress, subject: addressSubject(visit.clientAddress) },
+  ]);
+  if (retryAfter > 0) throw new ApiError('too_many_resets', { retryAfter });
+}

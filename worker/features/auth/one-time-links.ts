@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { type SQL, and, eq, gt, inArray, sql } from 'drizzle-orm';
+import { RESET_MINUTES } from '#client/features/auth/mailbox-contract.ts';
+import { orm } from '#worker/db/client.ts';
+import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+export type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
+
+export interface UsedLink {
+  readonly token: string;
+  readonly purpose: Purpose;
+}
+
+const MINUTE_MS = 60_000;
+
+/** Days in which an address can be confirmed; what was not confirmed is swept away then. */
+const PENDING_DAYS = 14;
+
+const LIFETIME_MS: Record<Purpose, number> = {
+  activate: PENDING_DAYS * 24 * 60 * MINUTE_MS,
+  reset_password: RESET_MINUTES * MINUTE_MS,
+};
+
+/**
+ * A secret that works once, and the statement that knows it by its hash (SECURITY 6). Without a member it is the same
+ * statement and writes nothing: that there is no such account must not show in the time it takes.
+ */
+export function newLink({ db, tenant, now }: Site, purpose: Purpose, memberId: string | null) {
+  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
+  const row = orm(db)
+    .select({
+      tokenHash: sql<string>`${hashOf(token)}`.as('token_hash'),
+      tenantId: members.tenantId,
+      memberId: members.id,
+      purpose: sql<Purpose>`${purpose}`.as('purpose'),
+      createdAt: sql<number>`${now}`.as('created_at'),
+      expiresAt: sql<number>`${now + LIFETIME_MS[purpose]}`.as('expires_at'),
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId ?? '')));
+  return { token, write: orm(db).insert(oneTimeLinks).select(row) };
+}
+
+/** Whom a link was made for, or null: it is unknown, used, expired, for something else or of another site. */
+export async function findLinked({ db, tenant, now }: Site, { token, purpose }: UsedLink) {
+  const [row] = await orm(db)
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      emailNormalised: members.emailNormalised,
+      status: members.status,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .where(and(isUsable({ tenant, now }, { token, purpose }), inArray(members.status, OPENED_BY[purpose])));
+  return row ?? null;
+}
+
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+const OPENED_BY = {
+  activate: ['not_confirmed'],
+  reset_password: ['not_confirmed', 'active'],
+} as const satisfies Record<Purpose, readonly string[]>;
+
+/** The same inside of a batch, where a link that was used a moment ago gives null. */
+export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<string> {
+  const found = orm(db)
+    .select({ id: oneTimeLinks.memberId })
+    .from(oneTimeLinks)
+    .where(isUsable({ tenant, now }, link));
+  return sql<string>`(${found})`;
+}
+
+/** Statement after which no link to a member works: all, or those for one purpose. */
+export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: Purpose) {
+  return orm(db)
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tenantId, tenant.id),
+        eq(oneTimeLinks.memberId, memberId),
+        purpose && eq(oneTimeLinks.purpose, purpose),
+      ),
+    );
+}
+
+function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: UsedLink) {
+  return and(
+    eq(oneTimeLinks.tokenHash, hashOf(token)),
+    eq(oneTimeLinks.tenantId, tenant.id),
+    eq(oneTimeLinks.purpose, purpose),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+}
+
+function hashOf(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}

@@ -1,0 +1,213 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { tokenIn } from '#worker/testing/mailbox.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = 'a new password';
+
+let app: TestApp;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+});
+
+const request = (email = 'mira@mail.example', init: object = {}) =>
+  app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email }, ...init });
+
+async function requestToken(email?: string): Promise<string> {
+  expect((await request(email)).status).toBe(200);
+  return tokenIn(app.mails().at(-1));
+}
+
+const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
+  app.ask(site, '/api/password-reset/do', {
+    method: 'POST',
+    json: { token, password: NEW, repeat: NEW, ...over },
+    ...init,
+  });
+
+const logIn = (password: string) =>
+  app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
+const isIn = async (cookie: string | undefined) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie })).status === 200;
+
+test('the link changes the password, logs in here and out everywhere else', async () => {
+  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  const answer = await reset(await requestToken());
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(await isIn(cookieOf(answer))).toBe(true);
+  expect(await isIn(elsewhere)).toBe(false);
+  expect((await logIn(PASSWORD)).status).toBe(401);
+  expect((await logIn(NEW)).status).toBe(200);
+});
+
+test('the mail says for how long, and leads to the site’s own host', async () => {
+  await request(' MIRA@mail.example ', { headers: { 'x-forwarded-host': 'evil.example' } });
+  const [mail] = app.mails();
+  expect(mail?.text).toContain('https://ardenza.example/reset-password/do?token=');
+  expect(mail?.text).toContain('60');
+});
+
+test('an address with and one without an account: same answer, same headers, same statements', async () => {
+  const observe = async (email: string) => {
+    asked.length = 0;
+    const answer = await request(email);
+    const { status, headers } = answer;
+    return { status, body: await answer.text(), headers: [...headers.keys()], statements: [...asked] };
+  };
+  const known = await observe('mira@mail.example');
+  expect(await observe('nobody@mail.example')).toEqual(known);
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'nobody@mail.example']);
+  expect(app.mails()[1]?.text).toContain('https://ardenza.example/signup');
+  expect(tokenIn(app.mails()[1])).toBe('');
+});
+
+test('where a site reveals accounts, it says that there is none', async () => {
+  app = await createTestApp(sitesWith('ardenza', { reveal_accounts: true }));
+  const answer = await request('nobody@mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_not_found' } });
+  expect(app.mails()).toEqual([]);
+});
+
+async function expectNothing(answer: Response) {
+  expect(answer.status).toBe(410);
+  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+}
+
+test('the link works once, and takes the others with it', async () => {
+  const [first, second] = [await requestToken(), await requestToken()];
+  expect(first).not.toBe(second);
+  expect((await reset(first)).status).toBe(200);
+  await expectNothing(await reset(first));
+  await expectNothing(await reset(second));
+});
+
+test('used several times at once it works once', async () => {
+  const token = await requestToken();
+  const passwords = ['password of one', 'password of two', 'password of three'];
+  const answers = await Promise.all(
+    passwords.map((password) => reset(token, { password, repeat: password })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  expect((await logIn(passwords[won] ?? '')).status).toBe(200);
+});
+
+test('the link works for an hour', async () => {
+  const token = await requestToken();
+  app.pass(60 * MINUTE_MS);
+  await expectNothing(await reset(token));
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test('it is of no use on another site, nor for anything else', async () => {
+  const token = await requestToken();
+  await expectNothing(await reset(token, {}, {}, 'velours'));
+  await expectNothing(await app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }));
+  expect((await reset(token)).status).toBe(200);
+});
+
+test.each([
+  ['no password', { password: '', repeat: '' }, { password: 'required' }],
+  ['a short one', { password: 'short77', repeat: 'short77' }, { password: 'password_short' }],
+  ['the own name', { password: 'mira1234', repeat: 'mira1234' }, { password: 'password_personal' }],
+  ['two that differ', { repeat: 'another password' }, { repeat: 'password_repeat' }],
+])('%s is refused, and the link still works', async (_, over, fields) => {
+  const token = await requestToken();
+  const answer = await reset(token, over);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a busy server uses no link up', async () => {
+  const token = await requestToken();
+  const { passwords } = app.ports;
+  const hash = passwords.hash.bind(passwords);
+  passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
+  expect((await reset(token)).status).toBe(503);
+  passwords.hash = hash;
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a locked account is opened by the link (SECURITY 4)', async () => {
+  for (let i = 0; i < 11; i++) await logIn('wrong');
+  expect((await logIn(PASSWORD)).status).toBe(429);
+  expect(await isIn(cookieOf(await reset(await requestToken())))).toBe(true);
+});
+
+test('for an account that is not confirmed it proves the mailbox too', async () => {
+  await app.addMember({ id: 'old', email: 'new@mail.example', status: 'not_confirmed', createdAt: 1 });
+  await app.addMember({ id: 'newest', email: 'new@mail.example', status: 'not_confirmed' });
+  const answer = await reset(await requestToken('new@mail.example'));
+  const user = await app.ask('ardenza', '/api/user.php', { cookie: cookieOf(answer) });
+  expect(await user.json()).toMatchObject({ id: 'newest', status: 'active', credits: 30 });
+  const { results } = await app.db.prepare("SELECT id FROM members WHERE email = 'new@mail.example'").all();
+  expect(results).toEqual([{ id: 'newest' }]);
+});
+
+test('it grants no credits to a member who is one already', async () => {
+  await reset(await requestToken());
+  expect(await app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
+});
+
+test.each(['disabled', 'deleted'] as const)('a %s account cannot be entered this way', async (status) => {
+  const token = await requestToken();
+  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+  await expectNothing(await reset(token));
+  expect(await requestToken()).toBe('');
+});
+
+test('five requests a day for an address; the sixth is told to wait until tomorrow', async () => {
+  for (const email of ['mira@mail.example', 'nobody@mail.example']) {
+    for (let i = 0; i < 5; i++) expect((await request(email)).status).toBe(200);
+    const refused = await request(email);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
+    expect(refused.headers.get('retry-after')).toBe(String(12 * 3600));
+  }
+  expect(app.mails()).toHaveLength(10);
+  app.pass(12 * 60 * MINUTE_MS);
+  expect((await request()).status).toBe(200);
+});
+
+test('a hundred a day from one address are enough, whosever accounts they are for', async () => {
+  await request('first@mail.example');
+  await app.db.prepare("UPDATE counters SET n = 99 WHERE scope = 'reset-address'").run();
+  expect((await request('second@mail.example')).status).toBe(200);
+  const refused = await request('third@mail.example');
+  expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
+  const elsewhere = { headers: { 'x-test-address': '198.51.100.1' } };
+  expect((await request('third@mail.example', elsewhere)).status).toBe(200);
+});
+
+test('a mailbox that has had enough mails gets no more, with the same answer', async () => {
+  const json = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
+  for (let i = 0; i < 5; i++)
+    await app.ask('ardenza', '/api/signup', {
+      method: 'POST',
+      json: { ...json, name: `Vera ${i}`, email: 'mira@mail.example' },
+    });
+  expect(await (await request()).json()).toEqual({ ok: true });
+  expect(app.mails()).toHaveLength(5);
+});
+
+test('whether a link is good can be asked without using it', async () => {
+  const token = await requestToken();
+  const check = async (purpose: string) =>
+    (await app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })).json();
+  expect(await check('reset_password')).toEqual({ valid: true });
+  expect(await check('activate')).toEqual({ valid: false });
+  expect(await check('reset_password')).toEqual({ valid: true });
+  await reset(token);
+  expect(await check('reset_password')).toEqual({ valid: false });
+});

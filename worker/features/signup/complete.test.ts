@@ -1,0 +1,127 @@
+import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const t = translator('nl');
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => begin());
+
+async function begin(sites = {}) {
+  app = await createTestApp(sites);
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', status: 'not_confirmed' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+const get = async (path: string) => (await app.ask('ardenza', path, { cookie })).text();
+
+function save(body: URLSearchParams | Record<string, string>) {
+  return app.ask('ardenza', '/complete-signup', {
+    method: 'POST',
+    body: new URLSearchParams(body).toString(),
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    cookie,
+  });
+}
+
+const mira = () => app.db.prepare("SELECT * FROM members WHERE id = 'mira'").first();
+
+test.each(['/complete-signup', '/signup-matches'])('%s is for members', async (path) => {
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+});
+
+test('the facts are asked, saved and asked again as they were saved', async () => {
+  const form = readForm(await get('/complete-signup'), 'sexuality');
+  expect(form).toMatchObject({
+    action: '/complete-signup',
+    method: 'post',
+    values: { sexuality: '', reason: '' },
+  });
+  const answer = await save(
+    new URLSearchParams([
+      ...Object.entries({ ...form.values, sexuality: 'bi', reason: 'flirt' }),
+      ['interests', 'wine'],
+      ['interests', 'oral sex'],
+    ]),
+  );
+  expect(answer.status).toBe(303);
+  expect(answer.headers.get('location')).toBe('/signup-matches');
+  expect(await mira()).toMatchObject({ sexuality: 'bi', reason: 'flirt', tattoos: null });
+  const again = await get('/complete-signup');
+  expect(readForm(again, 'sexuality').values).toMatchObject({
+    sexuality: 'bi',
+    reason: 'flirt',
+    tattoos: '',
+  });
+  expect(again.match(/name="interests"[^>]*checked|checked[^>]*name="interests"/g)).toHaveLength(2);
+});
+
+test('to say nothing is an answer too', async () => {
+  expect((await save({ sexuality: 'bi', tattoos: 'many' })).status).toBe(303);
+  expect((await save({ sexuality: '', tattoos: '' })).status).toBe(303);
+  expect(await mira()).toMatchObject({ sexuality: null, tattoos: null });
+});
+
+test('what nobody offered is refused beside its field', async () => {
+  const answer = await save({ sexuality: 'wild', interests: 'smoking' });
+  expect(answer.status).toBe(422);
+  expect((await answer.text()).split(t('errors.field.choose_one'))).toHaveLength(3);
+  expect(await mira()).toMatchObject({ sexuality: null });
+});
+
+test('only what the site shows is asked', async () => {
+  await begin(sitesWith('ardenza', { visible_profile_fields: ['sexuality'] }));
+  const html = await get('/complete-signup');
+  expect(html).toContain('name="sexuality"');
+  expect(html).not.toContain('name="tattoos"');
+  expect(html).not.toContain('name="interests"');
+});
+
+test('the first people: whom the member seeks, near in age, twelve at most, fictional ones marked', async () => {
+  for (let i = 0; i < 14; i++)
+    await app.addMember({
+      id: `m${i}`,
+      name: `Man${i}`,
+      gender: 'm',
+      lastActiveAt: NOW - i,
+      fictional: i === 0,
+    });
+  await app.addMember({ id: 'w', name: 'Woman', gender: 'f' });
+  await app.addMember({ id: 'old', name: 'Oldman', gender: 'm', birthDate: '1950-01-01', lastActiveAt: NOW });
+  const html = await get('/signup-matches');
+  expect(html.match(/class="pcard__name"/g)).toHaveLength(12);
+  expect(html).toContain('Man0');
+  expect(html).not.toMatch(/Woman|Oldman/);
+  expect(html).toContain(t('members.fictional.word'));
+  expect(html).toContain(`href="/members"`);
+});
+
+test('nobody yet', async () => {
+  expect(await get('/signup-matches')).toContain(t('signup.matches.none_title'));
+});
+
+test('who has yet to confirm the address is reminded, but not while signing up', async () => {
+  expect(await get('/members')).toContain(t('app.activation.title'));
+  for (const path of ['/complete-signup', '/signup-matches'])
+    expect(await get(path)).not.toContain(t('app.activation.title'));
+  await app.db.prepare("UPDATE members SET status = 'active'").run();
+  expect(await get('/members')).not.toContain(t('app.activation.title'));
+});
+
+test('whoever wants no notifications is not reminded either', async () => {
+  await app.db.prepare(`UPDATE members SET notifications_disabled = '["mail"]'`).run();
+  expect(await get('/members')).not.toContain(t('app.activation.title'));
+});
+
+test('the mail can be sent again, without scripts', async () => {
+  const answer = await save({ 'activation-mail': '1' });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain(t('app.activation.sent'));
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
+  expect(await mira()).toMatchObject({ sexuality: null });
+});

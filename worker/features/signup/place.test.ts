@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const form = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-05-17',
+  name: 'Mira Vos',
+  email: 'mira@mail.example',
+  password: PASSWORD,
+};
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+
+const signUp = (over: object, headers = {}) =>
+  app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers });
+
+const member = () =>
+  app.db.prepare('SELECT country, region, about, signup_message AS message FROM members').first();
+
+test('country and region are those that were chosen', async () => {
+  expect((await signUp({ country: 'BE', countryregion: 'BE-WLX' })).status).toBe(200);
+  expect(await member()).toMatchObject({ country: 'BE', region: 'BE-WLX' });
+});
+
+test('a region of the visitor’s country needs no country', async () => {
+  expect((await signUp({ country: '', countryregion: 'NL-UT' })).status).toBe(200);
+  expect(await member()).toMatchObject({ country: 'NL', region: 'NL-UT' });
+});
+
+test.each([
+  ['a country that the site does not serve', { country: 'US' }, { country: 'country_unknown' }],
+  ['a country in words', { country: 'Nederland' }, { country: 'country_unknown' }],
+  [
+    'a region of another country',
+    { country: 'BE', countryregion: 'NL-UT' },
+    { countryregion: 'region_unknown' },
+  ],
+  ['a region that is none', { countryregion: '__proto__' }, { countryregion: 'region_unknown' }],
+  ['a long story', { signup_message: 'x'.repeat(501) }, { signup_message: 'signup_message_long' }],
+])('%s is refused', async (_, over, fields) => {
+  const answer = await signUp(over);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields });
+  expect(await member()).toBeNull();
+});
+
+test('the message becomes the first words of the profile', async () => {
+  await signUp({ signup_message: '  I like\r\nthe sea.  ' });
+  expect(await member()).toMatchObject({ about: 'I like\nthe sea.', message: 'I like\nthe sea.' });
+});
+
+test('without one there is none', async () => {
+  await signUp({ signup_message: '   ' });
+  expect(await member()).toMatchObject({ about: '', message: null });
+});
+
+test('where the law asks for a stronger age check, nobody signs up before there is one', async () => {
+  app = await createTestApp(sitesWith('ardenza', { age_assurance_countries: ['BE'] }));
+  const refused = await signUp({}, { 'x-test-country': 'BE' });
+  expect(refused.status).toBe(403);
+  expect(await refused.json()).toMatchObject({ error: 'age_check_needed' });
+  expect((await signUp({ country: 'BE' })).status).toBe(403);
+  expect(await member()).toBeNull();
+  expect((await signUp({})).status).toBe(200);
+});

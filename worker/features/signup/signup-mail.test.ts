@@ -1,0 +1,135 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { tokenIn } from '#worker/testing/mailbox.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+const form = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-05-17',
+  name: 'Mira Vos',
+  email: 'mira@mail.example',
+  password: PASSWORD,
+};
+
+let app: TestApp;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+});
+
+let visitors = 0;
+function signUp(over: object = {}, init: object = {}) {
+  const headers = { 'x-test-address': `198.51.100.${visitors++ % 250}` };
+  return app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers, ...init });
+}
+
+test('whoever signs up gets a link to confirm the address, on the site’s own host', async () => {
+  await signUp();
+  const [mail, ...others] = app.mails();
+  expect(others).toEqual([]);
+  expect(mail?.to).toBe('mira@mail.example');
+  expect(mail?.text).toContain('https://ardenza.example/activate/done?token=');
+  expect(tokenIn(mail)).toMatch(/^[0-9a-f]{64}$/);
+});
+
+test('the database has no more than the token’s hash once the mail is delivered', async () => {
+  await signUp();
+  const token = tokenIn(app.mails()[0]);
+  for (const table of ['one_time_links', 'outbox', 'idempotency', 'counters']) {
+    const { results } = await app.db.prepare(`SELECT * FROM ${table}`).all();
+    expect(JSON.stringify(results)).not.toContain(token);
+  }
+});
+
+test('the owner of an address that has an account is told so, in the own language, without a link to confirm', async () => {
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'fr' });
+  await signUp({ password: 'another password' });
+  const [mail] = app.mails();
+  expect(mail?.text).toContain('https://ardenza.example/login');
+  expect(mail?.text).toContain('https://ardenza.example/reset-password');
+  expect(mail?.text).toContain('compte');
+  expect(tokenIn(mail)).toBe('');
+});
+
+test('a taken address and a free one: same answer, same headers, same statements', async () => {
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const observe = async (email: string) => {
+    asked.length = 0;
+    const answer = await signUp({ email });
+    const login = await app.ask('ardenza', '/api/user.php', {
+      method: 'POST',
+      json: { email, password: form.password },
+    });
+    return { answer, login: login.status, body: await answer.text(), statements: [...asked] };
+  };
+  // The owner’s own password would open the owner’s account.
+  form.password = 'a newcomer’s password';
+  const free = await observe('nobody@mail.example');
+  const taken = await observe('mira@mail.example');
+  form.password = PASSWORD;
+  expect(taken.answer.status).toBe(free.answer.status);
+  expect(taken.body).toBe(free.body);
+  expect([...taken.answer.headers.keys()]).toEqual([...free.answer.headers.keys()]);
+  expect([taken.login, free.login]).toEqual([200, 200]);
+  expect(taken.statements).toEqual(free.statements);
+});
+
+test('where a site reveals accounts, it says so instead', async () => {
+  app = await createTestApp(sitesWith('ardenza', { reveal_accounts: true }));
+  expect((await signUp()).status).toBe(200);
+  expect((await signUp()).status).toBe(200);
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const taken = await signUp();
+  expect(taken.status).toBe(422);
+  expect(await taken.json()).toMatchObject({ fields: { email: 'email_taken' } });
+  expect(app.mails()).toHaveLength(2);
+});
+
+test('five mails an hour and ten a day are enough for a mailbox; accounts are made all the same', async () => {
+  for (let i = 0; i < 7; i++) expect((await signUp({ name: `Mira ${i}` })).status).toBe(200);
+  expect(app.mails()).toHaveLength(5);
+  app.pass(3_600_000);
+  for (let i = 0; i < 7; i++) expect((await signUp({ name: `Vera ${i}` })).status).toBe(200);
+  expect(app.mails()).toHaveLength(10);
+  app.pass(3_600_000);
+  await signUp({ name: 'Nora' });
+  expect(app.mails()).toHaveLength(10);
+  expect(await app.db.prepare('SELECT count(*) AS n FROM members').first()).toEqual({ n: 15 });
+  app.pass(86_400_000);
+  await signUp({ name: 'Nora' });
+  expect(app.mails()).toHaveLength(11);
+});
+
+const counts = async () => ({
+  accounts: (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'],
+  mails: app.mails().length,
+});
+
+test('a call that arrives again is the same account and no other mail', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  const first = await signUp({}, { headers });
+  const again = await signUp({}, { headers });
+  expect(await again.json()).toEqual(await first.json());
+  expect(await counts()).toEqual({ accounts: 1, mails: 1 });
+});
+
+test('a form that is sent twice, at once or a minute later, is one account and one mail', async () => {
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
+  const answers = await Promise.all([1, 2, 3].map(() => signUp({}, { headers: headers() })));
+  app.pass(60_000);
+  answers.push(await signUp({}, { headers: headers() }));
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
+  expect(await counts()).toEqual({ accounts: 1, mails: 1 });
+});
+
+test('with another password it is another account, and that one opens', async () => {
+  const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
+  await signUp({ password: 'the first password' }, { headers: headers() });
+  app.pass(1000);
+  await signUp({}, { headers: headers() });
+  expect(await counts()).toEqual({ accounts: 2, mails: 2 });
+  expect(await app.login('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);
+});
