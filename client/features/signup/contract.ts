@@ -18,13 +18,33 @@ export const name = v.pipe(
   v.maxLength(30, 'name_length'),
 );
 
+/** SPEC §3 "Search state" names them so. Which of them exist is for the site to say. */
+export const place = v.object({
+  country: v.optional(v.pipe(v.string(), v.maxLength(2, 'country_unknown'))),
+  countryregion: v.optional(v.pipe(v.string(), v.maxLength(10, 'region_unknown'))),
+});
+
+/** The first words of a profile. Counted as one types: in UTF-16 units. */
+export const SIGNUP_MESSAGE_LENGTH = 500;
+
+export const signupMessage = v.optional(
+  v.pipe(
+    v.string(),
+    v.trim(),
+    v.transform((text) => text.replaceAll('\r\n', '\n')),
+    v.maxLength(SIGNUP_MESSAGE_LENGTH, 'signup_message_long'),
+  ),
+);
+
 const traffic = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** SPEC §3 "Signup form" and "Tracking data". Lengths count UTF-16 units; the server checks the age again. */
 export const signupForm = v.object({
   ...genderAndSeeking.entries,
   date_of_birth: dateOfBirth,
+  ...place.entries,
   name,
+  signup_message: signupMessage,
   email,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
   network: traffic,
@@ -38,7 +58,7 @@ export type SignupForm = v.InferOutput<typeof signupForm>;
 
 /**
  * Creates an account that is not yet confirmed. It answers alike whether or not the address already had one
- * (SECURITY 5), so nobody is logged in by it.
+ * (SECURITY 5): the truth goes to the mailbox. Where the traffic came from is also known from the visitor's cookie.
  */
 export const signup = defineEndpoint({
   method: 'POST',
@@ -47,5 +67,5 @@ export const signup = defineEndpoint({
   access: 'anyone',
   body: signupForm,
   answer: v.object({ ok: v.literal(true) }),
-  errors: ['signup_closed', 'too_many_requests', 'busy'],
+  errors: ['signup_closed', 'age_check_needed', 'too_many_requests', 'busy'],
 });

@@ -1,10 +1,19 @@
 import { expect, test } from 'vitest';
-import { SIGNUP_FIELDS, STEP_COUNT, birthDate, stepOf, stepProblems } from './steps.ts';
+import {
+  SIGNUP_FIELDS,
+  STEP_COUNT,
+  birthDate,
+  firstStepOf,
+  partOf,
+  readValues,
+  stepOf,
+  stepProblems,
+} from './steps.ts';
 
-const facts = { now: Date.UTC(2026, 10, 21, 12), minAge: 18, site: 'Ardenza' };
+const facts = { now: Date.UTC(2026, 10, 21, 12), minAge: 18, site: 'Ardenza', countries: ['NL', 'BE'] };
 const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
 
-test('first: who am I, and whom do I look for', () => {
+test('0: who am I, and whom do I look for', () => {
   expect(stepProblems(0, {}, facts)).toEqual({ gender: 'required', seeking: 'required' });
   expect(stepProblems(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
     gender: 'choose_one',
@@ -13,7 +22,7 @@ test('first: who am I, and whom do I look for', () => {
   expect(stepProblems(0, { gender: 'x', seeking: 'a' }, facts)).toEqual({});
 });
 
-test('second: a birth date that exists, of somebody old enough', () => {
+test('1: a birth date that exists, of somebody old enough', () => {
   const born = (day: string, month: string, year: string) => stepProblems(1, { day, month, year }, facts);
   expect(born('', '', '')).toEqual({ date_of_birth: 'birth_date_invalid' });
   expect(born('31', '6', '1990')).toEqual({ date_of_birth: 'birth_date_invalid' });
@@ -21,34 +30,65 @@ test('second: a birth date that exists, of somebody old enough', () => {
   expect(born(' 21 ', '11', '2008')).toEqual({});
 });
 
-test('third: the account', () => {
-  expect(stepProblems(2, account, facts)).toEqual({});
-  expect(stepProblems(2, {}, facts)).toEqual({ name: 'required', email: 'required', password: 'required' });
-  expect(stepProblems(2, { ...account, name: '', email: 'mira', password: '' }, facts)).toEqual({
-    name: 'required',
-    email: 'email_invalid',
-    password: 'required',
-  });
-  expect(stepProblems(2, { ...account, name: 'M' }, facts)).toEqual({ name: 'name_length' });
-  expect(stepProblems(2, { ...account, name: 'Mira@mail.example' }, facts)).toEqual({
-    name: 'name_is_email',
-  });
-  expect(stepProblems(2, { ...account, password: 'mira1234' }, facts)).toEqual({
-    password: 'password_personal',
-  });
-});
+test.each([
+  [{}, { country: 'required' }],
+  [{ country: 'DE' }, { country: 'country_unknown' }],
+  [{ country: 'toString' }, { country: 'country_unknown' }],
+  [{ country: 'NL' }, {}],
+  [{ country: 'NL', countryregion: '' }, {}],
+  [{ country: 'BE', countryregion: 'BE-VAN' }, {}],
+  [{ country: 'NL', countryregion: 'BE-VAN' }, { countryregion: 'region_unknown' }],
+])('2: the place %j: %j', (values, problems) => expect(stepProblems(2, values, facts)).toEqual(problems));
 
-test('spaces around name and address are not part of them', () => {
-  const spaced = { ...account, name: ' mira@mail.example ', email: ' Mira@mail.example' };
-  expect(stepProblems(2, spaced, facts)).toEqual({ name: 'name_is_email' });
-});
+test.each([
+  [{}, { name: 'required' }],
+  [{ name: 'M' }, { name: 'name_length' }],
+  [{ name: ' @mira' }, { name: 'name_starts_with_at' }],
+  [{ name: 'Mira' }, {}],
+  [{ name: 'Mira', signup_message: 'x'.repeat(500) }, {}],
+  [{ name: 'Mira', signup_message: 'x'.repeat(501) }, { signup_message: 'signup_message_long' }],
+  // Back from the last step, where the address was typed.
+  [{ name: 'Mira@Mail.example', email: ' mira@mail.example' }, { name: 'name_is_email' }],
+])('3: the name %j: %j', (values, problems) => expect(stepProblems(3, values, facts)).toEqual(problems));
 
-test('every field has its step', () => {
-  expect(SIGNUP_FIELDS.every((field) => stepOf(field) < STEP_COUNT)).toBe(true);
-  expect(['seeking', 'date_of_birth', 'email', 'password'].map(stepOf)).toEqual([0, 1, 2, 2]);
+test.each([
+  [{}, {}],
+  [
+    { email: '', password: '' },
+    { email: 'required', password: 'required' },
+  ],
+  [{ email: 'mira' }, { email: 'email_invalid' }],
+  [{ password: 'mira1234' }, { password: 'password_personal' }],
+  [{ name: ' mira@mail.example ', email: ' Mira@mail.example' }, { name: 'name_is_email' }],
+])('4: the account, with %j: %j', (over, problems) =>
+  expect(stepProblems(4, { ...account, ...over }, facts)).toEqual(problems),
+);
+
+test('every field has its step, and problems lead to the first of theirs', () => {
+  expect(SIGNUP_FIELDS.map(stepOf)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
+  expect(stepOf('date_of_birth')).toBe(1);
+  expect(stepOf('password')).toBe(STEP_COUNT - 1);
+  expect(firstStepOf({ email: 'required', name: 'required' })).toBe(3);
+  expect(firstStepOf({})).toBeUndefined();
 });
 
 test('three fields make a date', () => {
   expect(birthDate({ day: '5', month: '3', year: '1990' })).toBe('1990-03-05');
   expect(birthDate({})).toBeNull();
+  expect(['day', 'month', 'year', 'name'].map(partOf)).toEqual([
+    'date_of_birth',
+    'date_of_birth',
+    'date_of_birth',
+    'name',
+  ]);
+});
+
+test('what is read of a form: its own fields, lines as they were typed, no file', () => {
+  const form = new FormData();
+  form.set('name', 'Mira');
+  form.set('signup_message', 'one\r\ntwo');
+  form.set('password', 'a secret horse');
+  form.set('role', 'admin');
+  form.set('email', new Blob(['x']));
+  expect(readValues(form)).toEqual({ name: 'Mira', signup_message: 'one\ntwo' });
 });

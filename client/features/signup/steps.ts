@@ -2,49 +2,121 @@ import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/contract.ts';
-import { genderAndSeeking, name, signupForm } from './contract.ts';
+import { genderAndSeeking, name, place, signupForm, signupMessage } from './contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem, toIsoDate } from './rules.ts';
 
 /** What was typed so far. The password is not among it: it is asked for last and never sent back. */
-export const SIGNUP_FIELDS = ['gender', 'seeking', 'day', 'month', 'year', 'name', 'email'] as const;
-export type SignupValues = Partial<Record<(typeof SIGNUP_FIELDS)[number], string>>;
+export const SIGNUP_FIELDS = [
+  'gender',
+  'seeking',
+  'day',
+  'month',
+  'year',
+  'country',
+  'countryregion',
+  'name',
+  'signup_message',
+  'email',
+] as const;
+export type SignupField = (typeof SIGNUP_FIELDS)[number];
+export type SignupValues = Partial<Record<SignupField, string>>;
 
-export const STEP_COUNT = 3;
+/** SPEC §2: steps 0 to 4, and then the step of completion. */
+export const STEP_COUNT = 5;
 
-interface Facts {
+export function isComplete(step: number | undefined): boolean {
+  return step === STEP_COUNT;
+}
+
+/** What the rules need to know of the site and the moment. */
+export interface SignupFacts {
   now: number;
   minAge: number;
   site: string;
+  countries: readonly string[];
 }
 
-const account = v.object({ name, email, password: signupForm.entries.password });
+const nameAndMessage = v.object({ name, signup_message: signupMessage });
+const account = v.object({ email, password: signupForm.entries.password });
 
 /** Field codes for one step; empty when the next may come. The server asks all of it again. */
 export function stepProblems(
   step: number,
   form: SignupValues & { password?: string },
-  facts: Facts,
+  facts: SignupFacts,
 ): FieldErrors {
   if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, form));
   if (step === 1)
     return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
+  if (step === 2) return placeProblems(form, facts);
+  if (step === 3) {
+    const parsed = v.safeParse(nameAndMessage, form);
+    return parsed.success
+      ? withoutNulls({ name: nameProblem(parsed.output.name, form.email?.trim() ?? '') })
+      : fieldErrors(parsed.issues);
+  }
+  return accountProblems(form, facts);
+}
+
+function placeProblems(form: SignupValues, { countries }: SignupFacts): FieldErrors {
+  const parsed = v.safeParse(place, form);
+  if (!parsed.success) return fieldErrors(parsed.issues);
+  const { country = '', countryregion } = parsed.output;
+  if (!countries.includes(country)) return { country: country === '' ? 'required' : 'country_unknown' };
+  return countryregion && !countryregion.startsWith(`${country}-`) ? { countryregion: 'region_unknown' } : {};
+}
+
+/** The name is asked for before the address, so only now can it turn out to be the same. */
+function accountProblems(form: SignupValues & { password?: string }, facts: SignupFacts): FieldErrors {
   const parsed = v.safeParse(account, form);
   if (!parsed.success) return fieldErrors(parsed.issues);
-  const { name, email, password } = parsed.output;
+  const { email, password } = parsed.output;
+  const name = form.name?.trim() ?? '';
   return withoutNulls({
     name: nameProblem(name, email),
     password: passwordProblem(password, { name, email, site: facts.site }),
   });
 }
 
+const STEP_OF: Readonly<Record<string, number>> = {
+  gender: 0,
+  seeking: 0,
+  date_of_birth: 1,
+  country: 2,
+  countryregion: 2,
+  name: 3,
+  signup_message: 3,
+};
+
 /** The step whose question a field belongs to. */
 export function stepOf(field: string): number {
-  if (field === 'gender' || field === 'seeking') return 0;
-  return field === 'date_of_birth' ? 1 : 2;
+  return STEP_OF[partOf(field)] ?? STEP_COUNT - 1;
+}
+
+/** The first step that one of these problems belongs to. */
+export function firstStepOf(problems: FieldErrors): number | undefined {
+  const steps = Object.keys(problems).map(stepOf);
+  return steps.length > 0 ? Math.min(...steps) : undefined;
+}
+
+/** Day, month and year are one answer. */
+export function partOf(field: string): string {
+  return ['day', 'month', 'year'].includes(field) ? 'date_of_birth' : field;
 }
 
 export function birthDate({ day = '', month = '', year = '' }: SignupValues): string | null {
   return toIsoDate({ day: day.trim(), month: month.trim(), year: year.trim() });
+}
+
+/** What a form holds; a file where a text should be counts as nothing. */
+export function readValues(form: FormData): SignupValues {
+  return Object.fromEntries(
+    SIGNUP_FIELDS.flatMap((field) => {
+      const value = form.get(field);
+      // A form sends the end of a line as two characters, which would count twice.
+      return typeof value === 'string' ? [[field, value.replaceAll('\r\n', '\n')]] : [];
+    }),
+  );
 }
 
 function problemsOf(result: v.SafeParseResult<v.GenericSchema>): FieldErrors {

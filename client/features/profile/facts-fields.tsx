@@ -1,0 +1,60 @@
+import type { MemberProfile } from '#client/features/members/contract.ts';
+import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { Select } from '#client/ui/select.tsx';
+import { askedChoices } from './profile-form.ts';
+
+interface Props {
+  /** What was told before. */
+  profile: MemberProfile;
+  error(field: string): string | undefined;
+}
+
+/** One list for each fact that the site shows. */
+export function FactsFields({ profile, error }: Props) {
+  const t = useT();
+  return (
+    <div className="factgrid">
+      {askedChoices(useSettings().visible_profile_fields).map((field) => (
+        <Field key={field} label={t(`vocabulary.field.${field}`)} error={error(field)}>
+          <Select name={field} defaultValue={profile[field] ?? ''}>
+            <option value="">{t('signup.complete.not_said')}</option>
+            {PROFILE_CHOICES[field].map((value) => (
+              <option key={value} value={value}>
+                {t.loose(`vocabulary.${field}.${value}` as Parameters<typeof t.loose>[0])}
+              </option>
+            ))}
+          </Select>
+        </Field>
+      ))}
+    </div>
+  );
+}
+
+export function InterestFields({ profile, error }: Props) {
+  const t = useT();
+  if (!useSettings().visible_profile_fields.includes('interests')) return null;
+  return (
+    <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>
+      <p className="field__hint">{t('signup.complete.interests_hint')}</p>
+      <div className="chips">
+        {INTERESTS.map((interest) => (
+          <Chip
+            key={interest}
+            name="interests"
+            value={interest}
+            icon={interestIcon(interest)}
+            defaultChecked={profile.interests.includes(interest)}
+          >
+            {t(`vocabulary.interests.${interest}`)}
+          </Chip>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

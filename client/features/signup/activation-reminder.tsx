@@ -1,0 +1,58 @@
+import { type SubmitEvent, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+
+/** Where the same has just been said. */
+const SIGNUP_SCREENS: readonly string[] = [href('signup'), href('complete-signup'), href('signup-matches')];
+
+/** SPEC §4: for who has yet to confirm the address. */
+export function ActivationReminder() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const isDue =
+    user?.status === 'not_confirmed' &&
+    user.profile.status === 'disabled' &&
+    user.notifications_disabled.length === 0;
+  return isDue && !SIGNUP_SCREENS.includes(pathname) ? <Reminder /> : null;
+}
+
+/** Without scripts the form leads to a page that says the same. */
+function Reminder() {
+  const t = useT();
+  const call = useCall();
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    const { sendActivationMail } = await import('./activation-mail.ts');
+    setAnswer(await sendActivationMail(call, t));
+    setBusy(false);
+  };
+  return (
+    <aside className="container reminder" aria-label={t('app.activation.title')}>
+      <Alert
+        tone="warning"
+        icon="envelope-simple-fill"
+        title={t('app.activation.title')}
+        actions={
+          <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
+            <Button size="sm" type="submit" name="activation-mail" value="1" busy={isBusy}>
+              {t('app.activation.send')}
+            </Button>
+          </form>
+        }
+      >
+        {t('app.activation.text')}
+        <span className="reminder__answer" role="status">
+          {answer}
+        </span>
+      </Alert>
+    </aside>
+  );
+}

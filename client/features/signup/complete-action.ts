@@ -1,0 +1,35 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requestActivationMail } from '#client/features/auth/mailbox-contract.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { memberQuery } from '#client/features/members/queries.ts';
+import { updateProfile } from '#client/features/profile/contract.ts';
+import { readProfileForm } from '#client/features/profile/profile-form.ts';
+import { invalid, refusal } from '#client/features/site/form-errors.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
+import { href } from '#client/paths.ts';
+
+/** Saves the facts and goes on; or sends the mail again, which the reminder on any page asks for. */
+export async function completeAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const { id } = await requireUser({ call, queries }, request);
+  const form = await request.formData();
+  if (form.has('activation-mail')) {
+    try {
+      await call(requestActivationMail, {});
+    } catch (error) {
+      return refusal(error, {});
+    }
+    return { sent: true };
+  }
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const { facts, problems } = readProfileForm(form, settings.visible_profile_fields);
+  if (problems) return invalid(problems, {});
+  try {
+    await call(updateProfile, { body: facts });
+  } catch (error) {
+    return refusal(error, {});
+  }
+  queries.removeQueries({ queryKey: memberQuery(call, id).queryKey });
+  return redirect(href('signup-matches'));
+}

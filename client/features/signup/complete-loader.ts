@@ -1,0 +1,12 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { memberQuery } from '#client/features/members/queries.ts';
+
+/** The own profile as it is so far; visitors go to the login page. */
+export async function completeLoader({ context, request }: LoaderFunctionArgs): Promise<{ id: string }> {
+  const api = context.get(loaderApi);
+  const { id } = await requireUser(api, request);
+  await api.queries.query({ ...memberQuery(api.call, id), staleTime: 'static' });
+  return { id };
+}

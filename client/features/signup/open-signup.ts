@@ -1,0 +1,34 @@
+import type { SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { href } from '#client/paths.ts';
+import { type SignupState, loadSignupModal } from './modal-state.ts';
+
+/** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
+export function useOpenSignup(): (known: SignupState, otherwise: string) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (known, otherwise) => {
+    loadSignupModal().then(
+      () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
+      () => navigate(otherwise),
+    );
+  };
+}
+
+/** `onSubmit` of a form that asks the first question, or part of it, and without scripts leads to /signup. */
+export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const open = useOpenSignup();
+  const isMember = useUser() !== null;
+  return (event) => {
+    if (isMember) return;
+    event.preventDefault();
+    const form = new FormData(event.currentTarget);
+    const known: Record<string, string> = {};
+    for (const name of ['gender', 'seeking']) {
+      const value = form.get(name);
+      if (typeof value === 'string') known[name] = value;
+    }
+    open(known, `${href('signup')}?${new URLSearchParams(known)}`);
+  };
+}

@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { resumed, startWith, toProgress } from './progress.ts';
+
+test.each([
+  null,
+  'text',
+  7,
+  [],
+  {},
+  { step: '1' },
+  { step: -1 },
+  { step: 5 },
+  { step: 1.5 },
+  { step: Number.NaN },
+])('%j in the store is no progress', (stored) => expect(toProgress(stored)).toBeNull());
+
+test('only fields of the form come back, and only as texts', () => {
+  const stored = { step: 3, values: { name: 'Mira', year: 1990, password: 'a secret horse', extra: 'x' } };
+  expect(toProgress(stored)).toEqual({ step: 3, values: { name: 'Mira' } });
+  expect(toProgress({ step: 0, values: null })).toEqual({ step: 0, values: {} });
+});
+
+test('the first question counts as answered when both answers are known', () => {
+  expect(startWith('f', 'm')).toEqual({ step: 1, values: { gender: 'f', seeking: 'm' } });
+  expect(startWith(null, 'm')).toEqual({ step: 0, values: { seeking: 'm' } });
+  expect(startWith('q', undefined)).toEqual({ step: 0, values: {} });
+});
+
+test('an answer that was brought along is newer than the one that was kept', () => {
+  const kept = { step: 3, values: { gender: 'm', seeking: 'f', name: 'Mira' } };
+  expect(resumed(kept, startWith('f', 'm'))).toEqual({
+    step: 3,
+    values: { gender: 'f', seeking: 'm', name: 'Mira' },
+  });
+  expect(resumed(null, startWith('f', 'm')).step).toBe(1);
+  expect(resumed({ step: 0, values: {} }, startWith('f', 'm')).step).toBe(1);
+});

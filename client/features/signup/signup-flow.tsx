@@ -1,0 +1,42 @@
+import type { ComponentType, ReactNode, RefAttributes } from 'react';
+import type { FetcherFormProps } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { DoneStep } from './done-step.tsx';
+import { AlreadyMember, SignupClosed } from './no-signup.tsx';
+import type { SignupProgress } from './progress.ts';
+import type { SignupAnswer } from './signup-action.ts';
+import { StepForm } from './step-form.tsx';
+import { isComplete } from './steps.ts';
+
+/** The router's form, or a fetcher's. */
+type SignupForm = ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
+
+export interface FlowProps {
+  Form: SignupForm;
+  /** What the action has answered; nothing before the first step was sent. */
+  answer: SignupAnswer | undefined;
+  /** Where to begin. */
+  start: SignupProgress;
+  busy: boolean;
+  /** Of the heading; a dialog is named by it. */
+  titleId: string;
+  heading: 'h1' | 'h2';
+  /** What stands where the first step has nothing to go back to, and at the end of that line. */
+  leave: { first: ReactNode; end?: ReactNode };
+  /** Something was typed. */
+  onStart?(): void;
+}
+
+/** SPEC §2: steps 0 to 4 and completion, the same as a page and as a dialog. */
+export function SignupFlow(props: FlowProps) {
+  const { answer, start, titleId, heading, leave } = props;
+  const { signups } = useSettings();
+  const user = useUser();
+  const { step } = answer ?? start;
+  const frame = { titleId, heading, end: leave.end };
+  if (answer && isComplete(step)) return <DoneStep {...frame} answer={answer} />;
+  if (user) return <AlreadyMember {...frame} />;
+  if (signups === 'none') return <SignupClosed {...frame} />;
+  return <StepForm key={step} {...props} />;
+}
