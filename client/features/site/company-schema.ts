@@ -3,7 +3,12 @@ import * as v from 'valibot';
 /** The company behind a site (SPEC §3, Company info). */
 export const companyInfo = v.object({
   name: v.string(),
+  /** Street and number; where there is no `zip`, with the postal code. */
   address: v.string(),
+  /** These three are not in SPEC §3, so another backend may leave them out. */
+  zip: v.optional(v.nullable(v.string()), null),
+  region: v.optional(v.nullable(v.string()), null),
+  address_format: v.optional(v.picklist(['eu', 'de', 'us']), 'eu'),
   /** Number in the trade register. */
   kvk: v.nullable(v.string()),
   city: v.string(),

@@ -54,6 +54,8 @@ export const siteSettings = v.object({
   mail_name: v.string(),
   /** Languages offered to this visitor. Not in SPEC §3, so another backend may leave it out: then all are. */
   languages: v.optional(v.array(v.string())),
+  /** Whether pages in English end with what some of the United States ask for. SPEC §2 has the flag without a name. */
+  us_footer: v.optional(v.boolean(), false),
   /** Years. Not in SPEC §3 either, though the text of SPEC §5 names it. */
   min_age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(18)), 18),
 });

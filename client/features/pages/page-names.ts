@@ -1,0 +1,26 @@
+import type { RouteName } from '#client/paths.ts';
+
+/**
+ * SPEC §2 "Footer links", in their order: name → route. But for complaints, which is a form, they are pages of nothing
+ * but text, and the name is that of the Markdown file.
+ */
+export const infoRoutes = {
+  terms: 'pages-terms',
+  privacy: 'pages-privacy',
+  cookies: 'pages-cookies',
+  ban: 'pages-ban',
+  compliance: 'compliance',
+  pricing: 'pricing',
+  complaints: 'complaints',
+  'return-policy': 'pages-return-policy',
+  safety: 'safety',
+  faq: 'pages-faq',
+  service: 'pages-service',
+  imprint: 'imprint',
+} as const satisfies Record<string, RouteName>;
+
+type InfoName = keyof typeof infoRoutes;
+export type PageName = Exclude<InfoName, 'complaints'>;
+
+export const INFO_NAMES = Object.keys(infoRoutes) as InfoName[];
+export const PAGE_NAMES = INFO_NAMES.filter((name) => name !== 'complaints');

@@ -1,0 +1,52 @@
+import type { Run } from './contract.ts';
+
+/** What a page's author may fill in: `{{site}}`. */
+export const PLACEHOLDERS = [
+  'site',
+  'company_name',
+  'company_address',
+  'company_city',
+  'company_country',
+  'company_kvk',
+  'company_vat',
+  'tradenames',
+  'support_email',
+  'support_phone',
+  'min_age',
+  'refund_days',
+  'terms_date',
+  'message_cost',
+  'signup_credits',
+  'fictional_warning',
+  'fictional_plural',
+  'delete_discount',
+] as const;
+
+export type Placeholder = (typeof PLACEHOLDERS)[number];
+
+/** What may decide whether something is said at all, `{{?us}}`: one of these, or a placeholder that has a value. */
+export const CONDITIONS = ['us', 'eu', 'kvk', 'vat', 'phone', 'fictional', ...PLACEHOLDERS] as const;
+
+export type Condition = (typeof CONDITIONS)[number];
+
+/** A paragraph or an entry of a list, as it was written: with its placeholders, and perhaps for some sites only. */
+export interface Passage {
+  when?: Condition;
+  runs: Run[];
+}
+
+export type WrittenBlock = ({ kind: 'text' } & Passage) | { kind: 'list'; ordered?: true; items: Passage[] };
+
+/** What stands under one heading. */
+export interface WrittenPart {
+  id: string;
+  title: string;
+  blocks: WrittenBlock[];
+}
+
+/** One Markdown file of locales/<lang>/pages, read when the application is built. */
+export interface WrittenPage {
+  title: string;
+  lead: Run[] | null;
+  sections: (WrittenPart & { parts: WrittenPart[] })[];
+}

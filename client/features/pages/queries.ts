@@ -1,0 +1,34 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { type Locale, toLocale } from '#client/i18n/locales.ts';
+import { getPage, getPricing } from './contract.ts';
+import type { PageName } from './page-names.ts';
+
+/** A text does not change while it is read. */
+const ONCE = { staleTime: Number.POSITIVE_INFINITY };
+
+export const pageQuery = (call: Call, name: PageName) =>
+  queryOptions({
+    queryKey: ['page', name],
+    queryFn: () => call(getPage, { params: { name }, query: { lang: documentLocale() } }),
+    ...ONCE,
+  });
+
+/** A document stays in one language. The server knows it without being told. */
+function documentLocale(): Locale | undefined {
+  return import.meta.env.SSR ? undefined : (toLocale(document.documentElement.lang) ?? undefined);
+}
+
+export const pricingQuery = (call: Call, country: string | undefined) =>
+  queryOptions({
+    queryKey: ['pricing', country ?? null],
+    queryFn: () => call(getPricing, { query: { country } }),
+    ...ONCE,
+  });
+
+/** The name of the field in the form and the address: /pricing?country=BE. */
+export const COUNTRY = 'country';
+
+export function countryIn(query: URLSearchParams): string | undefined {
+  return query.get(COUNTRY) ?? undefined;
+}

@@ -1,0 +1,88 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { StaticPage as Text } from './contract.ts';
+import type { PageName } from './page-names.ts';
+import { pageQuery } from './queries.ts';
+import { TextBlocks, Words } from './text-blocks.tsx';
+
+interface Props {
+  name: PageName;
+  /** Sections that the page has of its own, between the lead and those of the text. */
+  children?: ReactNode;
+  /** Their headings. */
+  first?: readonly Heading[];
+}
+
+type Heading = Pick<Sections[number], 'id' | 'title'>;
+
+/** A page of text with the list of its sections beside it. */
+export function StaticPage({ name, first = [], children }: Props) {
+  const { data: page } = useSuspenseQuery(pageQuery(useCall(), name));
+  return (
+    <main id="main" className="page">
+      <div className="container prosegrid">
+        <Contents headings={[...first, ...page.sections]} />
+        <div className="prose">
+          <h1>{page.title}</h1>
+          {page.lead && (
+            <p className="lead">
+              <Words runs={page.lead} />
+            </p>
+          )}
+          {children}
+          {page.sections.map((section) => (
+            <Section key={section.id} section={section} />
+          ))}
+        </div>
+      </div>
+    </main>
+  );
+}
+
+type Sections = Text['sections'];
+
+function Contents({ headings }: { headings: readonly Heading[] }) {
+  const t = useT();
+  return (
+    <nav className="prosegrid__nav" aria-labelledby="on-this-page">
+      <p className="caption" id="on-this-page">
+        {t('pages.on_this_page')}
+      </p>
+      <ul className="plain">
+        {headings.map(({ id, title }) => (
+          <li key={id}>
+            <a href={`#${id}`}>{title}</a>
+          </li>
+        ))}
+      </ul>
+    </nav>
+  );
+}
+
+function Section({ section: { id, title, blocks, parts } }: { section: Sections[number] }) {
+  return (
+    <section aria-labelledby={id}>
+      <h2 id={id}>{title}</h2>
+      <TextBlocks blocks={blocks} />
+      {parts.length > 0 && (
+        <div className="faq">
+          {parts.map((part) => (
+            <details key={part.id}>
+              <summary>
+                <h3>{part.title}</h3>
+                <Icon name="plus-bold" />
+              </summary>
+              {/* A browser opens a question whose answer the address points at. */}
+              <div className="faq__answer" id={part.id}>
+                <TextBlocks blocks={part.blocks} />
+              </div>
+            </details>
+          ))}
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,45 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import type { Block, Run } from './contract.ts';
+
+/** Paragraphs and lists. They come as words, so nothing that an operator writes becomes markup. */
+export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
+  // A page's text stays as it is while it is shown: the place of a block is its key.
+  return blocks.map((block, index) => (
+    // oxlint-disable-next-line react/no-array-index-key
+    <TextBlock key={index} block={block} />
+  ));
+}
+
+function TextBlock({ block }: { block: Block }) {
+  if (block.kind === 'text') {
+    return (
+      <p>
+        <Words runs={block.runs} />
+      </p>
+    );
+  }
+  const List = block.ordered ? 'ol' : 'ul';
+  return (
+    <List>
+      {block.items.map((runs, index) => (
+        // oxlint-disable-next-line react/no-array-index-key
+        <li key={index}>
+          <Words runs={runs} />
+        </li>
+      ))}
+    </List>
+  );
+}
+
+export function Words({ runs }: { runs: readonly Run[] }): ReactNode {
+  // oxlint-disable-next-line react/no-array-index-key
+  return runs.map((run, index) => (typeof run === 'string' ? run : <Marked key={index} run={run} />));
+}
+
+function Marked({ run: { text, strong, code, href } }: { run: Exclude<Run, string> }) {
+  const words = code ? <code>{text}</code> : text;
+  const marked = strong ? <strong>{words}</strong> : words;
+  if (href === undefined) return marked;
+  return href.startsWith('/') ? <Link to={href}>{marked}</Link> : <a href={href}>{marked}</a>;
+}

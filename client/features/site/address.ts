@@ -1,0 +1,15 @@
+import type { CompanyInfo } from './company-schema.ts';
+
+type Address = Pick<CompanyInfo, 'zip' | 'region' | 'city' | 'country' | 'address_format'>;
+
+/** SPEC §2, the three address variants: the line with the town. */
+export function townLine({ zip, region, city, country, address_format }: Address): string {
+  switch (address_format) {
+    case 'us':
+      return [city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');
+    case 'de':
+      return zip ? `${country}-${zip} ${city}` : city;
+    case 'eu':
+      return zip ? `${zip} ${city}` : city;
+  }
+}

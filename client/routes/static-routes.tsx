@@ -1,0 +1,34 @@
+import type { ComponentType } from 'react';
+import type { LoaderFunction, RouteObject } from 'react-router';
+import { page } from '../app/page.ts';
+import { PAGE_NAMES, type PageName, infoRoutes } from '../features/pages/page-names.ts';
+
+const SHARED = { shared: true, indexed: true, texts: 'pages' } as const;
+
+/** SPEC §2, static pages: what the site and its company have to say. Who reads none of them loads none of their code. */
+export const staticRoutes: RouteObject[] = [
+  ...PAGE_NAMES.filter((name) => name !== 'pricing').map((name) =>
+    page(infoRoutes[name], {
+      ...SHARED,
+      loader: staticLoader(name),
+      chunk: 'features/pages/static-page.tsx',
+      load: () => loadStaticPage(name),
+    }),
+  ),
+  page('pricing', {
+    ...SHARED,
+    personalParams: ['country'],
+    loader: async (args) => (await import('../features/pages/page-loader.ts')).pricingLoader(args),
+    chunk: 'features/pages/pricing-page.tsx',
+    load: async () => (await import('../features/pages/pricing-page.tsx')).PricingPage,
+  }),
+];
+
+function staticLoader(name: PageName): LoaderFunction {
+  return async (args) => (await import('../features/pages/page-loader.ts')).pageLoader(args, name);
+}
+
+async function loadStaticPage(name: PageName): Promise<ComponentType> {
+  const { StaticPage } = await import('../features/pages/static-page.tsx');
+  return () => <StaticPage name={name} />;
+}

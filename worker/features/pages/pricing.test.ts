@@ -1,0 +1,95 @@
+import * as v from 'valibot';
+import { expect, test } from 'vitest';
+import { getPricing } from '#client/features/pages/contract.ts';
+import { createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
+
+async function pricing(site: string, query = '', options: Options = {}) {
+  const app = await createTestApp(options);
+  const answer: unknown = await (await app.ask(site, `/api/pricing${query}`)).json();
+  return v.parse(getPricing.answer, answer);
+}
+
+async function page(site: string, path = '/pricing', options: Options = {}) {
+  const app = await createTestApp(options);
+  const answer = await app.ask(site, path, { cookie: 'locale=en' });
+  const html = await answer.text();
+  const main = /<main.*<\/main>/s.exec(html)?.[0] ?? '';
+  const words = main.replace(/<[^>]+>/g, ' ').replace(/[\s\u00a0]+/g, ' ');
+  const kept = answer.headers.get('cache-control') !== 'no-store';
+  return { status: answer.status, kept, html, words };
+}
+
+test('packages in the currency of the visitor’s country, smallest first', async () => {
+  expect(await pricing('sienna', '', { country: 'CH' })).toMatchObject({ country: 'CH', currency: 'CHF' });
+  expect(await pricing('sienna', '', { country: 'DE' })).toMatchObject({ country: 'DE', currency: 'EUR' });
+  const { packages } = await pricing('ardenza');
+  expect(packages.map(({ credits }) => credits)).toEqual([100, 250, 600, 1500]);
+});
+
+test.each([
+  '?country=DE',
+  '?country=de',
+  '?country=ZZ',
+  '?country=',
+  '?country=__proto__',
+  `?country=${'x'.repeat(3000)}`,
+])('a country that the site does not serve counts as none: %s', async (query) => {
+  expect((await pricing('ardenza', query)).country).toBe('NL');
+});
+
+test('another country of the site can be asked for', async () => {
+  expect((await pricing('sienna', '?country=DE', { country: 'CH' })).currency).toBe('EUR');
+});
+
+test('a site without packages in a country’s currency sells those of its first', async () => {
+  const packages: [{ credits: number; price: number; currency: string }] = [
+    { credits: 50, price: 40, currency: 'SEK' },
+  ];
+  const own = sitesWith('ardenza', { packages });
+  expect(await pricing('ardenza', '', own)).toMatchObject({
+    currency: 'SEK',
+    packages: [{ credits: 50, price: 40 }],
+    message_cost: { costs: 8, currency: 'SEK' },
+  });
+});
+
+test('the least that a message costs is what the site says of the country, else what its packages come to', async () => {
+  const own = sitesWith('ardenza', { minimum_message_costs: { BE: { costs: 0.5, currency: 'EUR' } } });
+  expect((await pricing('ardenza', '?country=BE', own)).message_cost).toEqual({
+    costs: 0.5,
+    currency: 'EUR',
+  });
+  const { costs } = (await pricing('ardenza', '?country=NL', own)).message_cost;
+  expect(costs).toBeCloseTo((94.99 / 1500) * 10);
+});
+
+test('the page says what is paid for what, tax and all', async () => {
+  const { words } = await page('ardenza');
+  expect(words).toContain('100 credits €9.99 €0.10 €1.00');
+  expect(words).toContain('1,500 credits €94.99 €0.063 €0.63');
+  expect(words).toContain('One message 10 credits €0.63 to €1.00');
+  expect(words).toContain('One message costs at least €0.63 (Netherlands). All prices include VAT.');
+  const { words: american } = await page('harbor', '/pricing', { country: 'US' });
+  expect(american).toContain('100 credits $9.99');
+  expect(american).toContain('Sales tax may be added');
+  expect(american).not.toContain('VAT');
+});
+
+test('one country offers no choice; more do, by a plain form', async () => {
+  expect((await page('harbor')).html).not.toContain('<select');
+  const { html, kept } = await page('ardenza');
+  const form = /<form[^>]* class="pricing__country"[^>]*>/.exec(html)?.[0];
+  expect(form).toContain('method="get"');
+  expect(form).toContain('action="/pricing"');
+  expect(kept).toBe(true);
+});
+
+test('the chosen country is this visitor’s page, and selected in it', async () => {
+  const { status, html, kept } = await page('ardenza', '/pricing?country=BE');
+  expect([status, kept]).toEqual([200, false]);
+  expect(html).toMatch(/<option value="BE" selected="">/);
+  expect((await page('ardenza', '/pricing?country=%00&country=<x>')).status).toBe(200);
+});

@@ -1,0 +1,10 @@
+/** All static pages in all languages, for the server only. Made by build/pages-plugin.ts. */
+declare module 'virtual:pages' {
+  import type { PageName } from '#client/features/pages/page-names.ts';
+  import type { WrittenPage } from '#client/features/pages/page-text.ts';
+  import type { Locale } from '#client/i18n/locales.ts';
+
+  /** A page without a text is one that nobody has written yet: no finished build is without. */
+  const pages: Readonly<Record<Locale, Readonly<Partial<Record<PageName, WrittenPage>>>>>;
+  export default pages;
+}
