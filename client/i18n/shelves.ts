@@ -4,7 +4,10 @@
  */
 export const SHELVES = {
   core: ['app', 'auth', 'errors', 'members', 'search', 'site', 'vocabulary'],
-  public: ['landing', 'signup'],
+  public: ['landing', 'lander', 'lander2', 'signup'],
+  pages: ['pages'],
+  complaints: ['complaints'],
+  account: ['account'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Shelf = keyof typeof SHELVES;

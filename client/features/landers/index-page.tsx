@@ -1,9 +1,8 @@
-import { Form, Link } from 'react-router';
 import { FictionalIcon } from '#client/features/members/fictional.tsx';
-import { GenderFields } from '#client/features/signup/signup-steps.tsx';
+import { SignupLink } from '#client/features/signup/signup-link.tsx';
+import { SignupStart } from '#client/features/signup/signup-start.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { IndexAnswers } from './index-answers.tsx';
@@ -42,9 +41,9 @@ export function IndexPage() {
       <section className="container section--last">
         <div className="ctaband night">
           <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
-          <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
+          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
             {t('landing.create')}
-          </Link>
+          </SignupLink>
         </div>
       </section>
     </main>
@@ -64,13 +63,12 @@ function Hero() {
           </h1>
           <p className="lead">{t('landing.hero.lead')}</p>
         </div>
-        <Form className="signup0" method="get" action={href('signup')}>
-          <GenderFields values={{}} error={() => undefined} />
+        <SignupStart className="signup0">
           <Button variant="primary" size="lg" block type="submit">
             {t('landing.create')}
           </Button>
           <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
-        </Form>
+        </SignupStart>
       </div>
     </div>
   );

@@ -1,0 +1,89 @@
+import { Form } from 'react-router';
+import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { firstInterests } from './first-interests.ts';
+import { useLanderCopy, useNichePrefix } from './lander-copy.ts';
+import { useLander } from './lander-loader.ts';
+import { LanderPage } from './lander-page.tsx';
+import { SmallPrint } from './small-print.tsx';
+import { useTicked } from './use-ticked.ts';
+
+/** What somebody likes, before who they are. The choices travel on to sign-up. */
+export function IconsPage() {
+  return (
+    <LanderPage>
+      <InterestForm />
+    </LanderPage>
+  );
+}
+
+function InterestForm() {
+  const t = useT();
+  const { campaign } = useLander();
+  const { lead } = useLanderCopy();
+  const { form, ticked, count } = useTicked();
+  const first = firstInterests(useNichePrefix());
+  return (
+    <Form action={href('signup')} ref={form} onChange={count}>
+      <div className="container stack stack--6 picker">
+        <div className="center picker__head">
+          <h1 className="display">
+            {campaign?.headline ??
+              t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
+          </h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <fieldset className="stack stack--3">
+          <legend className="vh">{t('lander.iconslanding.legend')}</legend>
+          <Tiles interests={first} />
+          <details className="picker__more">
+            <summary className="btn btn--ghost">
+              <Icon name="plus-bold" />
+              {t('lander.iconslanding.all')}
+            </summary>
+            <Tiles interests={INTERESTS.filter((interest) => !first.includes(interest))} />
+          </details>
+        </fieldset>
+        <div className="picker__foot">
+          <SmallPrint pictured={false} />
+        </div>
+      </div>
+      <div className="stickybar">
+        <div className="container stickybar__in">
+          <div>
+            <p className="small" aria-live="polite">
+              <strong className="num">
+                {ticked === 0
+                  ? t('lander.iconslanding.pick')
+                  : t('lander.iconslanding.picked', { picked: ticked })}
+              </strong>
+            </p>
+            <SmallPrint pictured={false} />
+          </div>
+          <Button variant="primary" size="lg" type="submit">
+            {t('signup.continue')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Tiles({ interests }: { interests: readonly Interest[] }) {
+  const t = useT();
+  return (
+    <div className="icons">
+      {interests.map((interest) => (
+        <label key={interest} className="icontile">
+          <input type="checkbox" name="interests" value={interest} />
+          <Icon name={interestIcon(interest)} />
+          <span>{t(`vocabulary.interests.${interest}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

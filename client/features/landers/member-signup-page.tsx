@@ -1,0 +1,55 @@
+import { Form } from 'react-router';
+import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional.tsx';
+import { GenderFields } from '#client/features/signup/gender-fields.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import type { LanderMember } from './contract.ts';
+import { MemberLanding } from './member-landing.tsx';
+import { MemberInterests, MemberPlace, MemberQuote } from './member-story.tsx';
+import { Portrait } from './portrait.tsx';
+import { SmallPrint } from './small-print.tsx';
+
+/** The profile on one side, the first question of signing up on the other. */
+export function MemberSignupPage() {
+  return (
+    <MemberLanding className="msign">{(member) => <ProfileAndQuestion member={member} />}</MemberLanding>
+  );
+}
+
+function ProfileAndQuestion({ member }: { member: LanderMember }) {
+  const t = useT();
+  const { name, age } = member;
+  return (
+    <div className="container msign__in">
+      <div className="msign__ask stack stack--5">
+        <div className="stack stack--2">
+          <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
+          <p className="muted">{t('lander2.member.join_text')}</p>
+        </div>
+        <Form className="signup0" action={href('signup')}>
+          <GenderFields values={{}} error={() => undefined} />
+          <Button variant="primary" size="lg" block type="submit">
+            {t('landing.create')}
+          </Button>
+          <SmallPrint pictured={false} />
+        </Form>
+      </div>
+      <article className="msign__who">
+        <div className="msign__head">
+          <div className="msign__photo">
+            <Portrait member={member} eager sizes="(min-width: 992px) 420px, 35vw" />
+          </div>
+          <div className="stack stack--2">
+            <FictionalMark />
+            <h2 className="display display--sm">{t('members.name_age', { name, age })}</h2>
+            <MemberPlace member={member} />
+          </div>
+        </div>
+        <MemberQuote member={member} />
+        <MemberInterests member={member} />
+        <p className="caption">{useFictionalWarning()}</p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,24 @@
+import { Link } from 'react-router';
+import { useFictionalWord } from '#client/features/members/fictional.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+
+/** For whom the site is, who is in the pictures, and what one agrees to: beside the button that leads on. */
+export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
+  const t = useT();
+  const word = useFictionalWord();
+  return (
+    <p className="caption lander__small">
+      {t('landing.adults', { min_age: useSettings().min_age ?? 18 })}{' '}
+      {pictured && <>{t('lander.all_fictional', { word })} </>}
+      {t.rich('lander.agree', {
+        link: (words) => (
+          <Link className="link" to={href('pages-terms')}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,89 @@
+import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { SignupLink } from '#client/features/signup/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { StaticChip } from '#client/ui/chip.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { interestIcon, isExplicit } from '#client/ui/icons/interest-icon.ts';
+import type { LanderMember } from './contract.ts';
+import { Portrait } from './portrait.tsx';
+
+const REACTIONS = [
+  ['like', 'heart'],
+  ['comment', 'chat-circle-dots'],
+  ['message', 'envelope-simple-fill'],
+] as const;
+
+/** In turn: a picture with words, words alone, and what somebody is into. */
+const KINDS = ['photo', 'words', 'photo', 'interests'] as const;
+
+/** What a fictional profile says of itself. Nothing here is counted: nobody has reacted to it. */
+export function SocialPost({ member, index }: { member: LanderMember; index: number }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const kind = kindOf(member, index);
+  return (
+    <article className="post">
+      <header className="post__head">
+        <Avatar src={photoUrl(member.main_image, 'thumb')} size={44} loading={index < 2 ? 'eager' : 'lazy'} />
+        <div className="post__who">
+          <h3 className="post__name">{t('members.name_age', { name: member.name, age: member.age })}</h3>
+          {member.town && <p className="caption">{member.town}</p>}
+        </div>
+        <FictionalMark />
+      </header>
+      {kind === 'interests' && <Interests member={member} />}
+      {kind !== 'interests' && member.about && (
+        <p className={kind === 'words' ? 'post__quote display' : 'post__text'} lang={member.language}>
+          {member.about}
+        </p>
+      )}
+      {kind === 'photo' && (
+        <Portrait
+          member={member}
+          eager={index === 0}
+          className="post__photo"
+          sizes="(min-width: 992px) 560px, 100vw"
+        />
+      )}
+      <footer className="post__acts">
+        {REACTIONS.map(([reaction, icon]) => (
+          <SignupLink key={reaction} className="post__act">
+            <Icon name={icon} />
+            {t(`lander.socialnetwork.${reaction}`)}
+            <span className="vh">: {member.name}</span>
+          </SignupLink>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+function kindOf(member: LanderMember, index: number): (typeof KINDS)[number] {
+  const kind = KINDS[index % KINDS.length] ?? 'photo';
+  const isEmpty =
+    kind === 'words' ? member.about === null : kind === 'interests' && mild(member).length === 0;
+  return isEmpty ? 'photo' : kind;
+}
+
+function Interests({ member }: { member: LanderMember }) {
+  const t = useT();
+  return (
+    <div className="post__into stack stack--3">
+      <p className="post__text">{t('lander.socialnetwork.into', { name: member.name })}</p>
+      <div className="chips">
+        {mild(member).map((interest) => (
+          <StaticChip key={interest} icon={interestIcon(interest)}>
+            {t(`vocabulary.interests.${interest}`)}
+          </StaticChip>
+        ))}
+      </div>
+    </div>
+  );
+}
+
+/** The page is for passers-by, so the explicit ones stay behind the door. */
+function mild({ interests }: LanderMember) {
+  return interests.filter((interest) => !isExplicit(interest));
+}

@@ -1,0 +1,39 @@
+import { SignupLink } from '#client/features/signup/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import { useLander } from './lander-loader.ts';
+import { useLanderCopy } from './lander-copy.ts';
+import { LanderPage } from './lander-page.tsx';
+import { SmallPrint } from './small-print.tsx';
+import { SwipeDeck } from './swipe-deck.tsx';
+
+/** One face at a time: yes or no, and after the last one it is the visitor's turn. */
+export function SwipePage() {
+  return (
+    <LanderPage className="container swipe">
+      <Swipe />
+    </LanderPage>
+  );
+}
+
+function Swipe() {
+  const t = useT();
+  const { headline, lead } = useLanderCopy();
+  return (
+    <>
+      <div className="swipe__words stack stack--5">
+        <h1 className="display">
+          {t.rich('lander.tinderswipe.headline', { em: (words) => <em>{words}</em> })}
+        </h1>
+        <p className="muted swipe__how">{t('lander.tinderswipe.how')}</p>
+      </div>
+      <SwipeDeck members={useLander().members} />
+      <section className="swipe__join stack stack--3">
+        <h2 className="display display--sm">{headline}</h2>
+        <p className="muted">{lead}</p>
+        <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
+        <SmallPrint />
+      </section>
+    </>
+  );
+}

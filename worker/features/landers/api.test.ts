@@ -1,0 +1,55 @@
+import { expect, test } from 'vitest';
+import type { Lander } from '#client/features/landers/contract.ts';
+import { createLanderApp } from '#worker/testing/landers.ts';
+
+async function ask(query: string, settings = {}, headers = {}) {
+  const { app } = await createLanderApp(settings);
+  const answer = await app.ask('ardenza', `/api/lander${query}`, { headers });
+  return { status: answer.status, lander: (await answer.json()) as Lander };
+}
+
+test('a design gets as many people as it has room for', async () => {
+  const counts = { gallery: 12, collagelanding: 9, tinderswipe: 5, iconslanding: 0, socialnetwork: 6 };
+  for (const [name, count] of Object.entries(counts)) {
+    const { lander } = await ask(`?name=${name}`);
+    expect(lander.members).toHaveLength(count);
+    expect(lander.members.every(({ fictional }) => fictional)).toBe(true);
+  }
+});
+
+test.each([
+  ['women', (age: number, name: string) => name !== 'Person2x' && name !== 'Person5x' && age > 0],
+  ['young', (age: number) => age < 35],
+  ['mature', (age: number) => age >= 45],
+] as const)('the pictures of %s come first', async (set, belongs) => {
+  const { lander } = await ask('?name=gallery', { lander: { picture_set: set } });
+  const fit = lander.members.map(({ age, name }) => belongs(age, name));
+  expect(lander.picture_set).toBe(set);
+  expect(fit).toContain(true);
+  expect(fit).toEqual(fit.toSorted((a, b) => Number(b) - Number(a)));
+});
+
+test('only where people talk are their words sent', async () => {
+  const { lander: talking } = await ask('?name=socialnetwork');
+  expect(talking.members[0]?.about).toMatch(/^Words of person/);
+  const { lander: silent } = await ask('?name=gallery');
+  expect(silent.members.map(({ about }) => about)).toEqual(Array(12).fill(null));
+  const { lander: hidden } = await ask('?name=socialnetwork', { visible_profile_notes: false });
+  expect(hidden.members.map(({ about }) => about)).toEqual(Array(6).fill(null));
+});
+
+test('a campaign answers for what it says itself only', async () => {
+  const { lander } = await ask('?name=gallery&slug=summer');
+  expect(lander.campaign).toEqual({ slug: 'summer', headline: 'Een zomer om te onthouden', text: null });
+  expect((await ask('?name=gallery&slug=__proto__')).lander.campaign).toBeNull();
+});
+
+test('where the site is not at home nobody is named', async () => {
+  const { lander } = await ask('?name=gallery', {}, { 'x-test-country': 'FR' });
+  expect(lander).toMatchObject({ allowed: false, members: [] });
+});
+
+test.each(['', '?name=nothing', '?name=__proto__', '?slug=summer', '?name=gallery&name=%00'])(
+  'what /api/lander%s asks for is refused or answered, never a failure',
+  async (query) => expect((await ask(query)).status).toBeLessThan(500),
+);

@@ -1,0 +1,106 @@
+import { describe, expect, test } from 'vitest';
+import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { orm } from '#worker/db/client.ts';
+import { memberInterests } from '#worker/db/schema.ts';
+import { createLanderApp } from '#worker/testing/landers.ts';
+
+const LANGUAGES = { nl: 'Gratis lid worden', en: 'Join for free' };
+const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
+
+describe.each(NICHES)('on a site of niche %i', (niche) => {
+  test('every lander is there in two languages, with one way on: to sign up', async () => {
+    const { read } = await createLanderApp({ niche });
+    for (const design of LANDERS) {
+      const pages = await Promise.all(
+        Object.keys(LANGUAGES).map(async (locale) => {
+          const { status, html } = await read(`/landers/${design}`, { cookie: `locale=${locale}` });
+          expect([design, status]).toEqual([design, 200]);
+          expect(html).toContain(`<html lang="${locale}" data-niche="${niche}"`);
+          expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+          expect(html).toMatch(/(href|action)="\/signup["?]/);
+          expect(html).not.toMatch(/ style="/);
+          return html;
+        }),
+      );
+      expect(pages[0]).not.toBe(pages[1]);
+    }
+  });
+});
+
+test('each niche has words of its own', async () => {
+  const words = new Set<string | undefined>();
+  for (const niche of NICHES) {
+    const { html } = await (await createLanderApp({ niche })).read('/landers/collagelanding');
+    words.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1]);
+  }
+  expect(words.size).toBe(NICHES.length);
+});
+
+test.each(LANDERS)('%s shows fictional people only, and says so of each', async (design) => {
+  const { read, realPhoto } = await createLanderApp();
+  const { html } = await read(`/landers/${design}`);
+  expect(html).not.toMatch(/Realcanary/);
+  expect(html).not.toContain(realPhoto);
+  const [body = ''] = html.split('<script type="application/json"');
+  const photos = new Set([...body.matchAll(/photos\/([0-9a-f]{32})/g)].map(([, key]) => key));
+  const marks = body.match(/[>,] ?fictief</gi) ?? [];
+  expect(marks.length).toBeGreaterThanOrEqual(photos.size);
+});
+
+test('all fifty interests can be picked, those of the niche first, and travel to sign-up', async () => {
+  const { read } = await createLanderApp({ niche: 3 });
+  const { html } = await read('/landers/iconslanding');
+  const picks = [...html.matchAll(/name="interests"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
+  expect(new Set(picks).size).toBe(50);
+  expect(picks[0]).toBe('bondage');
+  expect(html).toMatch(/<form[^>]*action="\/signup"/);
+  expect(html).not.toMatch(/#int-(bondage|sex|threesome)/);
+});
+
+test('explicit interests stay behind the door', async () => {
+  const { app, read } = await createLanderApp();
+  for (let i = 0; i < 13; i++)
+    await orm(app.db)
+      .insert(memberInterests)
+      .values(
+        ['wine', 'oral sex'].map((interest) => ({ tenantId: 'ardenza', memberId: `person${i}`, interest })),
+      );
+  const [body = ''] = (await read('/landers/socialnetwork', { cookie: 'locale=en' })).html.split(
+    'id="state"',
+  );
+  expect(body).toContain('#int-wine');
+  expect(body).not.toMatch(/#int-a\d|oral sex/i);
+});
+
+test('the cards of the deck are links to the next one, the last to the end', async () => {
+  const { html } = await (await createLanderApp()).read('/landers/tinderswipe');
+  for (let card = 1; card <= 5; card++) {
+    expect(html).toContain(`id="person-${card}"`);
+    expect(html.split(`href="#person-${card + 1}"`)).toHaveLength(3);
+  }
+  expect(html).toContain('id="person-6"');
+});
+
+test('a lander without anybody to show still is a page', async () => {
+  const { app } = await createLanderApp();
+  const headers = { 'x-test-country': 'CH' };
+  for (const design of LANDERS)
+    expect((await app.ask('sienna', `/landers/${design}`, { headers })).status).toBe(200);
+});
+
+test('nothing but the first script is fetched before the visitor does something', async () => {
+  const { read } = await createLanderApp();
+  for (const design of LANDERS) {
+    const { html } = await read(`/landers/${design}`);
+    expect(html).toContain('data-hydrate="touch"');
+    expect(html).not.toContain('modulepreload');
+  }
+});
+
+test('whoever is logged in has no use for a lander', async () => {
+  const { app } = await createLanderApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const answer = await app.ask('ardenza', '/landers/gallery', { cookie });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members']);
+});
