@@ -1,3 +1,6 @@
+import { rollFilm } from './features/landers/roll-film.ts';
+import { guardSiteEntry } from './site-entry.ts';
+
 /**
  * The first script of every page, and the only one that a visitor pays for up front. It brings React when it is
  * of use: at once on a member's page, else on the first sign of interaction or when the browser is idle (SPEC §9: 2 s).
@@ -23,13 +26,22 @@ function start(): void {
   void import(/* @vite-ignore */ first);
 }
 
+// Before anything listens: that the warning takes the focus is no sign of interaction.
+guardSiteEntry();
+
 if (eagerness === 'now') {
   start();
 } else {
   for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
   const whenIdle = globalThis.requestIdleCallback ?? ((run: () => void) => setTimeout(run, IDLE_TIMEOUT_MS));
-  addEventListener('load', () => whenIdle(start, { timeout: IDLE_TIMEOUT_MS }));
+  if (eagerness === 'idle') addEventListener('load', () => whenIdle(start, { timeout: IDLE_TIMEOUT_MS }));
 }
+
+const rollFilms = () =>
+  document.querySelectorAll<HTMLVideoElement>('video[data-film=still]').forEach(rollFilm);
+rollFilms();
+// A page that React brings later says so itself.
+addEventListener('film', rollFilms);
 
 const sentAt = new WeakMap<EventTarget, number>();
 

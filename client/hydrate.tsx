@@ -2,7 +2,13 @@ import '#client/ui/styles/index.css';
 import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
-import { RouterContextProvider, RouterProvider, createBrowserRouter, matchRoutes } from 'react-router';
+import {
+  type RouteObject,
+  RouterContextProvider,
+  RouterProvider,
+  createBrowserRouter,
+  matchRoutes,
+} from 'react-router';
 import { createCall } from './api/call.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
@@ -11,7 +17,8 @@ import { watchAuthentication } from './app/authentication.ts';
 import { reloadAfterChunkFailure } from './app/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
 import { loadTexts } from './i18n/load.ts';
-import { routes } from './routes.tsx';
+import { areaAround } from './routes/areas.ts';
+import { createRoutes } from './routes.tsx';
 
 void hydrate();
 
@@ -22,13 +29,17 @@ async function hydrate(): Promise<void> {
   if (!state || !app) return;
   reloadAfterChunkFailure();
 
-  const call = createCall();
+  const call = createCall({ language: state.locale });
   const queries = createQueryClient();
   hydrateQueries(queries, state.queries);
-  const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages()]);
+  const routes = createRoutes(await areaAround(location.pathname));
+  const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
   const router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
+    async patchRoutesOnNavigation({ path, patch }) {
+      for (const [layout, pages] of Object.entries(await areaAround(path))) patch(layout, pages);
+    },
   });
   watchAuthentication(queries, router);
 
@@ -48,7 +59,7 @@ function readState(): PageState | null {
 }
 
 /** Without this the first render would show nothing until the page's chunks are there. */
-async function loadMatchedPages(): Promise<void> {
+async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(
     matches.map(async ({ route }) => {

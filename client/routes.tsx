@@ -4,44 +4,59 @@ import { notFound } from './api/not-found.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { DefaultLayout } from './app/layouts/default-layout.tsx';
 import { EmptyLayout } from './app/layouts/empty-layout.tsx';
+import { LanderLayout } from './app/layouts/lander-layout.tsx';
 import { RootLayout } from './app/layouts/root-layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { userQuery } from './features/auth/queries.ts';
 import { companyQuery, settingsQuery } from './features/site/queries.ts';
+import type { AreaRoutes } from './routes/areas.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
 import { doorRoutes, publicRoutes } from './routes/public-routes.tsx';
 
-/** Every page of the product: layout → pages, as routes/ lists them. The paths are in paths.ts. */
-export const routes: RouteObject[] = [
-  {
-    id: 'root',
-    Component: RootLayout,
-    ErrorBoundary: ErrorPage,
-    loader: async ({ context }) => {
-      const { call, queries } = context.get(loaderApi);
-      await Promise.all([
-        queries.query({ ...settingsQuery(call), staleTime: 'static' }),
-        queries.query({ ...companyQuery(call), staleTime: 'static' }),
-        queries.query({ ...userQuery(call), staleTime: 'static' }),
-      ]);
-      return null;
+/**
+ * The pages of the product: layout → pages, as routes/ lists them. The paths are in paths.ts.
+ * The server knows all areas, a browser those that it has come to.
+ */
+export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
+  return [
+    {
+      id: 'root',
+      Component: RootLayout,
+      ErrorBoundary: ErrorPage,
+      loader: async ({ context }) => {
+        const { call, queries } = context.get(loaderApi);
+        await Promise.all([
+          queries.query({ ...settingsQuery(call), staleTime: 'static' }),
+          queries.query({ ...companyQuery(call), staleTime: 'static' }),
+          queries.query({ ...userQuery(call), staleTime: 'static' }),
+        ]);
+        return null;
+      },
+      shouldRevalidate: () => false,
+      children: [
+        {
+          id: 'default',
+          Component: DefaultLayout,
+          ErrorBoundary: ErrorPage,
+          children: [
+            ...publicRoutes,
+            ...memberRoutes,
+            ...(areas.default ?? []),
+            { path: '*', loader: notFound, Component: NotFoundPage },
+          ],
+        },
+        {
+          id: 'lander',
+          Component: LanderLayout,
+          ErrorBoundary: ErrorPage,
+          children: areas.lander ?? [],
+        },
+        {
+          Component: EmptyLayout,
+          ErrorBoundary: ErrorPage,
+          children: doorRoutes,
+        },
+      ],
     },
-    shouldRevalidate: () => false,
-    children: [
-      {
-        Component: DefaultLayout,
-        ErrorBoundary: ErrorPage,
-        children: [
-          ...publicRoutes,
-          ...memberRoutes,
-          { path: '*', loader: notFound, Component: NotFoundPage },
-        ],
-      },
-      {
-        Component: EmptyLayout,
-        ErrorBoundary: ErrorPage,
-        children: doorRoutes,
-      },
-    ],
-  },
-];
+  ];
+}

@@ -1,12 +1,22 @@
 import * as z from 'zod';
 import { country, phone, sentence } from './fields.ts';
 
+const addressFormats = ['eu', 'de', 'us'] as const;
+
 /** One file `tenants/companies/<id>.toml` (SPEC §3, Company info). The id is the name of the file. */
 export const companyFile = z.strictObject({
   name: sentence.describe('The full legal name, with its form: "Example Media B.V.".'),
-  address: sentence.describe('Street, number and postal code.'),
+  address: sentence.describe('Street and number.'),
+  zip: sentence.optional().describe('Postal code.'),
   city: sentence.describe('Town.'),
+  region: sentence.optional().describe('State, where addresses name it: CA.'),
   country: country.describe('Country of the address, as two letters: NL.'),
+  address_format: z
+    .enum(addressFormats)
+    .optional()
+    .describe(
+      'How the address is written: eu "1000 AA Amsterdam", de "DE-20095 Hamburg", us "Baycliff, CA 94000". Without it, as the country does.',
+    ),
   kvk: sentence
     .optional()
     .describe('Number in the trade register (KvK, Handelsregister ...), if there is one.'),

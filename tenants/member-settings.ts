@@ -1,5 +1,6 @@
 import * as z from 'zod';
 import { country, credits, currency, text } from './fields.ts';
+import { packages } from './packages.ts';
 
 const profileFields = [
   'country',
@@ -21,6 +22,7 @@ export const priceSettings = {
   message_credits: credits.default(10).describe('Credits that sending one message costs.'),
   photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
   gift_credits: credits.default(15).describe('Credits that sending one gift costs.'),
+  packages,
   signup_credits: credits.default(30).describe('Credits that a new member gets for free.'),
   message_length: z.int().min(20).max(10_000).default(1000).describe('Longest message, in characters.'),
   minimum_message_costs: z
@@ -35,6 +37,12 @@ export const priceSettings = {
 /** Who may join and what members see of each other (SPEC §3, §6). */
 export const memberSettings = {
   min_age: z.int().min(18).max(99).default(18).describe('Youngest age of a member. Never below 18.'),
+  age_assurance_countries: z
+    .array(country)
+    .default([])
+    .describe(
+      'Countries whose law asks for a stronger age check than a birth date. Nobody from there can sign up before such a check exists.',
+    ),
   signups: z
     .enum(signups)
     .default('all')

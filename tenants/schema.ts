@@ -1,4 +1,5 @@
 import * as z from 'zod';
+import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text } from './fields.ts';
 import { fictionalSettings, memberSettings, priceSettings } from './member-settings.ts';
 import { chromaLimit, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
@@ -60,10 +61,21 @@ export const siteFile = z
     support_email: email.describe('Where members write to for help.'),
     support_phone: phone.optional().describe('Where members call. Without it, the number of the company.'),
     mail_name: brandName.optional().describe('Sender name of e-mails. Without it, the name of the site.'),
+    us_footer: z
+      .boolean()
+      .default(false)
+      .describe(
+        'true: pages in English end with what several of the United States want a dating site to say.',
+      ),
     enable_site_entry_popup: z
       .boolean()
       .default(true)
       .describe('Whether visitors first see the 18+ warning.'),
+    entry_popup_countries: z
+      .array(country)
+      .min(1)
+      .optional()
+      .describe('Countries whose visitors see the 18+ warning. Leave out for all: ["NL", "DE"].'),
     push_public_key: z
       .string()
       .regex(/^[\w-]{87}$/, 'a VAPID public key: 87 letters, digits, - and _')
@@ -85,6 +97,7 @@ export const siteFile = z
     ...priceSettings,
     ...memberSettings,
     ...fictionalSettings,
+    ...campaignSettings,
   })
   .check((ctx) => {
     const theme = resolveTheme(ctx.value.niche, ctx.value.theme);

@@ -13,10 +13,14 @@ export interface PageHandle {
   readonly personalParams?: readonly string[];
   /** The head may leave before the data is there: the page cannot turn out to be a redirect or a 404. */
   readonly streams?: true;
-  /** Search engines may list it. */
+  /** Nothing beyond the first script is fetched before the visitor does something. */
+  readonly waits?: true;
+  /** Search engines may list it, unless its loader answers `{indexed: false}`. */
   readonly indexed?: true;
   /** Without it the site's own title stands. A loader that answers `{title}` is more exact. */
   readonly title?: (t: Translate) => string;
+  /** What search engines and shared links say of the page. Without it the site's own description stands. */
+  readonly description?: (t: Translate) => string;
   /** Source file of the page below client/, to preload its chunk. */
   readonly chunk?: string;
 }

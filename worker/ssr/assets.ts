@@ -3,6 +3,8 @@ import type { Locale } from '#client/i18n/locales.ts';
 export interface ClientAssets {
   /** Tells one build from the next. */
   readonly build: string;
+  /** The day of the build, YYYY-MM-DD. */
+  readonly builtOn: string;
   /** The first script of every page. */
   readonly entry: string;
   readonly styles: readonly string[];
@@ -13,4 +15,19 @@ export interface ClientAssets {
   readonly locales: Readonly<Record<Locale, readonly string[]>>;
   /** Source file below client/ → its chunks. */
   readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Id of a site → the images drawn from its mark, name and colours. */
+  readonly brands: Readonly<Record<string, BrandImages | undefined>>;
+}
+
+/** Addresses of a site's images. */
+export interface BrandImages {
+  readonly icon192: string;
+  readonly icon512: string;
+  /** Full-bleed, for devices that cut icons to a shape of their own. */
+  readonly maskable: string;
+  /** 180 by 180, for Apple's home screens. */
+  readonly touch: string;
+  readonly favicon: string;
+  /** 1200 by 630, for links that are shared. */
+  readonly social: string;
 }

@@ -1,11 +1,12 @@
 import type { Tenant } from '#tenants/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { pageColours } from '#worker/tenancy/palette.ts';
 import { themeCss } from '#worker/tenancy/theme.ts';
 import type { ClientAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
 
-/** How eager the page's script is: on a member's page at once, elsewhere when it is of use, on an error page never. */
-export type Hydration = 'now' | 'idle' | 'never';
+/** How eager the page's script is: on a member's page at once, elsewhere when it is of use or touched, on an error page never. */
+export type Hydration = 'now' | 'idle' | 'touch' | 'never';
 
 type Reader = Pick<Visit, 'tenant' | 'locale'>;
 
@@ -32,16 +33,36 @@ export function documentStart(
     start = [
       `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"${app}><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-      '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
       ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
       `<style>${themeCss(tenant)}</style>`,
       `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
       ...preload.map(modulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
+      ...brandLinks(tenant, assets),
     ].join('');
     ofTenant.set(key, start);
   }
   return start;
+}
+
+/** What browsers and home screens show of the site around its pages. */
+function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
+  const { mode } = tenant.theme;
+  const { light, dark } = pageColours(tenant);
+  const colour = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;
+  const images = brands[tenant.id];
+  return [
+    ...(mode === 'system'
+      ? [
+          colour(light, ' media="(prefers-color-scheme:light)"'),
+          colour(dark, ' media="(prefers-color-scheme:dark)"'),
+        ]
+      : [colour(mode === 'dark' ? dark : light)]),
+    '<link rel="icon" href="/favicon.ico" sizes="32x32">',
+    '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
+    images ? `<link rel="apple-touch-icon" href="${images.touch}">` : '',
+    '<link rel="manifest" href="/manifest.webmanifest">',
+  ];
 }
 
 export function modulePreload(url: string): string {
@@ -50,17 +71,22 @@ export function modulePreload(url: string): string {
 
 interface Rest {
   title: string;
-  description?: string | undefined;
-  indexed: boolean;
+  description: string;
+  /** Of a page that search engines may list: what they read beside it. Null for any other page. */
+  findable: string | null;
   body: string;
+  /** What stands beside the page, outside of what the browser takes over. */
+  beside: string;
   /** JSON, or null when nothing is handed over. */
   state: string | null;
 }
 
 /** What follows {@link documentStart}. */
-export function documentRest({ title, description, indexed, body, state }: Rest): string {
-  const about = description ? `<meta name="description" content="${escapeHtml(description)}">` : '';
-  const robots = indexed ? '' : '<meta name="robots" content="noindex">';
+export function documentRest({ title, description, findable, body, beside, state }: Rest): string {
+  const found =
+    findable === null
+      ? '<meta name="robots" content="noindex">'
+      : `<meta name="description" content="${escapeHtml(description)}">${findable}`;
   const handedOver = state === null ? '' : `<script type="application/json" id="state">${state}</script>`;
-  return `<title>${escapeHtml(title)}</title>${about}${robots}</head><body><div id="app" class="app">${body}</div>${handedOver}</body></html>`;
+  return `<title>${escapeHtml(title)}</title>${found}</head><body><div id="app" class="app">${body}</div>${beside}${handedOver}</body></html>`;
 }

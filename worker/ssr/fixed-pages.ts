@@ -1,23 +1,52 @@
 import type { RouteObject } from 'react-router';
 import type { PageHandle } from '#client/app/page.ts';
-import { routes } from '#client/routes.tsx';
+import { routes } from '#client/all-routes.ts';
 
-/** Path → what its route says, for the pages whose path has no parameter. Matching a route costs far more. */
+const SLUG = /\/:slug\?$/;
+
+interface FixedPage {
+  readonly handle: PageHandle;
+  /** Its path may end with one. */
+  readonly hasSlug: boolean;
+}
+
+/** Path → page, for the pages whose path has no parameter but a slug. Matching a route costs far more. */
 const fixedPages = new Map(collect(routes));
 
-export function fixedPage(pathname: string): PageHandle | undefined {
-  return fixedPages.get(pathname);
+/** What a page says of itself, by its {@link addressOf}. */
+export function fixedPage(path: string): PageHandle | undefined {
+  return (fixedPages.get(path) ?? pageWithSlug(path))?.handle;
 }
 
-/** A page has one address; the `/` that some links end with makes no other page of it. */
-export function withoutEndSlash(pathname: string): string {
-  return pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+/**
+ * The one path under which a page is known: the `/` that some links end with makes no other page of it, nor does a
+ * slug that the site has no campaign for.
+ */
+export function addressOf(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
+  const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  const found = pageWithSlug(path);
+  return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
 }
 
-function collect(nodes: readonly RouteObject[]): [string, PageHandle][] {
-  return nodes.flatMap(({ path, handle, children = [] }): [string, PageHandle][] => {
-    const own: [string, PageHandle][] =
-      path?.startsWith('/') && !path.includes(':') ? [[path, handle as PageHandle]] : [];
+/** The pages that search engines may list, without their slugs. */
+export function indexedPaths(): string[] {
+  return [...fixedPages].flatMap(([path, { handle }]) => (handle.indexed ? [path] : []));
+}
+
+function pageWithSlug(pathname: string): { path: string; slug: string; handle: PageHandle } | null {
+  const end = pathname.lastIndexOf('/');
+  const path = pathname.slice(0, end);
+  const found = fixedPages.get(path);
+  return found?.hasSlug ? { path, slug: pathname.slice(end + 1), handle: found.handle } : null;
+}
+
+function collect(nodes: readonly RouteObject[]): [string, FixedPage][] {
+  return nodes.flatMap(({ path, handle, children = [] }): [string, FixedPage][] => {
+    const fixed = path?.replace(SLUG, '');
+    const own: [string, FixedPage][] =
+      path && fixed?.startsWith('/') && !fixed.includes(':')
+        ? [[fixed, { handle: handle as PageHandle, hasSlug: SLUG.test(path) }]]
+        : [];
     return [...own, ...collect(children)];
   });
 }

@@ -10,7 +10,7 @@ import { respondWithPage } from './page.ts';
 export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
   return (c) => {
     const { visit } = c.var;
-    if (!isReadable(visit.url.pathname)) throw new ApiError('not_found');
+    if (!isReadable(visit.url.pathname) || isForeign(visit.url.pathname)) throw new ApiError('not_found');
     if (isUnsafe(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
       assertSameOrigin(visit);
@@ -18,6 +18,11 @@ export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
     }
     return respondWithPage(visit, call(visit));
   };
+}
+
+/** What only scanners ask for: no page has a dot in its path. A slug or an id that somebody made up may have one. */
+function isForeign(pathname: string): boolean {
+  return pathname.includes('/.') || (/\.\w+$/.test(pathname) && !/^\/(landers|members)\//.test(pathname));
 }
 
 /** React Router would write an address that cannot be decoded to the log, where nothing belongs that strangers type. */

@@ -3,7 +3,8 @@ import type { Call } from '#client/api/endpoint.ts';
 import type { PageHandle } from '#client/app/page.ts';
 import { logFault } from '#worker/http/faults.ts';
 import { type Visit, withCookies } from '#worker/http/visit.ts';
-import { fixedPage, withoutEndSlash } from './fixed-pages.ts';
+import { addressOf, fixedPage } from './fixed-pages.ts';
+import { findable } from './findable.ts';
 import { type Hydration, documentRest, documentStart, modulePreload } from './document.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
@@ -14,7 +15,7 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
  * Else the head goes ahead, so that the browser fetches styles and scripts while the database works.
  */
 export async function respondWithPage(visit: Visit, call: Call): Promise<Response> {
-  const handle = fixedPage(withoutEndSlash(visit.url.pathname)) ?? {};
+  const handle = fixedPage(addressOf(visit.url.pathname, visit.tenant.campaigns)) ?? {};
   const rendering = renderPage(visit, visit.request, call);
   if (!handle.streams || visit.session === null || visit.request.method !== 'GET')
     return whole(visit, await rendering);
@@ -25,7 +26,7 @@ export async function respondWithPage(visit: Visit, call: Call): Promise<Respons
 /** A whole page as text, for those who keep it. */
 export function documentOf(visit: Visit, page: RenderedPage): string {
   const hydration = hydrationOf(page);
-  return head(visit, page.handle, hydration) + rest(page);
+  return head(visit, page.handle, hydration) + rest(visit, page);
 }
 
 function whole(visit: Visit, page: RenderedPage | Response): Response {
@@ -52,7 +53,7 @@ function streamed(visit: Visit, handle: PageHandle, rendering: Promise<RenderedP
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
-        controller.enqueue(encoder.encode(rest(page)));
+        controller.enqueue(encoder.encode(rest(visit, page)));
         controller.close();
       } catch (error) {
         logFault(error, visit);
@@ -68,12 +69,15 @@ function head(visit: Visit, handle: PageHandle, hydration: Hydration): string {
   return documentStart(visit, clientAssets, hydration) + chunks.map(modulePreload).join('');
 }
 
-function rest({ title, description, handle, body, state }: RenderedPage): string {
-  return documentRest({ title, description, indexed: handle.indexed === true, body, state });
+function rest(visit: Visit, page: RenderedPage): string {
+  const { title, description, indexed, canonical: path, body, beside, state } = page;
+  const found = indexed && path !== null ? findable(visit, { title, description, path }) : null;
+  return documentRest({ title, description, findable: found, body, beside, state });
 }
 
 function hydrationOf({ state, handle }: RenderedPage): Hydration {
   if (state === null) return 'never';
+  if (handle.waits) return 'touch';
   return handle.shared ? 'idle' : 'now';
 }
 

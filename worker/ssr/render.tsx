@@ -1,5 +1,6 @@
 import { type QueryClient, dehydrate } from '@tanstack/react-query';
 import dictionaries from 'virtual:locales';
+import type { ReactNode } from 'react';
 import { renderToString } from 'react-dom/server';
 import {
   RouterContextProvider,
@@ -19,11 +20,13 @@ import { statusOf } from '#client/app/error-page.tsx';
 import type { PageHandle } from '#client/app/page.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import { routes } from '#client/routes.tsx';
+import { routes } from '#client/all-routes.ts';
 import { KeeperContext } from '#client/ui/kept.tsx';
 import { logFault } from '#worker/http/faults.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { EntryWarning, mayWarn } from './entry-warning.tsx';
 import { createKeeper } from './keeper.ts';
+import { factsOf } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
 import { translator } from './translator.ts';
 
@@ -34,9 +37,15 @@ export interface RenderedPage {
   /** Seconds; null when there is nothing to wait for. */
   readonly retryAfter: string | null;
   readonly title: string;
-  readonly description: string | undefined;
+  readonly description: string;
   readonly handle: PageHandle;
+  /** Whether search engines may list it. */
+  readonly indexed: boolean;
+  /** The path under which search engines know it: one of ours, never as a stranger wrote it. */
+  readonly canonical: string | null;
   readonly body: string;
+  /** What stands beside it and stays as it is: the entry warning. */
+  readonly beside: string;
   /** The page's data for the browser; null when the page is an error and stays as it is. */
   readonly state: string | null;
 }
@@ -57,19 +66,25 @@ export async function renderPage(
 
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
   const { keeper, finish } = createKeeper(`${visit.tenant.id} ${visit.locale} ${visit.country}`);
-  const html = renderToString(
-    <KeeperContext value={mayKeep(visit) ? keeper : null}>
-      <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
-        <StaticRouterProvider
-          router={createStaticRouter(handler.dataRoutes, context)}
-          context={context}
-          hydrate={false}
-        />
-      </App>
-    </KeeperContext>,
+  const toHtml = (content: ReactNode) =>
+    renderToString(
+      <KeeperContext value={mayKeep(visit) ? keeper : null}>
+        <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
+          {content}
+        </App>
+      </KeeperContext>,
+    );
+  const html = toHtml(
+    <StaticRouterProvider
+      router={createStaticRouter(handler.dataRoutes, context)}
+      context={context}
+      hydrate={false}
+    />,
   );
-  const body = finish(html);
   const failed = context.errors !== null;
+  const isWarned = !failed && queries.getQueryData(['user']) === null && mayWarn(visit);
+  const beside = isWarned ? finish(toHtml(<EntryWarning />)) : '';
+  const body = finish(html);
   const status = error === undefined ? context.statusCode : statusOf(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
   const state: PageState = {
@@ -83,16 +98,32 @@ export async function renderPage(
     handle: route.handle as PageHandle | undefined,
     loaderData: context.loaderData[route.id] as unknown,
   }));
+  const last = matches.at(-1);
+  const handle = last?.handle ?? {};
+  const facts = factsOf(last?.loaderData);
   const t = translator(visit.locale);
   return {
     status,
     retryAfter: retryAfterOf(error, context),
     title: failed ? errorTitle(status, t) : documentTitle(matches, t, settings ?? fallbackNames(visit)),
-    description: settings?.description ?? undefined,
-    handle: matches.at(-1)?.handle ?? {},
+    description:
+      facts.description ??
+      handle.description?.(t) ??
+      settings?.description ??
+      t('head.description', { name: visit.tenant.name }),
+    handle,
+    indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
+    canonical: facts.canonical ?? addressOfRoute(context.matches.at(-1)?.route.path),
     body,
+    beside,
     state: failed ? null : escapeJson(state),
   };
+}
+
+/** The path of a page that has only one. */
+function addressOfRoute(pattern = ''): string | null {
+  const path = pattern.replace(/\/:slug\?$/, '');
+  return path.startsWith('/') && !path.includes(':') ? path : null;
 }
 
 /** Whether there is what every page shows. A backend that is away and a method that a page does not have leave none. */

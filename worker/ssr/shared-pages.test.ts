@@ -146,15 +146,17 @@ test.each(SHARED)(
   },
 );
 
-test.each(['/login?next=%2Fmembers', '/login?joined=1', '/signup?gender=f&seeking=m', '/signup?gender='])(
-  '%s is this visitor’s own',
-  async (path) => {
-    const { status, headers } = await read(path);
-    expect(status).toBe(200);
-    expect(headers.get('cache-control')).toBe('no-store');
-    expect(kept.size).toBe(0);
-  },
-);
+test.each([
+  '/login?next=%2Fmembers',
+  '/activate/error?reason=taken',
+  '/signup?gender=f&seeking=m',
+  '/signup?gender=',
+])('%s is this visitor’s own', async (path) => {
+  const { status, headers } = await read(path);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(kept.size).toBe(0);
+});
 
 test('no cookie is kept with a page', async () => {
   for (const path of SHARED) await read(path);

@@ -2,7 +2,7 @@ import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
-import { fixedPage, withoutEndSlash } from './fixed-pages.ts';
+import { addressOf, fixedPage } from './fixed-pages.ts';
 import { documentOf } from './page.ts';
 import { renderPage } from './render.tsx';
 
@@ -18,7 +18,7 @@ export function sharedPageKey(
   pathname: string,
   query: URLSearchParams | null,
 ): string | null {
-  const path = withoutEndSlash(pathname);
+  const path = addressOf(pathname, visitor.tenant.campaigns);
   const handle = fixedPage(path);
   if (!handle?.shared) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
@@ -32,7 +32,7 @@ export async function renderSharedPage(
   key: string,
   headers: Readonly<Record<string, string>>,
 ): Promise<CachedPage | null> {
-  const url = new URL(withoutEndSlash(visit.url.pathname), visit.origin);
+  const url = new URL(addressOf(visit.url.pathname, visit.tenant.campaigns), visit.origin);
   const request = new Request(url);
   const { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db } = visit;
   const reader = { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db };

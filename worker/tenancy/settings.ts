@@ -52,6 +52,7 @@ export function publicSettings(tenant: Tenant, company: Company, visitor: Visito
     company_id: company.id,
     mail_name: tenant.mail_name,
     languages: [...visitor.languages],
+    us_footer: tenant.us_footer,
     min_age: tenant.min_age,
   };
 }
@@ -61,6 +62,9 @@ export function publicCompany(company: Company): CompanyInfo {
   return {
     name: company.name,
     address: company.address,
+    zip: company.zip ?? null,
+    region: company.region ?? null,
+    address_format: company.address_format ?? addressFormat(company.country),
     kvk: company.kvk ?? null,
     city: company.city,
     country: company.country,
@@ -73,9 +77,15 @@ export function publicCompany(company: Company): CompanyInfo {
 }
 
 /** Null leaves the place to the dictionary, which has every language. */
-function textIn(text: Text | undefined, locale: string): string | null {
+export function textIn(text: Text | undefined, locale: string): string | null {
   if (text === undefined || typeof text === 'string') return text ?? null;
   return Object.entries(text).find(([language]) => language === locale)?.[1] ?? null;
+}
+
+/** SPEC §2: three company address variants. */
+function addressFormat(country: string): CompanyInfo['address_format'] {
+  if (country === 'US') return 'us';
+  return ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'eu';
 }
 
 /** SPEC §9: a support number without dashes and spaces. */

@@ -9,6 +9,7 @@ import type { Session } from '#worker/http/session-store.ts';
 import type { Mutation, Visit } from '#worker/http/visit.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { siteLanguages } from './site-languages.ts';
 
 /** Who comes from where and reads what. Nobody is logged in yet. */
 export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
@@ -38,11 +39,11 @@ class OpenVisit implements Visit {
   constructor(ports: Ports, context: Context<AppEnv>) {
     const { tenant, company, origin } = context.var.site;
     const { country, address } = ports.peer(context.req.raw, context.env);
-    const { locale, languages } = readingOf(
-      tenant,
+    const { locale, languages } = readingOf(tenant, {
       country,
-      readCookie(context.req.header('cookie'), 'locale'),
-    );
+      asked: askedLanguage(context),
+      cookie: readCookie(context.req.header('cookie'), 'locale'),
+    });
     this.ports = ports;
     this.#context = context;
     this.tenant = tenant;
@@ -76,11 +77,12 @@ interface Reading {
 
 const readings = new WeakMap<Tenant, Map<string, Reading>>();
 
-/** The language of the page and those to choose from: one answer for each country and supported cookie of a site. */
-function readingOf(tenant: Tenant, country: string | null, cookie: string | null): Reading {
+/** The language of the page and those to choose from: one answer for each country and language of a site. */
+function readingOf(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
   if (!ofTenant) readings.set(tenant, (ofTenant = new Map<string, Reading>()));
-  const key = `${country} ${isLocale(cookie) ? cookie : ''}`;
+  const own = siteLanguages(tenant).find((language) => language === asked);
+  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${own ?? ''}`;
   let reading = ofTenant.get(key);
   if (!reading) {
     const { domain_language: domainLanguage } = tenant;
@@ -89,8 +91,21 @@ function readingOf(tenant: Tenant, country: string | null, cookie: string | null
       domainLanguage,
       override: tenant.languages,
     });
-    reading = { languages, locale: chooseLocale({ cookie, domainLanguage, allowed: languages }) };
+    reading = { languages, locale: own ?? chooseLocale({ cookie, domainLanguage, allowed: languages }) };
     ofTenant.set(key, reading);
   }
   return reading;
+}
+
+interface Wishes {
+  country: string | null;
+  /** By the address: whoever followed a search result reads this page in its language. Nothing remembers it. */
+  asked: string | null;
+  cookie: string | null;
+}
+
+/** `?lang=` of a page's address. A call names the language of the page that makes it, and only that. */
+function askedLanguage({ req }: Context<AppEnv>): string | null {
+  if (req.path.startsWith('/api/')) return req.header('accept-language') ?? null;
+  return req.url.includes('lang=') ? new URL(req.url).searchParams.get('lang') : null;
 }

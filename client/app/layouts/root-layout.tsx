@@ -1,7 +1,9 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, ScrollRestoration, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
+import { SignupHost } from '#client/features/signup/signup-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
+import { ConnectionNotice } from '../connection-notice.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-title.ts';
 
@@ -17,6 +19,8 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <Outlet />
+      <SignupHost />
+      <ConnectionNotice />
       <ScrollRestoration />
     </SiteProvider>
   );

@@ -36,6 +36,7 @@ test.each([
   ['https://evil.example/members', 'https://ardenza.example/'],
   ['https://ardenza.example.evil.example/', 'https://ardenza.example/'],
   ['http://ardenza.example/members', 'https://ardenza.example/'],
+  ['https://ardenza.example/login?lang=fr&next=%2Fmembers', 'https://ardenza.example/login?next=%2Fmembers'],
   ['nonsense', 'https://ardenza.example/'],
   [undefined, 'https://ardenza.example/'],
 ])('from %s it goes on to %s', async (referer, next) => {

@@ -42,5 +42,7 @@ function postedFrom({ request, origin }: Visit): string {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return href('index');
   const url = new URL(referrer);
+  // It would outweigh the choice.
+  url.searchParams.delete('lang');
   return url.origin === origin ? url.href : href('index');
 }

@@ -1,4 +1,6 @@
+import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { logoDrawing } from '#worker/tenancy/theme.ts';
 
@@ -10,5 +12,14 @@ export function siteIcon(): Handler<AppEnv> {
     const { theme } = c.var.site.tenant;
     const svg = logoDrawing(theme.logo, `oklch(0.56 ${theme.c} ${theme.h})`);
     return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': `public, max-age=${DAY_S}` });
+  };
+}
+
+/** The addresses where browsers look for an icon unasked lead to the site's own. */
+export function brandIcon(kind: 'favicon' | 'touch'): Handler<AppEnv> {
+  return (c) => {
+    const image = clientAssets.brands[c.var.site.tenant.id]?.[kind];
+    if (image === undefined) throw new ApiError('not_found');
+    return c.body(null, 302, { location: image, 'cache-control': `public, max-age=${DAY_S}` });
   };
 }

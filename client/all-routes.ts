@@ -1,0 +1,6 @@
+import { createRoutes } from './routes.tsx';
+import { landerRoutes } from './routes/lander-routes.tsx';
+import { staticRoutes } from './routes/static-routes.tsx';
+
+/** Every page there is: what the server renders from. */
+export const routes = createRoutes({ default: staticRoutes, lander: landerRoutes });

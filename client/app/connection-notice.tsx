@@ -1,0 +1,30 @@
+import { useEffect, useState } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+
+const READ_MS = 4000;
+
+/** SPEC §4: says when the connection is gone, and for a moment that it is back. The region is there before its words. */
+export function ConnectionNotice() {
+  const t = useT();
+  const [state, setState] = useState<'fine' | 'offline' | 'back'>('fine');
+  useEffect(() => {
+    const stop = new AbortController();
+    const onOffline = () => setState('offline');
+    addEventListener('offline', onOffline, stop);
+    addEventListener('online', () => setState('back'), stop);
+    if (!navigator.onLine) onOffline();
+    return () => stop.abort();
+  }, []);
+  useEffect(() => {
+    if (state !== 'back') return;
+    const timer = setTimeout(() => setState('fine'), READ_MS);
+    return () => clearTimeout(timer);
+  }, [state]);
+  return (
+    <div className="toasts toasts--top" role="status">
+      {state !== 'fine' && (
+        <p className="toast toast--plain">{t(state === 'offline' ? 'app.offline' : 'app.online')}</p>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+import { renderToString } from 'react-dom/server';
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { expect, test } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { SiteProvider } from '#client/features/site/site-context.tsx';
+import { App } from '../app.tsx';
+import { ChatLayout } from './chat-layout.tsx';
+
+const call: Call = () => Promise.reject(new Error('everything is there'));
+
+function conversationFor(country: string | null): string {
+  const queries = createQueryClient();
+  queries.setQueryData(['settings'], { geoip_country: country, geoip_selected_country: 'DE' });
+  queries.setQueryData(['companyinfo'], { company: {} });
+  const router = createMemoryRouter([
+    { Component: ChatLayout, children: [{ path: '/', element: <main>Hello</main> }] },
+  ]);
+  return renderToString(
+    <App state={{ locale: 'en', country, languages: ['en'] }} dictionary={{}} queries={queries} call={call}>
+      <SiteProvider>
+        <RouterProvider router={router} />
+      </SiteProvider>
+    </App>,
+  );
+}
+
+test('a conversation stands alone', () => {
+  expect(conversationFor('FR')).toBe('<main>Hello</main>');
+});
+
+test.each(['NL', 'DE', null])(
+  'the 18+ warning is for visitors from %s, null being the site’s own country',
+  (country) => {
+    expect(conversationFor(country)).toContain('data-site-entry');
+  },
+);

@@ -1,0 +1,33 @@
+import { useEffect } from 'react';
+import { useLocation } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { type RouteName, paths } from '#client/paths.ts';
+
+/** SPEC §2 names the first three. Nobody could read the others, which the warning itself leads to, with it on top. */
+const OPEN_PAGES: readonly RouteName[] = [
+  'complete-signup',
+  'reset-password',
+  'reset-password-do',
+  'pages-terms',
+  'compliance',
+  'pages-privacy',
+];
+
+const openPaths: readonly string[] = OPEN_PAGES.map((name) => paths[name]);
+
+/** Marks a page that the 18+ warning stands before; client/site-entry.ts shows it. `only`: to visitors from there. */
+export function SiteEntry({ only }: { only?: readonly string[] }) {
+  const { geoip_country, geoip_selected_country } = useSettings();
+  const { pathname } = useLocation();
+  const isConcerned = only?.includes(geoip_country ?? geoip_selected_country) ?? true;
+  const isVisitor = useUser() === null;
+  const isMarked = isVisitor && isConcerned && !openPaths.includes(pathname);
+  useEffect(() => {
+    if (isMarked) dispatchEvent(new Event('site-entry'));
+  }, [isMarked]);
+  return isMarked ? <span hidden data-site-entry="" /> : null;
+}
+
+/** SPEC §9: on the layouts without navigation the warning is for these countries. */
+export const STRICT_COUNTRIES = ['NL', 'DE'];

@@ -1,0 +1,35 @@
+import clientAssets from 'virtual:client-assets';
+import type { Handler } from 'hono';
+import { href } from '#client/paths.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { backgroundColour, primaryColour } from '#worker/tenancy/palette.ts';
+
+const DAY_S = 86_400;
+
+/** https://www.w3.org/TR/appmanifest/ */
+export function webManifest(): Handler<AppEnv> {
+  return (c) => {
+    const { tenant } = c.var.site;
+    const images = clientAssets.brands[tenant.id];
+    const manifest = {
+      id: '/',
+      name: tenant.name,
+      short_name: tenant.name,
+      lang: c.var.visit.locale,
+      start_url: href('members'),
+      scope: '/',
+      display: 'standalone',
+      background_color: backgroundColour(tenant),
+      theme_color: primaryColour(tenant),
+      icons: images && [
+        { src: images.icon192, sizes: '192x192', type: 'image/png' },
+        { src: images.icon512, sizes: '512x512', type: 'image/png' },
+        { src: images.maskable, sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      ],
+    };
+    return c.body(JSON.stringify(manifest), 200, {
+      'content-type': 'application/manifest+json',
+      'cache-control': `public, max-age=${DAY_S}`,
+    });
+  };
+}

@@ -1,0 +1,42 @@
+import clientAssets from 'virtual:client-assets';
+import type { Handler } from 'hono';
+import type { Tenant } from '#tenants/schema.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { addressIn, siteLanguages } from '#worker/tenancy/site-languages.ts';
+
+const HOUR_S = 3600;
+
+/** Every page that may be listed, in every language of the site, each with the others beside it. */
+export function sitemap(paths: readonly string[]): Handler<AppEnv> {
+  return (c) => {
+    const { tenant, origin } = c.var.site;
+    const xml = [
+      '<?xml version="1.0" encoding="UTF-8"?>',
+      '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
+      ...paths.flatMap((path) => entriesOf(tenant, origin, path)),
+      '</urlset>',
+      '',
+    ].join('\n');
+    return c.body(xml, 200, {
+      'content-type': 'application/xml; charset=utf-8',
+      'cache-control': `public, max-age=${HOUR_S}`,
+    });
+  };
+}
+
+function entriesOf(tenant: Tenant, origin: string, path: string): string[] {
+  const addresses = siteLanguages(tenant).map(
+    (language) => [language, escapeXml(addressIn(tenant, origin, path, language))] as const,
+  );
+  const alternates = [...addresses, ['x-default', escapeXml(origin + path)] as const]
+    .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)
+    .join('');
+  return addresses.map(
+    ([, address]) =>
+      `<url><loc>${address}</loc><lastmod>${clientAssets.builtOn}</lastmod>${alternates}</url>`,
+  );
+}
+
+function escapeXml(text: string): string {
+  return text.replace(/[&<>"']/g, (char) => `&#${char.charCodeAt(0)};`);
+}

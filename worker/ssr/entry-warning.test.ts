@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import type { Tenant } from '#tenants/schema.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+/** Whether the page brings the warning, and whether it is to stand before this page. */
+async function warningOf(path: string, init?: AskInit, asked = app) {
+  const html = await (await asked.ask('ardenza', path, init)).text();
+  return { comes: html.includes('<dialog id="site-entry"'), stands: html.includes('data-site-entry') };
+}
+
+const BOTH = { comes: true, stands: true };
+
+test('it comes closed with a visitor’s page, outside of what the browser takes over', async () => {
+  const html = await (await app.ask('ardenza', '/')).text();
+  expect(await warningOf('/')).toEqual(BOTH);
+  const dialog = /<\/div>(<dialog id="site-entry".*?<\/dialog>)<script/s.exec(html)?.[1] ?? '';
+  expect(dialog).not.toMatch(/<dialog[^>]* open/);
+  expect(dialog).toContain('18');
+  expect(dialog).toContain('href="/pages/terms"');
+  expect(dialog).toContain('method="dialog"');
+});
+
+test.each([
+  '/complete-signup',
+  '/reset-password',
+  '/reset-password/do',
+  '/pages/terms',
+  '/compliance',
+  '/pages/privacy',
+])('it does not stand before %s', async (path) => expect((await warningOf(path)).stands).toBe(false));
+
+test('a member never meets it', async () => {
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  expect((await warningOf('/members', { cookie })).comes).toBe(false);
+});
+
+test('a page that lets nobody in anyway has none', async () => {
+  expect((await warningOf('/nowhere')).comes).toBe(false);
+});
+
+const withSettings = (settings: Partial<Tenant>) => createTestApp(sitesWith('ardenza', settings));
+
+test('a site can do without', async () => {
+  const without = await withSettings({ enable_site_entry_popup: false });
+  expect((await warningOf('/', {}, without)).comes).toBe(false);
+});
+
+test('a site can restrict it to countries; who comes from nowhere counts as from its own', async () => {
+  const dutch = await withSettings({ entry_popup_countries: ['NL'] });
+  const from = (country: string) => warningOf('/', { headers: { 'x-test-country': country } }, dutch);
+  expect((await from('NL')).comes).toBe(true);
+  expect((await from('BE')).comes).toBe(false);
+});
+
+test('before a lander it stands for visitors from the Netherlands and Germany only', async () => {
+  const from = (country: string) => warningOf('/landers/gallery', { headers: { 'x-test-country': country } });
+  expect((await from('NL')).stands).toBe(true);
+  expect((await from('BE')).stands).toBe(false);
+});

@@ -1,0 +1,84 @@
+import { SiteProvider, useSettings } from '#client/features/site/site-context.tsx';
+import { useFictionalIcon, useFictionalWarning } from '#client/features/members/fictional.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { type RouteName, paths } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Kept } from '#client/ui/kept.tsx';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** SPEC §2: in an allowed country, if the site restricts them; a visitor from nowhere counts as one from its own. */
+export function mayWarn({ tenant, country }: Pick<Visit, 'tenant' | 'country'>): boolean {
+  const { enable_site_entry_popup, entry_popup_countries: allowed, countries } = tenant;
+  return enable_site_entry_popup && (allowed?.includes(country ?? countries[0]) ?? true);
+}
+
+/**
+ * SPEC §2: the site-entry warning. It comes with every page for visitors, closed, and stands outside of what React
+ * takes over: the first script alone opens it (client/site-entry.ts), and its texts never travel twice.
+ */
+export function EntryWarning() {
+  return (
+    <SiteProvider>
+      <Kept id="entry warning">{() => <Warning />}</Kept>
+    </SiteProvider>
+  );
+}
+
+function Warning() {
+  const t = useT();
+  const min_age = useSettings().min_age ?? 18;
+  return (
+    <dialog
+      id="site-entry"
+      className="dialog dialog--sheet entry"
+      closedby="none"
+      aria-labelledby="site-entry-title"
+      aria-describedby="site-entry-text"
+    >
+      <div className="dialog__in stack stack--5">
+        <span className="entry__age" aria-hidden="true">
+          {min_age}+
+        </span>
+        <div className="stack stack--2">
+          <h2 className="display display--sm" id="site-entry-title">
+            {t('entry.title')}
+          </h2>
+          <p className="muted" id="site-entry-text">
+            {t('entry.text', { min_age })}
+          </p>
+        </div>
+        <Disclosure
+          className="entry__fictional"
+          icon={useFictionalIcon()}
+          title={t('members.fictional.about')}
+        >
+          {useFictionalWarning()}
+        </Disclosure>
+        <form className="stack stack--2" method="dialog">
+          <Button variant="primary" size="lg" block type="submit" autoFocus>
+            {t('entry.enter', { min_age })}
+          </Button>
+          <a className={buttonClass({ variant: 'ghost', block: true })} href="about:blank">
+            {t('entry.leave')}
+          </a>
+        </form>
+        <p className="caption">
+          {t.rich('entry.read', {
+            terms: linkTo('pages-terms'),
+            compliance: linkTo('compliance'),
+            privacy: linkTo('pages-privacy'),
+          })}
+        </p>
+      </div>
+    </dialog>
+  );
+}
+
+function linkTo(page: RouteName) {
+  return (words: string) => (
+    <a className="link" href={paths[page]}>
+      {words}
+    </a>
+  );
+}
