@@ -1,16 +1,21 @@
 import react from '@vitejs/plugin-react';
 import { createRunnableDevEnvironment, defineConfig } from 'vite';
 import { assetsPlugin } from './build/assets-plugin.ts';
+import { brandPlugin } from './build/brand/plugin.ts';
+import { clipsPlugin } from './build/clips/clips-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { fencePlugin } from './build/fence-plugin.ts';
 import { localesPlugin } from './build/locales-plugin.ts';
+import { mapsPlugin } from './build/maps/maps-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 import { tenantsPlugin } from './build/tenants-plugin.ts';
 
 /** React has two faces and asks this which one to show; a server bundle needs the fast one only. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-/** All that routes.tsx imports comes along. */
-const CORE = /node_modules|client[/\\]routes\.tsx/;
+/** All that routes.tsx imports comes along, and what the member search needs of the kit; not what a single form asks for. */
+const CORE =
+  /node_modules[/\\](?!@zootools)|client[/\\](routes\.tsx|ui[/\\](dialog|empty|field|field-group|segment|select)\.tsx)/;
 
 /** One source, three programs: the browser's, Node's and the edge's. `vite build --app` makes them in this order. */
 export default defineConfig(({ command }) => ({
@@ -19,8 +24,12 @@ export default defineConfig(({ command }) => ({
   plugins: [
     react(),
     localesPlugin(),
+    pagesPlugin(),
     tenantsPlugin(),
+    clipsPlugin(),
+    mapsPlugin(),
     assetsPlugin('dist/client'),
+    brandPlugin(),
     fencePlugin(),
     compressPlugin(),
   ],

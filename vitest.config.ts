@@ -1,10 +1,20 @@
 import { cloudflareTest } from '@cloudflare/vitest-plugin';
 import { defineConfig } from 'vitest/config';
 import { assetsPlugin } from './build/assets-plugin.ts';
+import { clipsPlugin } from './build/clips/clips-plugin.ts';
 import { localesPlugin } from './build/locales-plugin.ts';
+import { mapsPlugin } from './build/maps/maps-plugin.ts';
+import { pagesPlugin } from './build/pages-plugin.ts';
 import { tenantsPlugin } from './build/tenants-plugin.ts';
 
-const plugins = () => [localesPlugin(), tenantsPlugin(), assetsPlugin('dist/client')];
+const plugins = () => [
+  localesPlugin(),
+  pagesPlugin(),
+  tenantsPlugin(),
+  clipsPlugin(),
+  mapsPlugin(),
+  assetsPlugin('dist/client'),
+];
 const both = ['client/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'tenants/**/*.test.ts'];
 
 /** The same tests on Node and inside workerd. What needs Node's own modules says so in its name, and so for workerd. */

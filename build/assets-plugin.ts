@@ -3,13 +3,15 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../client/i18n/locales.ts';
+import { compileTenants } from '../tenants/compile.ts';
+import { brandUrls } from './brand/files.ts';
 import { partId } from './locales-plugin.ts';
 import type { ClientAssets } from '../worker/ssr/assets.ts';
 
 const ID = 'virtual:client-assets';
 
 /** Tells the server builds what the client build made. The client is built first. */
-export function assetsPlugin(clientDir: string): Plugin {
+export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin {
   return {
     name: 'client-assets',
     resolveId: (id) => (id === ID ? `\0${ID}` : null),
@@ -17,13 +19,17 @@ export function assetsPlugin(clientDir: string): Plugin {
       if (id !== `\0${ID}`) return null;
       if (this.environment.name === 'client') throw new Error(`${ID} is for servers only`);
       const isBuild = this.environment.config.command === 'build' && !process.env['VITEST'];
-      const assets = isBuild ? await builtAssets(clientDir) : DEVELOPMENT;
+      const made = isBuild ? await builtAssets(clientDir) : DEVELOPMENT;
+      const assets: ClientAssets = { ...made, builtOn: today(), brands: brandsOf(tenantsDir) };
       return `export default ${JSON.stringify(assets)}`;
     },
   };
 }
 
-async function builtAssets(clientDir: string): Promise<ClientAssets> {
+/** What the client build alone decides. */
+type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
+
+async function builtAssets(clientDir: string): Promise<Made> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
   const url = (file: string) => `/${file}`;
@@ -67,12 +73,21 @@ async function builtAssets(clientDir: string): Promise<ClientAssets> {
   };
 }
 
+function brandsOf(tenantsDir: string): ClientAssets['brands'] {
+  const { tenants } = compileTenants(tenantsDir);
+  return Object.fromEntries(tenants.map((tenant) => [tenant.id, brandUrls(tenant)]));
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
 function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales'] {
   return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
 }
 
 /** The dev server finds sources by their path and needs no preloading. */
-const DEVELOPMENT: ClientAssets = {
+const DEVELOPMENT: Made = {
   build: 'development',
   entry: '/client/dev-entry.js',
   styles: ['/client/ui/styles/index.css'],

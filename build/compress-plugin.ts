@@ -16,7 +16,8 @@ export function compressPlugin(): Plugin {
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
     // Not before: Vite writes into the chunks until the very end.
-    async closeBundle() {
+    async closeBundle(failure) {
+      if (failure) return;
       const dir = this.environment.config.build.outDir;
       const files = await readdir(dir, { recursive: true });
       await Promise.all(

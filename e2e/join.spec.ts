@@ -34,8 +34,22 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await enterBirthYear(page, 1994);
   });
 
+  await test.step('says where she lives, and what she is called', async () => {
+    await field(page, t('vocabulary.field.region')).selectOption('DE-BE');
+    await goOn(page);
+    await field(page, t('signup.name.name')).fill('Mila');
+    await field(page, t('signup.name.message')).fill('Ich mag das Meer.');
+    await expect(page.getByText(t('signup.name.length', { length: 17, limit: 500 }))).toBeVisible();
+    await goOn(page);
+  });
+
+  await test.step('goes on after the page was loaded again', async () => {
+    await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
+  });
+
   await test.step('is told that this password is too short', async () => {
-    await field(page, t('signup.account.name')).fill('Mila');
     await field(page, t('auth.email')).fill(MILA.email);
     await sendPassword(page, 'kurz');
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_short'));
@@ -43,10 +57,17 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await sendPassword(page, MILA.password);
   });
 
-  await test.step('logs in with what was chosen', async () => {
-    await expect(page.getByText(t('auth.login.joined_title'))).toBeVisible();
-    await logIn(page, t, MILA);
+  await test.step('is welcome, tells a little more, and meets the first people', async () => {
+    await expect(page.getByRole('heading', { name: t('signup.done.title', { name: 'Mila' }) })).toBeVisible();
+    await page.getByRole('link', { name: t('signup.done.continue') }).click();
+    await field(page, t('vocabulary.field.sexuality')).selectOption('bi');
+    await page.getByText(t('vocabulary.interests.wine'), { exact: true }).click();
+    await page.getByRole('button', { name: t('signup.complete.save') }).click();
+    await expect(page.getByRole('heading', { name: t('signup.matches.heading') })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: t('signup.matches.search') }).click();
     await expect(page).toHaveURL(site('nachtwerk', '/members'));
+    await expect(page.getByText(t('app.activation.title'))).toBeVisible();
     await expect(pill(page)).toContainText(t('vocabulary.seeking.m'));
   });
 
@@ -161,12 +182,19 @@ async function enterBirthYear(page: Page, year: number): Promise<void> {
   await field(page, t('signup.birth_date.day')).fill('24');
   await field(page, t('signup.birth_date.month')).fill('12');
   await field(page, t('signup.birth_date.year')).fill(String(year));
+  await goOn(page);
+}
+
+async function goOn(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('signup.continue') }).click();
 }
 
 async function sendPassword(page: Page, password: string): Promise<void> {
   await field(page, t('auth.password')).fill(password);
-  await page.getByRole('button', { name: t('signup.create') }).click();
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('signup.create') })
+    .click();
 }
 
 async function openMenu(page: Page, label: string): Promise<void> {

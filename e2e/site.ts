@@ -12,6 +12,8 @@ interface Site {
   refusedCalls: RegExp;
   /** This journey goes offline: what cannot be loaded then is no complaint. */
   brokenConnection: boolean;
+  /** This visitor meets the 18+ warning; all others have been here before. */
+  firstVisit: boolean;
 }
 
 /** A journey fails when a page it passes complains: a script that throws, a refused style, a hydration mismatch. */
@@ -19,12 +21,14 @@ export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
   refusedCalls: [/^$/, { option: true }],
   brokenConnection: [false, { option: true }],
+  firstVisit: [false, { option: true }],
   site: async ({ portVariable }, use) => {
     const port = process.env[portVariable];
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
-  context: async ({ context, refusedCalls, brokenConnection }, use) => {
+  context: async ({ context, refusedCalls, brokenConnection, firstVisit }, use) => {
+    if (!firstVisit) await context.addInitScript(haveBeenHere);
     const complaints: string[] = [];
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
@@ -36,6 +40,10 @@ export const test = base.extend<SiteOptions & Site>({
     expect(complaints, 'what the browser complained about').toEqual([]);
   },
 });
+
+function haveBeenHere(): void {
+  if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');
+}
 
 /** The browser notes every answer from 400 on. That a page is not there, or a form not right, is seen on the page. */
 function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {

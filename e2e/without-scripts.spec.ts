@@ -26,14 +26,31 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
     await expect(field(page, t('signup.birth_date.year'))).toHaveValue('1985');
     await field(page, t('signup.birth_date.day')).fill('30');
     await page.getByRole('button', { name: t('signup.continue') }).click();
-    await field(page, t('signup.account.name')).fill('Lucie');
+    await field(page, t('vocabulary.field.region')).selectOption('BE-BRU');
+    await page.getByRole('button', { name: t('signup.continue') }).click();
+    await field(page, t('signup.name.name')).fill('Lucie');
+    await page.getByRole('button', { name: t('signup.continue') }).click();
     await field(page, t('auth.email')).fill(LUCIE.email);
     await field(page, t('auth.password')).fill('lucie123');
     await page.getByRole('button', { name: t('signup.create') }).click();
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_personal'));
     await field(page, t('auth.password')).fill(LUCIE.password);
     await page.getByRole('button', { name: t('signup.create') }).click();
-    await expect(page.getByText(t('auth.login.joined_title'))).toBeVisible();
+    await expect(
+      page.getByRole('heading', { name: t('signup.done.title', { name: 'Lucie' }) }),
+    ).toBeVisible();
+  });
+
+  await test.step('tells a little more, and has the mail sent again', async () => {
+    await page.getByRole('link', { name: t('signup.done.continue') }).click();
+    await field(page, t('vocabulary.field.tattoos')).selectOption('few');
+    await page.getByRole('button', { name: t('signup.complete.save') }).click();
+    await page.getByRole('link', { name: t('signup.matches.search') }).click();
+    await page.getByRole('button', { name: t('app.activation.send') }).click();
+    await expect(page.getByText(t('app.activation.sent'))).toBeVisible();
+    await expect(field(page, t('vocabulary.field.tattoos'))).toHaveValue('few');
+    await page.context().clearCookies({ name: 'auth' });
+    await page.goto(site('velours', '/login'));
   });
 
   await test.step('logs in at the second try', async () => {

@@ -3,12 +3,20 @@ import { bodyLimit } from 'hono/body-limit';
 import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
 import { authApi } from './features/auth/api.ts';
+import { complaintsApi } from './features/complaints/api.ts';
+import { landersApi } from './features/landers/api.ts';
+import { memberLandersApi } from './features/landers/member-lander-api.ts';
 import { membersApi } from './features/members/api.ts';
+import { pagesApi } from './features/pages/api.ts';
 import { servePhotos } from './features/photos/route.ts';
+import { profileApi } from './features/profile/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { signupApi } from './features/signup/api.ts';
 import { siteApi } from './features/site/api.ts';
-import { siteIcon } from './features/site/icon.ts';
+import { brandIcon, siteIcon } from './features/site/icon.ts';
+import { webManifest } from './features/site/manifest.ts';
+import { robotsTxt } from './features/site/robots.ts';
+import { sitemap } from './features/site/sitemap.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { BUILT_FILES, builtFile } from './http/built-files.ts';
 import { apiRoutes } from './http/api.ts';
@@ -19,6 +27,9 @@ import { readiness } from './http/readiness.ts';
 import { createSiteHeaders, securityHeaders } from './http/security-headers.ts';
 import { createInProcessCall } from './http/serve.ts';
 import { openSession } from './http/session.ts';
+import { rememberTracking } from './http/tracking.ts';
+import { indexedPaths } from './ssr/fixed-pages.ts';
+import { outboxPage } from './mail/outbox-page.ts';
 import { pageRoute } from './ssr/page-route.ts';
 import { sharedPage } from './ssr/shared-page-route.ts';
 import { ApiError } from '#client/api/errors.ts';
@@ -45,7 +56,18 @@ export function createApp(
   ports: Ports,
   { tenants, companies, local, development, files }: AppOptions,
 ): Hono<AppEnv> {
-  const served = [...authApi, ...signupApi, ...searchApi, ...membersApi, ...siteApi];
+  const served = [
+    ...authApi,
+    ...signupApi,
+    ...searchApi,
+    ...membersApi,
+    ...profileApi,
+    ...siteApi,
+    ...landersApi,
+    ...memberLandersApi,
+    ...pagesApi,
+    ...complaintsApi,
+  ];
   const call = createInProcessCall(served);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
@@ -57,10 +79,17 @@ export function createApp(
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, builtFile(files));
   app.use(openVisit(ports)); // country, language, address
+  app.use(rememberTracking()); // the advertisement that a visitor followed
   app.use(sharedPage(call, siteHeaders)); // public pages, rendered once
   app.use(securityHeaders(siteHeaders));
   app.get('/icon.svg', siteIcon());
+  app.get('/favicon.ico', brandIcon('favicon'));
+  app.get('/apple-touch-icon.png', brandIcon('touch'));
+  app.get('/manifest.webmanifest', webManifest());
+  app.get('/robots.txt', robotsTxt());
+  app.get('/sitemap.xml', sitemap(indexedPaths()));
   app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('too_large'); } })); // prettier-ignore
+  if (local) app.get('/__outbox', outboxPage());
   app.use(openSession(ports.requestsPerMember));
   app.get('/api/openapi.json', openApiRoute(served));
   app.route('/api', apiRoutes(served));

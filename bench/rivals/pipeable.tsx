@@ -17,7 +17,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import type { PageState } from '#client/app/page-state.ts';
-import { routes } from '#client/routes.tsx';
+import { routes } from '#client/all-routes.ts';
 
 /** Hono and React alone: the members page from data that is there already, streamed by React's Node renderer. */
 const { state, path } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8')) as {

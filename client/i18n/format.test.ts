@@ -7,6 +7,8 @@ const spaced = (text: string) => text.replace(/\s/g, ' ');
 test('numbers and money follow language and country', () => {
   expect(createFormat('nl', 'NL').number(1234.5)).toBe('1.234,5');
   expect(createFormat('en', 'US').number(1234.5)).toBe('1,234.5');
+  expect(createFormat('en', 'NL').number(1234.5)).toBe('1,234.5');
+  expect(createFormat('en', 'NL').money(150_000, 'EUR')).toBe('€1,500.00');
   expect(createFormat('de', 'CH').number(1234.5)).toBe('1’234.5');
   expect(createFormat('fr', 'CH').number(1234.5)).toBe('1\u00a0234,5');
   expect(spaced(createFormat('nl', 'NL').money(1250, 'EUR'))).toBe('€ 12,50');

@@ -3,8 +3,12 @@ import type { Locale } from './locales.ts';
 /** 'de-CH': Swiss readers of German expect Swiss numbers. */
 export function languageTag(locale: Locale, country?: string | null): string {
   // The edge says 'T1' for Tor, which Intl would throw at.
-  return country && /^[A-Z]{2}$/.test(country) ? `${locale}-${country}` : locale;
+  if (!country || !/^[A-Z]{2}$/.test(country)) return locale;
+  return locale === 'en' && !SPEAK_ENGLISH.has(country) ? 'en-GB' : `${locale}-${country}`;
 }
+
+/** Elsewhere Intl would mix two customs on one page: 'en-NL' has 1.500 credits for €1,500.00. */
+const SPEAK_ENGLISH: ReadonlySet<string> = new Set(['US', 'GB', 'IE', 'CA', 'AU', 'NZ', 'ZA', 'IN']);
 
 /**
  * The same characters on every machine: versions of ICU differ in which narrow space and which apostrophe they put

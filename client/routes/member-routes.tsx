@@ -2,6 +2,8 @@ import type { RouteObject } from 'react-router';
 import { page } from '../app/page.ts';
 import { memberLoader } from '../features/members/member-loader.ts';
 import { searchLoader } from '../features/search/search-loader.ts';
+import { completeLoader } from '../features/signup/complete-loader.ts';
+import { matchesLoader } from '../features/signup/matches-loader.ts';
 
 /** SPEC §2: the members area. */
 export const memberRoutes: RouteObject[] = [
@@ -16,5 +18,20 @@ export const memberRoutes: RouteObject[] = [
     loader: memberLoader,
     chunk: 'features/members/member-page.tsx',
     load: async () => (await import('../features/members/member-page.tsx')).MemberPage,
+  }),
+  page('complete-signup', {
+    title: (t) => t('signup.complete.title'),
+    texts: 'public',
+    loader: completeLoader,
+    action: async () => (await import('../features/signup/complete-action.ts')).completeAction,
+    chunk: 'features/signup/complete-page.tsx',
+    load: async () => (await import('../features/signup/complete-page.tsx')).CompletePage,
+  }),
+  page('signup-matches', {
+    title: (t) => t('signup.matches.title'),
+    texts: 'public',
+    loader: matchesLoader,
+    chunk: 'features/signup/matches-page.tsx',
+    load: async () => (await import('../features/signup/matches-page.tsx')).MatchesPage,
   }),
 ];

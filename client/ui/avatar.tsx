@@ -12,9 +12,11 @@ type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
   online?: boolean;
   /** Not yet seen: a ring. */
   fresh?: boolean;
+  /** `lazy` below the fold. */
+  loading?: 'eager' | 'lazy';
 };
 
-export function Avatar({ src, alt = '', size, online, fresh, className, ...props }: AvatarProps) {
+export function Avatar({ src, alt = '', size, online, fresh, loading, className, ...props }: AvatarProps) {
   const sizeClass = size && `avatar--${size}`;
   if (src === null) {
     return (
@@ -28,7 +30,7 @@ export function Avatar({ src, alt = '', size, online, fresh, className, ...props
       className={classNames('avatar', sizeClass, online && 'avatar--on', fresh && 'avatar--new', className)}
       {...props}
     >
-      <img src={src} alt={alt} width={size ?? 40} height={size ?? 40} />
+      <img src={src} alt={alt} width={size ?? 40} height={size ?? 40} loading={loading} />
     </span>
   );
 }

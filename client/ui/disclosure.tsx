@@ -5,16 +5,16 @@ import type { IconName } from './icons/names.ts';
 import { Pill, PillButton } from './pill.tsx';
 import { Popover, popoverOpener } from './popover.tsx';
 
-type DisclosureProps = Omit<ComponentProps<'aside'>, 'title'> & { icon: IconName; title: ReactNode };
+type DisclosureProps = Omit<ComponentProps<'div'>, 'title'> & { icon: IconName; title: ReactNode };
 
 /** Says in words that a profile is fictional. An icon alone is not enough. */
 export function Disclosure({ icon, title, className, children, ...props }: DisclosureProps) {
   return (
-    <aside className={classNames('disclose', className)} {...props}>
+    <div className={classNames('disclose', className)} role="note" {...props}>
       <Icon name={icon} />
       <strong>{title}</strong>
       <p>{children}</p>
-    </aside>
+    </div>
   );
 }
 

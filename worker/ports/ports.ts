@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
+import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
 
@@ -11,6 +12,8 @@ export interface Ports {
   files: FileStore;
   pages: PageCache;
   passwords: Passwords;
+  /** Null where none is set up: the mails of a demo are read at /__outbox, those of a site wait. */
+  mail: MailPort | null;
   clock: Clock;
   /** Who asks, as the edge, a trusted proxy or the connection itself says. */
   peer(request: Request, env: unknown): Peer;

@@ -2,8 +2,10 @@ import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { memoryMail } from '#worker/platform/memory/mail.ts';
 import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
+import type { OutgoingMail } from '#worker/ports/mail.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { createTestDatabase } from '#test/database';
 import { type MemberRow, insertMember, memberRow } from './members.ts';
@@ -16,6 +18,8 @@ export interface TestApp {
   readonly ports: Ports;
   readonly db: Database;
   readonly logged: LogEvent[];
+  /** What was delivered, the oldest first. */
+  mails(): readonly OutgoingMail[];
   /** Moves time on. */
   pass(ms: number): void;
   /** Asks a site as a browser on one of its own pages would: same origin, a fresh idempotency key. */
@@ -57,11 +61,13 @@ export async function createTestApp({
   const db = await createTestDatabase();
   const watched = watch?.(db) ?? db;
   const passwords = createPasswords({ N: 16, r: 1, p: 1 }, 2);
+  const mail = memoryMail();
   const ports: Ports = {
     database: () => watched,
     files: memoryFiles(),
     pages: memoryPageCache(() => now),
     passwords,
+    mail,
     clock: () => now,
     peer: ({ headers }) => ({
       country: headers.get('x-test-country') ?? country,
@@ -82,6 +88,7 @@ export async function createTestApp({
     db,
     logged,
     ask,
+    mails: () => mail.sent,
     pass: (ms) => void (now += ms),
     async addMember(member) {
       await insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));

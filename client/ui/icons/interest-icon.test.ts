@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interestIcon } from './interest-icon.ts';
+import { interestIcon, isExplicit } from './interest-icon.ts';
 import { iconNames } from './names.ts';
 
 /** SPEC §3 "Interest icons". */
@@ -20,4 +20,9 @@ test('spaces become hyphens, explicit ones become abstract in the order of the s
   expect(interestIcon('analsex')).toBe('int-a1');
   expect(interestIcon('sex toys')).toBe('int-a8');
   expect(interestIcon('threesome')).toBe('int-a9');
+});
+
+test('nine are explicit', () => {
+  expect(keys.filter(isExplicit)).toHaveLength(9);
+  expect(isExplicit('animals')).toBe(false);
 });

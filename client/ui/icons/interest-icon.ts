@@ -13,6 +13,11 @@ const explicit = [
   'threesome',
 ];
 
+/** Not for passers-by. */
+export function isExplicit(key: string): boolean {
+  return explicit.includes(key);
+}
+
 /** The icon of an interest, by its key as SPEC §3 spells it (`'one night stand'`). */
 export function interestIcon(key: string): IconName {
   const place = explicit.indexOf(key);

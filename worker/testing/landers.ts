@@ -1,0 +1,63 @@
+import type { Tenant } from '#tenants/schema.ts';
+import { orm } from '#worker/db/client.ts';
+import { members, photos } from '#worker/db/schema.ts';
+import { newPhotoKey } from '#worker/features/photos/keys.ts';
+import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { type AskInit, createTestApp } from '#worker/testing/app.ts';
+import { memberRow } from '#worker/testing/members.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const campaigns: Tenant['campaigns'] = {
+  summer: {
+    headline: { en: 'A summer to remember', nl: 'Een zomer om te onthouden' },
+    text: { en: 'Warm nights are made for two.' },
+    picture_set: 'men',
+  },
+};
+
+const GENDERS = ['f', 'f', 'm', 'f', 'f', 'm', 'f', 'f', 'f', 'f', 'f', 'f', 'f'];
+const PHOTO = { tenantId: 'ardenza', position: 0, status: 'active', width: 900, height: 1200, createdAt: 0 } as const; // prettier-ignore
+
+/** `ardenza` with a campaign, fictional people with pictures, and one real member who must not be shown. */
+export async function createLanderApp(settings: Partial<Tenant> = {}) {
+  const keys = new Set<string>();
+  const pages = memoryPageCache(() => 0);
+  const app = await createTestApp({
+    ...sitesWith('ardenza', { campaigns, ...settings }),
+    ports: {
+      pages: {
+        match: (key) => pages.match(key),
+        put: (key, page, options) => pages.put(keys.add(key) && key, page, options),
+      },
+    },
+  });
+  const people = GENDERS.map((gender, index) => ({
+    id: `person${index}`,
+    gender,
+    name: `Person${index}x`,
+    fictional: true,
+    about: `Words of person ${index}.`,
+    birthDate: `${1970 + index * 2}-05-17`,
+  }));
+  const real = { id: 'real', name: 'Realcanary', about: 'Realcanary words', lastActiveAt: 9e12 };
+  const realPhoto = newPhotoKey();
+  const [first, ...rest] = [...people, real].flatMap(({ id, ...over }) => [
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id, ...over })),
+    orm(app.db)
+      .insert(photos)
+      .values({ ...PHOTO, memberId: id, key: id === real.id ? realPhoto : newPhotoKey() }),
+  ]);
+  if (first) await orm(app.db).batch([first, ...rest]);
+  const read = async (path: string, init?: AskInit, site = 'ardenza') => {
+    const answer = await app.ask(site, path, init);
+    return { status: answer.status, headers: answer.headers, html: await answer.text() };
+  };
+  return { app, keys, realPhoto, read };
+}
+
+/** Without the moments at which data was fetched. */
+export function steady(html: string): string {
+  return html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
+}
