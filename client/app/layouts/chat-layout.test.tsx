@@ -9,10 +9,11 @@ import { ChatLayout } from './chat-layout.tsx';
 
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
-function conversationFor(country: string | null): string {
+function conversationFor(country: string | null, user: object | null = null): string {
   const queries = createQueryClient();
   queries.setQueryData(['settings'], { geoip_country: country, geoip_selected_country: 'DE' });
   queries.setQueryData(['companyinfo'], { company: {} });
+  queries.setQueryData(['user'], user);
   const router = createMemoryRouter([
     { Component: ChatLayout, children: [{ path: '/', element: <main>Hello</main> }] },
   ]);
@@ -35,3 +36,7 @@ test.each(['NL', 'DE', null])(
     expect(conversationFor(country)).toContain('data-site-entry');
   },
 );
+
+test('a member has been asked before', () => {
+  expect(conversationFor('NL', { id: 'mira' })).toBe('<main>Hello</main>');
+});
