@@ -26,7 +26,7 @@ export function rememberTracking(): MiddlewareHandler<AppEnv> {
 const noteDown: MiddlewareHandler<AppEnv> = async (c, next) => {
   const { visit } = c.var;
   await next();
-  if (visit.request.method !== 'GET') return;
+  if (visit.request.method !== 'GET' || isForEverybody(c.res)) return;
   const known = trackingFrom(cookieOf(visit));
   const tracking = trackingOf(visit);
   if (TRACKING.every((name) => known[name] === tracking[name])) return;
@@ -76,6 +76,11 @@ function serialize(tracking: Tracking): string {
     fitting.set(name, value);
   }
   return String(fitting);
+}
+
+/** A picture or a list that caches on the way may hand to others. */
+function isForEverybody({ headers }: Response): boolean {
+  return headers.get('cache-control')?.startsWith('public') ?? false;
 }
 
 function isPage(path: string): boolean {

@@ -17,24 +17,28 @@ export function sharedPage(
   const answer = (page: CachedPage, c: Context<AppEnv>) =>
     respond(page, c.req.header('accept-encoding') ?? '');
   const find = async (
-    key: string,
+    wanted: NonNullable<ReturnType<typeof sharedPageKey>>,
     kept: Promise<CachedPage | null> | null,
     c: Context<AppEnv>,
     next: Next,
   ) => {
     const { visit } = c.var;
-    const page = (await kept) ?? (await renderSharedPage(visit, call, key, await headersOf(visit)));
-    return page === null ? next() : answer(page, c);
+    const known = await kept;
+    if (known) return answer(known, c);
+    const fresh = await renderSharedPage(visit, call, wanted, await headersOf(visit));
+    if (fresh === null) return next();
+    const { page, status } = fresh;
+    return new Response(page.html, { status, headers: page.headers });
   };
   return (c, next) => {
     const { visit } = c.var;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const query = c.req.url.includes('?') ? visit.url.searchParams : null;
-    const key = sharedPageKey(visit, c.req.path, query);
-    if (key === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
-    const kept = visit.ports.pages.match(key);
+    const wanted = sharedPageKey(visit, c.req.path, query);
+    if (wanted === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
+    const kept = visit.ports.pages.match(wanted.key);
     return kept === null || kept instanceof Promise
-      ? find(key, kept, c, next)
+      ? find(wanted, kept, c, next)
       : Promise.resolve(answer(kept, c));
   };
 }

@@ -1,3 +1,4 @@
+import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
@@ -85,6 +86,23 @@ test('a page with a slash at its end is the same page, kept once', async () => {
   const plain = await read('/login');
   expect((await read('/login/')).html).toBe(plain.html);
   expect(kept.size).toBe(1);
+});
+
+test('a campaign spelled in other letters is the campaign, and does not put another page in its place', async () => {
+  const odd = await read('/landers/gallery/%73ummer', {}, 'velours');
+  const headline = sites.tenants.find(({ id }) => id === 'velours')?.campaigns['summer']?.headline;
+  expect(odd.html).toContain((headline as { fr: string }).fr);
+  expect((await read('/landers/gallery/summer', {}, 'velours')).html).toBe(odd.html);
+});
+
+test('a page that is refused is rendered once and kept nowhere', async () => {
+  queries = 0;
+  const refused = await read('/landers/gallery', { headers: { 'x-test-country': 'FR' } });
+  const cost = queries;
+  expect([refused.status, refused.headers.get('cache-control'), kept.size]).toEqual([403, 'no-store', 0]);
+  queries = 0;
+  await read('/landers/gallery', { headers: { 'x-test-country': 'NL' } });
+  expect(cost).toBeLessThanOrEqual(queries);
 });
 
 test('a page has its address in small letters only', async () => {

@@ -17,38 +17,50 @@ export function sharedPageKey(
   visitor: Pick<Visit, 'tenant' | 'locale' | 'country'>,
   pathname: string,
   query: URLSearchParams | null,
-): string | null {
+): SharedPageKey | null {
   const path = addressOf(pathname, visitor.tenant.campaigns);
   const handle = fixedPage(path);
   if (!handle?.shared) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
-  return `${clientAssets.build}/${visitor.tenant.id}/${visitor.locale}/${visitor.country ?? 'ZZ'}${path}`;
+  const { tenant, locale, country } = visitor;
+  return { key: `${clientAssets.build}/${tenant.id}/${locale}/${country ?? 'ZZ'}${path}`, path };
 }
 
-/** Renders a shared page for nobody in particular and keeps it. Null when it turned out not to be a plain page. */
+interface SharedPageKey {
+  readonly key: string;
+  /** What is rendered under it; not the address as it was typed, which may say the same in other letters. */
+  readonly path: string;
+}
+
+/**
+ * Renders a shared page for nobody in particular, and keeps it when it is a plain page. Null when it leads elsewhere.
+ */
 export async function renderSharedPage(
   visit: Visit,
   call: (visit: Visit) => Call,
-  key: string,
+  { key, path }: SharedPageKey,
   headers: Readonly<Record<string, string>>,
-): Promise<CachedPage | null> {
-  const url = new URL(addressOf(visit.url.pathname, visit.tenant.campaigns), visit.origin);
+): Promise<{ page: CachedPage; status: number } | null> {
+  const url = new URL(path, visit.origin);
   const request = new Request(url);
   const { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db } = visit;
   const reader = { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db };
   const nobody: Visit = { ...reader, session: null, cookies: [], mutation: null, request, url };
-  const page = await renderPage(nobody, request, call(nobody));
-  if (page instanceof Response || page.status !== 200) return null;
-  const kept = {
-    html: documentOf(nobody, page),
+  const rendered = await renderPage(nobody, request, call(nobody));
+  if (rendered instanceof Response) return null;
+  const { status, retryAfter } = rendered;
+  const isPlain = status === 200;
+  const page = {
+    html: documentOf(nobody, rendered),
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
       // A browser asks again each time: who is logged in then gets another page.
-      'cache-control': 'private, no-cache',
+      'cache-control': isPlain ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, cookie',
+      ...(retryAfter !== null && { 'retry-after': retryAfter }),
     },
   };
-  await visit.ports.defer(Promise.resolve(visit.ports.pages.put(key, kept, { maxAgeSeconds: MAX_AGE_S })));
-  return kept;
+  if (isPlain) await ports.defer(Promise.resolve(ports.pages.put(key, page, { maxAgeSeconds: MAX_AGE_S })));
+  return { page, status };
 }

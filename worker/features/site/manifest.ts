@@ -1,5 +1,6 @@
 import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
+import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { backgroundColour, primaryColour } from '#worker/tenancy/palette.ts';
@@ -15,7 +16,7 @@ export function webManifest(): Handler<AppEnv> {
       id: '/',
       name: tenant.name,
       short_name: tenant.name,
-      lang: c.var.visit.locale,
+      lang: toLocale(tenant.domain_language) ?? DEFAULT_LOCALE,
       start_url: href('members'),
       scope: '/',
       display: 'standalone',
