@@ -15,6 +15,9 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   timeout: 300_000,
 });
 
+/** What happens in the browser alone, whatever the server runs on. */
+const BROWSER_ONLY = /(first-load|keyboard|signup-modal|site-entry|trouble)\.spec\.ts$/;
+
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',
   outputDir: 'test-results',
@@ -32,7 +35,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
-    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' } },
+    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, testIgnore: BROWSER_ONLY },
   ],
   webServer: [
     server('node', /listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),

@@ -7,7 +7,7 @@ const t = textsIn('de');
 const JULE = { email: 'jule@example.org', password: 'neun blaue Wale' };
 const NEW_PASSWORD = 'zehn gelbe Wale';
 
-test.use({ viewport: { width: 390, height: 844 } });
+test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/user\.php$/ });
 
 test('what a member does by mail: confirm the address, and come back without the password', async ({
   page,

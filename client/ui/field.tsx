@@ -18,24 +18,19 @@ export function Field(props: FieldProps) {
   const ownId = useId();
   const id = controlId ?? ownId;
   const messages = { hint, error, ok };
-  const labelElement = (
-    <label className="field__label" htmlFor={id}>
-      {label}
-    </label>
-  );
   return (
-    <div className={classNames('field', stateClass(messages), className)} {...rest}>
-      {aside ? (
-        <div className="between">
-          {labelElement}
-          {aside}
-        </div>
-      ) : (
-        labelElement
-      )}
+    <div
+      className={classNames('field', Boolean(aside) && 'field--aside', stateClass(messages), className)}
+      {...rest}
+    >
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
       <FieldControlContext value={{ id, describedBy: describedBy(id, messages), invalid: Boolean(error) }}>
         {children}
       </FieldControlContext>
+      {/* After the control: the Tab key leads from one field to the next first. */}
+      {aside && <span className="field__aside">{aside}</span>}
       <FieldMessages id={id} {...messages} />
     </div>
   );
