@@ -6,7 +6,13 @@ import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
 
 /** What a portrait of 600 × 800 comes out as. */
-const SIZES = { full: { width: 600, height: 800 }, thumb: { width: 450, height: 600 } } as const;
+const SIZES = {
+  full: { width: 600, height: 800 },
+  thumb: { width: 450, height: 600 },
+  small: { width: 240, height: 320 },
+} as const;
+type Name = keyof typeof SIZES;
+const NAMES = Object.keys(SIZES) as Name[];
 const WEBP = { contentType: 'image/webp' };
 
 /**
@@ -18,18 +24,19 @@ export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Re
   return async (spec) => {
     const svg = drawPortrait(spec);
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
-    const [full, thumb] = await Promise.all([read(kept, key, 'full'), read(kept, key, 'thumb')]);
-    if (full && thumb) return { full, thumb };
-    const drawn = await rasterise(svg);
-    await Promise.all([
-      kept.put(`${key}/full.webp`, drawn.full.bytes, WEBP),
-      kept.put(`${key}/thumb.webp`, drawn.thumb.bytes, WEBP),
+    const [full, thumb, small] = await Promise.all([
+      read(kept, key, 'full'),
+      read(kept, key, 'thumb'),
+      read(kept, key, 'small'),
     ]);
+    if (full && thumb && small) return { full, thumb, small };
+    const drawn = await rasterise(svg);
+    await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
     return drawn;
   };
 }
 
-async function read(files: FileStore, key: string, name: keyof typeof SIZES): Promise<Rendition | null> {
+async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {
   const file = await files.get(`${key}/${name}.webp`);
   if (file === null) return null;
   return { ...SIZES[name], bytes: new Uint8Array(await new Response(file.body).arrayBuffer()) };

@@ -16,7 +16,7 @@ import { forgetMember } from './authentication.ts';
 export function AccountMenu({ user }: { user: User }) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const src = photoUrl(user.profile.main_image, 'thumb');
+  const src = photoUrl(user.profile.main_image, 'small');
   return (
     <Menu
       label={t('app.account.label')}

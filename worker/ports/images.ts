@@ -15,6 +15,8 @@ export interface Renditions {
   full: Rendition;
   /** Exactly 450 × 600. */
   thumb: Rendition;
+  /** Exactly 240 × 320: for lists of many and for avatars. */
+  small: Rendition;
 }
 
 export type Rendition = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };

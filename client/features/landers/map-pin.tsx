@@ -19,7 +19,7 @@ export function MapPin({ member, spot, spare }: Props) {
   const photoUrl = usePhotoUrl();
   const word = useFictionalWord();
   const clip = useId();
-  const photo = photoUrl(member.main_image, 'thumb');
+  const photo = photoUrl(member.main_image, 'small');
   if (!spot || photo === null) return null;
   return (
     <svg

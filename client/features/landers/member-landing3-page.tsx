@@ -26,7 +26,7 @@ function FirstWords({ member }: { member: LanderMember }) {
     <div className="container mchat__in">
       <section className="mchat__card" aria-labelledby="first-words">
         <header className="mchat__head">
-          <Avatar src={photoUrl(member.main_image, 'thumb')} size={56} />
+          <Avatar src={photoUrl(member.main_image, 'small')} size={56} />
           <div>
             <p className="mchat__name">{t('members.name_age', { name, age })}</p>
             <FictionalMark />

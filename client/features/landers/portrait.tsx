@@ -3,6 +3,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import type { LanderMember } from './contract.ts';
 
+const SMALL_WIDTH = 240;
 const THUMB_WIDTH = 450;
 const THUMB_HEIGHT = 600;
 
@@ -26,7 +27,11 @@ export function Portrait({ member: { main_image: image }, sizes, eager, first, c
     <img
       className={classNames('portrait', className)}
       src={thumb}
-      srcSet={`${thumb} ${THUMB_WIDTH}w, ${photoUrl(image, 'full')} ${image.width}w`}
+      srcSet={srcSet([
+        [photoUrl(image, 'small'), SMALL_WIDTH],
+        [thumb, THUMB_WIDTH],
+        [photoUrl(image, 'full'), image.width],
+      ])}
       sizes={sizes}
       alt=""
       width={THUMB_WIDTH}
@@ -36,4 +41,8 @@ export function Portrait({ member: { main_image: image }, sizes, eager, first, c
       fetchPriority={first ? 'high' : undefined}
     />
   );
+}
+
+function srcSet(files: [address: string | null, width: number][]): string {
+  return files.map(([address, width]) => `${address} ${width}w`).join(', ');
 }

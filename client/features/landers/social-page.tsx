@@ -73,7 +73,7 @@ function Person({ member }: { member: LanderMember }) {
   const photoUrl = usePhotoUrl();
   return (
     <li className="social__person">
-      <Avatar src={photoUrl(member.main_image, 'thumb')} size={44} loading="lazy" />
+      <Avatar src={photoUrl(member.main_image, 'small')} size={44} loading="lazy" />
       <SignupLink className="social__name">
         {t('members.name_age', { name: member.name, age: member.age })}
       </SignupLink>

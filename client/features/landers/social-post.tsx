@@ -26,7 +26,7 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
   return (
     <article className="post">
       <header className="post__head">
-        <Avatar src={photoUrl(member.main_image, 'thumb')} size={44} loading={index < 2 ? 'eager' : 'lazy'} />
+        <Avatar src={photoUrl(member.main_image, 'small')} size={44} loading={index < 2 ? 'eager' : 'lazy'} />
         <div className="post__who">
           <h3 className="post__name">{t('members.name_age', { name: member.name, age: member.age })}</h3>
           {member.town && <p className="caption">{member.town}</p>}

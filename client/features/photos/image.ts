@@ -4,6 +4,8 @@ import * as v from 'valibot';
 export const memberImage = v.object({
   filename: v.string(),
   thumb_filename: v.string(),
+  /** Not every backend has one. */
+  small_filename: v.optional(v.string()),
   status: v.picklist(['pending', 'active', 'rejected']),
   /** Pixels of the full rendition. */
   width: v.number(),

@@ -50,6 +50,7 @@ test('a member sees of another what the contract lists', async () => {
   const image = {
     filename: `${photo}/full.webp`,
     thumb_filename: `${photo}/thumb.webp`,
+    small_filename: `${photo}/small.webp`,
     status: 'active',
     width: 900,
     height: 1200,

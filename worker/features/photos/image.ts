@@ -8,5 +8,12 @@ export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'>;
 export function memberImage(photo: PhotoRow | null): MemberImage | null {
   if (photo === null) return null;
   const { key, status, width, height } = photo;
-  return { filename: photoFile(key, 'full'), thumb_filename: photoFile(key, 'thumb'), status, width, height };
+  return {
+    filename: photoFile(key, 'full'),
+    thumb_filename: photoFile(key, 'thumb'),
+    small_filename: photoFile(key, 'small'),
+    status,
+    width,
+    height,
+  };
 }

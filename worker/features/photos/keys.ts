@@ -1,4 +1,4 @@
-export const RENDITIONS = ['full', 'thumb'] as const;
+export const RENDITIONS = ['full', 'thumb', 'small'] as const;
 export type RenditionName = (typeof RENDITIONS)[number];
 
 /** 128 random bits, so that an address cannot be guessed even before permission is checked. */

@@ -11,6 +11,7 @@ import { storePhoto, type NewPhoto, type PhotoPorts } from './store-photo.ts';
 const renditions: Renditions = {
   full: { bytes: new Uint8Array([1, 2, 3]), width: 900, height: 1200 },
   thumb: { bytes: new Uint8Array([4]), width: 450, height: 600 },
+  small: { bytes: new Uint8Array([5]), width: 240, height: 320 },
 };
 /** Takes anything but nothing at all. */
 const images: ImageProcessor = {

@@ -30,6 +30,7 @@ test('a member gets the bytes of another’s photo, in both sizes', async () => 
   expect(full.headers.get('content-type')).toBe('image/webp');
   expect(await full.text()).toBe('full');
   expect(await (await fetchPhoto(key, { as: cookie, file: 'thumb.webp' })).text()).toBe('thumb');
+  expect(await (await fetchPhoto(key, { as: cookie, file: 'small.webp' })).text()).toBe('small');
 });
 
 test('a visitor gets those of fictional profiles only', async () => {

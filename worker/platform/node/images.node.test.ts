@@ -48,9 +48,9 @@ test('turns the photo upright and leaves its metadata behind', async () => {
     .withMetadata({ orientation: 6 })
     .jpeg()
     .toBuffer();
-  const { full, thumb } = await accepted(bytes);
+  const { full, thumb, small } = await accepted(bytes);
   expect([full.width, full.height]).toEqual([200, 400]);
-  for (const { bytes: rendition } of [full, thumb]) {
+  for (const { bytes: rendition } of [full, thumb, small]) {
     const metadata = await sharp(rendition).metadata();
     expect([metadata.exif, metadata.xmp, metadata.icc, metadata.iptc, metadata.orientation]).toEqual(
       Array(5).fill(undefined),
@@ -116,7 +116,8 @@ test('refuses a signature with nonsense behind it', async () => {
 test('draws a portrait of our own', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><rect width="900" height="1200" fill="#c33"/></svg>';
-  const { full, thumb } = await rasterise(svg);
+  const { full, thumb, small } = await rasterise(svg);
   expect([full.width, full.height, thumb.width, thumb.height]).toEqual([900, 1200, 450, 600]);
+  expect([small.width, small.height]).toEqual([240, 320]);
   expect((await sharp(full.bytes).stats()).dominant.r).toBeGreaterThan(150);
 });

@@ -9,6 +9,7 @@ const PHOTO = { quality: 80 };
 const DRAWING = { quality: 80, effort: 2 };
 const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
+const SMALL = { width: 240, height: 320, fit: 'cover' } as const;
 
 export const sharpImages: ImageProcessor = {
   async renditions(bytes) {
@@ -32,7 +33,7 @@ export const sharpImages: ImageProcessor = {
 
 /** Renditions of a drawing of our own, for demo data. An upload never comes here: an SVG can hold anything. */
 export async function rasterise(svg: string): Promise<Renditions> {
-  // Drawing costs more than encoding, so it is done once for both.
+  // Drawing costs more than encoding, so it is done once for all.
   const { data, info } = await sharp(Buffer.from(svg))
     .flatten({ background: '#fff' })
     .raw()
@@ -54,11 +55,12 @@ function refuseRead({ width, height, pages = 1 }: Metadata): ImageRefusal | null
 
 /** sharp leaves EXIF, position and the rest behind unless told to keep them. */
 async function render(open: () => Sharp, options: WebpOptions): Promise<Renditions> {
-  const [full, thumb] = await Promise.all([
+  const [full, thumb, small] = await Promise.all([
     encode(open().resize(FULL), options),
     encode(open().resize(THUMB), options),
+    encode(open().resize(SMALL), options),
   ]);
-  return { full, thumb };
+  return { full, thumb, small };
 }
 
 async function encode(image: Sharp, options: WebpOptions): Promise<Rendition> {
