@@ -25,7 +25,7 @@ export const WORKER_FEATURES = {
   members: ['photos'],
   pages: [],
   photos: [],
-  profile: [],
+  profile: ['members'],
   search: ['members', 'photos'],
   signup: ['auth', 'members', 'photos', 'search'],
   site: [],

@@ -5,9 +5,11 @@ export interface Texts {
   'account.activate.complete': Text;
   'account.activate.done': Text;
   'account.activate.done_heading': Text;
+  'account.activate.forgot': Text<never, 'link'>;
   'account.activate.heading': Text;
   'account.activate.lead': Text;
   'account.activate.members': Text;
+  'account.activate.password_hint': Text;
   'account.activate.submit': Text;
   'account.activate.title': Text;
   'account.activate_error.expired': Text;
@@ -151,6 +153,7 @@ export interface Texts {
   'errors.field.email_taken': Text;
   'errors.field.invalid': Text;
   'errors.field.login_password_long': Text;
+  'errors.field.name_characters': Text;
   'errors.field.name_is_email': Text;
   'errors.field.name_length': Text;
   'errors.field.name_starts_with_at': Text;
@@ -160,6 +163,7 @@ export interface Texts {
   'errors.field.password_personal': Text;
   'errors.field.password_repeat': Text;
   'errors.field.password_short': Text;
+  'errors.field.password_wrong': Text;
   'errors.field.region_unknown': Text;
   'errors.field.required': Text;
   'errors.field.signup_message_long': Text;
@@ -193,6 +197,7 @@ export interface Texts {
   'lander.gallery.picked': Text<'picked' | 'wanted'>;
   'lander.iconslanding.all': Text;
   'lander.iconslanding.headline': Text<never, 'em'>;
+  'lander.iconslanding.kept': Text;
   'lander.iconslanding.legend': Text;
   'lander.iconslanding.pick': Text;
   'lander.iconslanding.picked': Text<'picked'>;
@@ -322,7 +327,6 @@ export interface Texts {
   'mail.complaint.why': Text<'site'>;
   'mail.complaint_received.answer': Text;
   'mail.complaint_received.object': Text;
-  'mail.complaint_received.quote': Text;
   'mail.complaint_received.subject': Text<'reference'>;
   'mail.complaint_received.text': Text<'reference'>;
   'mail.complaint_received.title': Text;
@@ -456,6 +460,7 @@ export interface Texts {
   'signup.leave.title': Text;
   'signup.matches.heading': Text;
   'signup.matches.lead': Text;
+  'signup.matches.lead_picked': Text;
   'signup.matches.none': Text;
   'signup.matches.none_title': Text;
   'signup.matches.search': Text;

@@ -3,7 +3,6 @@ import { page } from '../app/page.ts';
 import { memberLoader } from '../features/members/member-loader.ts';
 import { searchLoader } from '../features/search/search-loader.ts';
 import { completeLoader } from '../features/signup/complete-loader.ts';
-import { matchesLoader } from '../features/signup/matches-loader.ts';
 
 /** SPEC §2: the members area. */
 export const memberRoutes: RouteObject[] = [
@@ -30,7 +29,7 @@ export const memberRoutes: RouteObject[] = [
   page('signup-matches', {
     title: (t) => t('signup.matches.title'),
     texts: 'public',
-    loader: matchesLoader,
+    loader: async (args) => (await import('../features/signup/matches-loader.ts')).matchesLoader(args),
     chunk: 'features/signup/matches-page.tsx',
     load: async () => (await import('../features/signup/matches-page.tsx')).MatchesPage,
   }),

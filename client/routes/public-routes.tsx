@@ -16,7 +16,7 @@ export const publicRoutes: RouteObject[] = [
   }),
   page('signup', {
     shared: true,
-    personalParams: ['gender', 'seeking'],
+    personalParams: ['gender', 'seeking', 'interests', 'picks'],
     indexed: true,
     title: (t) => t('signup.title'),
     description: (t) => t('head.signup'),

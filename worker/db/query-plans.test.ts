@@ -74,6 +74,16 @@ test.each([
   }
 });
 
+test.each(['/api/showcase', '/api/lander?name=gallery', '/api/lander?name=socialnetwork'])(
+  '%s reads nobody but fictional members to show them to strangers',
+  async (path) => {
+    const lists = [...(await plansOf(path, {}))].filter(([sql]) => /from "members"/.test(sql));
+    expect(lists).toHaveLength(1);
+    for (const [sql, plan] of lists)
+      expect(plan, sql).toMatch(/SEARCH members USING INDEX members_fictional \(tenant_id=\? AND status=\?/);
+  },
+);
+
 const NEWCOMER = {
   gender: 'f',
   seeking: 'm',

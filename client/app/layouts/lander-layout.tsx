@@ -1,20 +1,30 @@
-import { Outlet } from 'react-router';
+import { Link, Outlet, useMatch } from 'react-router';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
-import { href } from '#client/paths.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href, paths } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
 import { Footer } from '../footer.tsx';
-import { STRICT_COUNTRIES, SiteEntry } from '../site-entry.tsx';
 
-/** SPEC §2 "Lander": logo bar, footer, disclaimer. No navigation: the page has one way on, and it is its own. */
+/**
+ * SPEC §2 "Lander": logo bar, footer, disclaimer. No navigation: the page has one way on, and it is its own. Members
+ * find their way in, except where the first step of signing up is already on the page.
+ */
 export function LanderLayout() {
+  const t = useT();
+  const isSignup = useMatch(paths['members-id-signup']) !== null;
   return (
     <>
-      <SiteEntry only={STRICT_COUNTRIES} />
       <header className="topbar">
         <div className="topbar__in">
           <SiteLogo to={href('index')} />
           <div className="topbar__end">
             <LanguageMenu />
+            {!isSignup && (
+              <Link className={buttonClass({ size: 'sm' })} to={href('login')}>
+                {t('app.login')}
+              </Link>
+            )}
           </div>
         </div>
       </header>

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { MAX_PICKS } from '#client/features/signup/carried.ts';
+import { useSignupSubmit } from '#client/features/signup/open-signup.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +15,6 @@ import { Portrait } from './portrait.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { useTicked } from './use-ticked.ts';
 
-const WANTED = 3;
 /** The first row. The rest of what is in view comes after the styles and the fonts. */
 const EAGER = 4;
 
@@ -31,9 +32,9 @@ function Gallery() {
   const { campaign, members } = useLander();
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useTicked();
-  const progress = <Progress picked={Math.min(ticked, WANTED)} />;
+  const progress = <Progress picked={Math.min(ticked, MAX_PICKS)} />;
   return (
-    <Form action={href('signup')} ref={form} onChange={count}>
+    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container gal">
         <div className="gal__side stack">
           <h1 className="display">{campaign?.headline ?? t('lander.gallery.headline')}</h1>
@@ -99,12 +100,12 @@ function Progress({ picked }: { picked: number }) {
   return (
     <div className="stack stack--2">
       <div className="pips" aria-hidden="true">
-        {Array.from({ length: WANTED }, (_, index) => (
+        {Array.from({ length: MAX_PICKS }, (_, index) => (
           <i key={index} className={classNames(index < picked && 'on')} />
         ))}
       </div>
       <p className="small" aria-live="polite">
-        {t('lander.gallery.picked', { picked, wanted: WANTED })}
+        {t('lander.gallery.picked', { picked, wanted: MAX_PICKS })}
       </p>
     </div>
   );

@@ -1,5 +1,7 @@
 import { Form } from 'react-router';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
+import { useSignupSubmit } from '#client/features/signup/open-signup.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,7 +14,7 @@ import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { useTicked } from './use-ticked.ts';
 
-/** What somebody likes, before who they are. The choices travel on to sign-up. */
+/** What somebody likes, before who they are. The choices go on to sign-up, and from there onto the profile. */
 export function IconsPage() {
   return (
     <LanderPage>
@@ -26,9 +28,10 @@ function InterestForm() {
   const { campaign } = useLander();
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useTicked();
+  const goOntoProfile = useSettings().visible_profile_fields.includes('interests');
   const first = firstInterests(useNichePrefix());
   return (
-    <Form action={href('signup')} ref={form} onChange={count}>
+    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container stack stack--6 picker">
         <div className="center picker__head">
           <h1 className="display">
@@ -36,6 +39,7 @@ function InterestForm() {
               t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
           </h1>
           <p className="lead">{lead}</p>
+          {goOntoProfile && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
         </div>
         <fieldset className="stack stack--3">
           <legend className="vh">{t('lander.iconslanding.legend')}</legend>

@@ -10,7 +10,7 @@ import { SwipeDeck } from './swipe-deck.tsx';
 /** One face at a time: yes or no, and after the last one it is the visitor's turn. */
 export function SwipePage() {
   return (
-    <LanderPage className="container swipe">
+    <LanderPage className="swipe-page">
       <Swipe />
     </LanderPage>
   );
@@ -20,7 +20,7 @@ function Swipe() {
   const t = useT();
   const { headline, lead } = useLanderCopy();
   return (
-    <>
+    <div className="container swipe">
       <div className="swipe__words stack stack--5">
         <h1 className="display">
           {t.rich('lander.tinderswipe.headline', { em: (words) => <em>{words}</em> })}
@@ -34,6 +34,6 @@ function Swipe() {
         <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
         <SmallPrint />
       </section>
-    </>
+    </div>
   );
 }

@@ -8,6 +8,7 @@ import { readProfileForm } from '#client/features/profile/profile-form.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/paths.ts';
+import { picksIn, withPicks } from './carried.ts';
 
 /** Saves the facts and goes on; or sends the mail again, which the reminder on any page asks for. */
 export async function completeAction({ context, request }: ActionFunctionArgs) {
@@ -31,5 +32,5 @@ export async function completeAction({ context, request }: ActionFunctionArgs) {
     return refusal(error, {});
   }
   queries.removeQueries({ queryKey: memberQuery(call, id).queryKey });
-  return redirect(href('signup-matches'));
+  return redirect(withPicks(href('signup-matches'), picksIn(new URL(request.url).searchParams)));
 }

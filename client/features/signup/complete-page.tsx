@@ -1,5 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { FactsFields, InterestFields } from '#client/features/profile/facts-fields.tsx';
@@ -9,6 +9,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { picksIn, withPicks } from './carried.ts';
 import type { completeLoader } from './complete-loader.ts';
 
 /** SPEC §2 /complete-signup: what a profile can tell, all of it optional. */
@@ -16,6 +17,7 @@ export function CompletePage() {
   const t = useT();
   const { id } = useLoaderData<typeof completeLoader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
+  const picks = picksIn(useSearchParams()[0]);
   const answer = useActionData<Partial<Refusal> & { sent?: true }>();
   const refused = answer?.error ? (answer as Refusal) : undefined;
   const text = useRefusalText(refused);
@@ -24,7 +26,7 @@ export function CompletePage() {
       <Form
         className="stack stack--6"
         method="post"
-        action={href('complete-signup')}
+        action={withPicks(href('complete-signup'), picks)}
         ref={useFocusOnRefusal(refused)}
       >
         <div className="titles">
@@ -41,7 +43,10 @@ export function CompletePage() {
           <Button variant="primary" size="lg" type="submit" busy={useNavigation().state === 'submitting'}>
             {t('signup.complete.save')}
           </Button>
-          <Link className={buttonClass({ variant: 'ghost', size: 'lg' })} to={href('signup-matches')}>
+          <Link
+            className={buttonClass({ variant: 'ghost', size: 'lg' })}
+            to={withPicks(href('signup-matches'), picks)}
+          >
             {t('signup.complete.skip')}
           </Link>
         </div>

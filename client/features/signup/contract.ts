@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email } from '#client/features/auth/contract.ts';
-import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
+import { email, nameCharacters } from '#client/features/auth/contract.ts';
+import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
+import { knownInterests } from './carried.ts';
 
 export const genderAndSeeking = v.object({
   gender: v.picklist(GENDERS, 'choose_one'),
@@ -16,6 +17,7 @@ export const name = v.pipe(
   v.nonEmpty('required'),
   v.minLength(2, 'name_length'),
   v.maxLength(30, 'name_length'),
+  nameCharacters,
 );
 
 /** SPEC §3 "Search state" names them so. Which of them exist is for the site to say. */
@@ -36,6 +38,15 @@ export const signupMessage = v.optional(
   ),
 );
 
+/** Picked on a lander. A word that is no interest, or no longer, keeps nobody out. */
+const interests = v.optional(
+  v.pipe(
+    v.array(v.string(), 'invalid'),
+    v.maxLength(INTERESTS.length, 'invalid'),
+    v.transform((words) => knownInterests(words)),
+  ),
+);
+
 const traffic = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
 /** SPEC §3 "Signup form" and "Tracking data". Lengths count UTF-16 units; the server checks the age again. */
@@ -45,6 +56,7 @@ export const signupForm = v.object({
   ...place.entries,
   name,
   signup_message: signupMessage,
+  interests,
   email,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
   network: traffic,

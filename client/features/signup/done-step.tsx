@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { splitList, withPicks } from './carried.ts';
 import type { MessageFrame } from './no-signup.tsx';
 import { forgetProgress } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
@@ -44,7 +45,7 @@ export function DoneStep({
       {loggedIn ? (
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-          to={href('complete-signup')}
+          to={withPicks(href('complete-signup'), splitList(values.picks))}
         >
           {t('signup.done.continue')}
         </Link>

@@ -1,27 +1,51 @@
 import type { LoaderFunctionArgs } from 'react-router';
+import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
+import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import type { MemberCard } from '#client/features/members/card.ts';
+import { type MemberCard, memberCard } from '#client/features/members/card.ts';
+import { getMember } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
 import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
 import { defaultSearch } from '#client/features/search/search-form.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
+import { picksIn } from './carried.ts';
 
 const SHOWN = 12;
 /** Years by which somebody may be older or younger to be proposed. */
 const NEAR_YEARS = 12;
 
-/** People whom the new member seeks, near in age; when they are few, those who come close. */
-export async function matchesLoader({
-  context,
-  request,
-}: LoaderFunctionArgs): Promise<{ matches: MemberCard[] }> {
+interface Matches {
+  matches: MemberCard[];
+  /** Whether those come first whom the member had picked before signing up. */
+  picked: boolean;
+}
+
+/** Who was picked before; then people whom the new member seeks, near in age, or when they are few, who come close. */
+export async function matchesLoader({ context, request }: LoaderFunctionArgs): Promise<Matches> {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const { countries } = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
-  const { results, similar } = await call(searchMembers, { query: nearInAge(user, countries) });
-  return { matches: [...results, ...similar].slice(0, SHOWN) };
+  const ids = picksIn(new URL(request.url).searchParams).filter((id) => id !== user.id);
+  const [{ results, similar }, ...found] = await Promise.all([
+    call(searchMembers, { query: nearInAge(user, countries) }),
+    ...ids.map((id) => cardOf(call, id)),
+  ]);
+  const picks = found.filter((card) => card !== null);
+  const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
+  return { matches: [...picks, ...others].slice(0, SHOWN), picked: picks.length > 0 };
+}
+
+/** Null for whoever is not there, or not to be seen: the page does without. */
+async function cardOf(call: Call, id: string): Promise<MemberCard | null> {
+  try {
+    return v.parse(memberCard, await call(getMember, { params: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
 }
 
 function nearInAge(user: User, countries: readonly string[]): SearchForm {

@@ -12,7 +12,7 @@ const FIRST_ROW = 4;
 /** SPEC §2 /signup-matches: the first people that a new member meets. */
 export function MatchesPage() {
   const t = useT();
-  const { matches } = useLoaderData<typeof matchesLoader>();
+  const { matches, picked } = useLoaderData<typeof matchesLoader>();
   const goOn = (
     <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
       {t('signup.matches.search')}
@@ -22,7 +22,9 @@ export function MatchesPage() {
     <main id="main" className="page container stack stack--6">
       <div className="titles">
         <h1 className="display display--md">{t('signup.matches.heading')}</h1>
-        {matches.length > 0 && <p className="muted">{t('signup.matches.lead')}</p>}
+        {matches.length > 0 && (
+          <p className="muted">{picked ? t('signup.matches.lead_picked') : t('signup.matches.lead')}</p>
+        )}
       </div>
       {matches.length > 0 ? (
         <>

@@ -1,10 +1,5 @@
 import { loadTexts } from '#client/i18n/load.ts';
-
-/** What a history entry holds while the dialog is open: Back closes it, a reload opens it again. */
-export interface SignupState {
-  gender?: string;
-  seeking?: string;
-}
+import type { SignupState } from './known.ts';
 
 export function loadSignupModal() {
   return Promise.all([import('./signup-modal.tsx'), loadTexts('public')]).then(

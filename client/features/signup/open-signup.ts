@@ -2,7 +2,8 @@ import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/paths.ts';
-import { type SignupState, loadSignupModal } from './modal-state.ts';
+import { type SignupState, knownFrom } from './known.ts';
+import { loadSignupModal } from './modal-state.ts';
 
 /** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
 export function useOpenSignup(): (known: SignupState, otherwise: string) => void {
@@ -16,19 +17,14 @@ export function useOpenSignup(): (known: SignupState, otherwise: string) => void
   };
 }
 
-/** `onSubmit` of a form that asks the first question, or part of it, and without scripts leads to /signup. */
+/** `onSubmit` of a form that asks something of what {@link knownFrom} reads, and without scripts leads to /signup. */
 export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   return (event) => {
     if (isMember) return;
     event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    const known: Record<string, string> = {};
-    for (const name of ['gender', 'seeking']) {
-      const value = form.get(name);
-      if (typeof value === 'string') known[name] = value;
-    }
+    const known = knownFrom(new FormData(event.currentTarget));
     open(known, `${href('signup')}?${new URLSearchParams(known)}`);
   };
 }

@@ -1,5 +1,7 @@
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { SIGNUP_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
+import { knownInterests, pickedIds, splitList } from './carried.ts';
+import type { SignupState } from './known.ts';
+import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
 
 const KEY = 'signup';
 
@@ -39,7 +41,7 @@ export function toProgress(stored: unknown): SignupProgress | null {
   const { step, values } = stored as { step?: unknown; values?: unknown };
   if (typeof step !== 'number' || !Number.isInteger(step) || step < 0 || step >= STEP_COUNT) return null;
   const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
-  const texts = SIGNUP_FIELDS.flatMap((field) => {
+  const texts = FORM_FIELDS.flatMap((field) => {
     const value = given[field];
     return typeof value === 'string' ? [[field, value] as const] : [];
   });
@@ -52,12 +54,14 @@ export function resumed(kept: SignupProgress | null, start: SignupProgress): Sig
   return { step: Math.max(kept.step, start.step), values: { ...kept.values, ...start.values } };
 }
 
-/** The first question counts as answered when both of its answers are there. */
-export function startWith(gender: unknown, seeking: unknown): SignupProgress {
+/** Answers that mean something. The first question counts as answered when both of its answers are there. */
+export function startWith({ gender, seeking, interests, picks }: SignupState): SignupProgress {
   const known = {
     gender: GENDERS.find((value) => value === gender),
     seeking: SEEKING.find((value) => value === seeking),
+    interests: knownInterests(splitList(interests)).join(','),
+    picks: pickedIds(splitList(picks)).join(','),
   };
-  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value !== undefined));
+  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   return { step: known.gender && known.seeking ? 1 : 0, values };
 }

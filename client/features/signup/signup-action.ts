@@ -6,6 +6,7 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { type Refusal, invalid, refusal } from '#client/features/site/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/paths.ts';
+import { knownInterests, pickedIds, splitList } from './carried.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './email-suggestion.ts';
 import { factsOf } from './facts.ts';
@@ -49,8 +50,9 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
     return refusal(error, { step: stepToCorrect(error) ?? step, values });
   }
   const { name, email } = values;
+  const picks = pickedIds(splitList(values.picks)).join(',');
   const loggedIn = await logIn({ call, queries }, { email: email ?? '', password: typed.password });
-  return { step: STEP_COUNT, values: { name, email }, loggedIn } satisfies SignupAnswer;
+  return { step: STEP_COUNT, values: { name, email, picks }, loggedIn } satisfies SignupAnswer;
 }
 
 /** What was offered once, or was accepted, is not offered again. */
@@ -62,6 +64,7 @@ async function newSuggestion(form: FormData, { email = '' }: SignupValues): Prom
 function bodyOf({
   countryregion,
   signup_message,
+  interests,
   ...values
 }: SignupValues & { password: string }): SignupForm {
   return {
@@ -69,6 +72,7 @@ function bodyOf({
     date_of_birth: birthDate(values) ?? '',
     ...(countryregion && { countryregion }),
     ...(signup_message && { signup_message }),
+    ...(interests && { interests: knownInterests(splitList(interests)) }),
   } as SignupForm;
 }
 

@@ -1,10 +1,12 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { type SignupState, loadSignupModal, signupStateOf } from './modal-state.ts';
+import type { SignupState } from './known.ts';
+import { loadSignupModal, signupStateOf } from './modal-state.ts';
 
 /** SPEC §2: the dialog that can open anywhere. It arrives when it is asked for. */
 export function SignupHost() {
-  const known = signupStateOf(useLocation().state);
+  const location = useLocation();
+  const known = signupStateOf(location.state);
   const isOpen = known !== null;
   const [Modal, setModal] = useState<ComponentType<{ known: SignupState }> | null>(null);
   useEffect(() => {
@@ -19,5 +21,6 @@ export function SignupHost() {
       isWanted = false;
     };
   }, [isOpen]);
-  return Modal && known && <Modal known={known} />;
+  // Each opening is a new dialog, also where the one before has not gone yet.
+  return Modal && known && <Modal key={location.key} known={known} />;
 }

@@ -7,7 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
-import type { SignupState } from './modal-state.ts';
+import type { SignupState } from './known.ts';
 import { readProgress, resumed, startWith } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
@@ -28,7 +28,7 @@ export function SignupModal({ known }: { known: SignupState }) {
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<SignupAnswer>({ key: 'signup' });
   const answer = fetcher.data;
-  const [start] = useState(() => resumed(readProgress(), startWith(known.gender, known.seeking)));
+  const [start] = useState(() => resumed(readProgress(), startWith(known)));
   const [hasTyped, setHasTyped] = useState(start.step > 0);
   const state = stateOf(answer, hasTyped);
   const locked = state === 'signupStarted';

@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { knownFrom } from './known.ts';
 import { type SignupProgress, readProgress, resumed, startWith } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
@@ -44,14 +45,14 @@ export function SignupPage() {
   );
 }
 
-/** The home page has asked the first question already, and this tab may know more. */
+/** Another page may have asked something already, and this tab may know more. */
 function useStart(isUnderWay: boolean): { start: SignupProgress; isResumed: boolean } {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);
   const mayResume = useHydrated() && !cameUnderWay;
   const kept = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return {
-    start: resumed(kept, startWith(search.get('gender'), search.get('seeking'))),
+    start: resumed(kept, startWith(knownFrom(search))),
     isResumed: kept !== null,
   };
 }

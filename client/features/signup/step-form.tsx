@@ -19,7 +19,7 @@ import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
 import type { FlowProps } from './signup-flow.tsx';
 import type { StepProps } from './step-props.ts';
-import { SIGNUP_FIELDS, STEP_COUNT, partOf, stepOf } from './steps.ts';
+import { STEP_COUNT, fieldsBeside } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
 
 interface Step {
@@ -76,10 +76,11 @@ export function StepForm({
       {/* The Enter key presses the first button of a form; that must not be the one that goes back. */}
       <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="step" value={step} />
-      {SIGNUP_FIELDS.filter((field) => stepOf(partOf(field)) !== step && values[field] !== undefined).map(
-        (field) => (
-          <input key={field} type="hidden" name={field} value={values[field]} />
-        ),
+      {fieldsBeside(step).map(
+        (field) =>
+          values[field] !== undefined && (
+            <input key={field} type="hidden" name={field} value={values[field]} />
+          ),
       )}
       <div className="between">
         {step > 0 ? (

@@ -19,7 +19,12 @@ export const SIGNUP_FIELDS = [
   'email',
 ] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
-export type SignupValues = Partial<Record<SignupField, string>>;
+
+/** Chosen on the page before; no step asks for it. Lists, with commas between. */
+const CARRIED_FIELDS = ['interests', 'picks'] as const;
+
+export const FORM_FIELDS = [...SIGNUP_FIELDS, ...CARRIED_FIELDS] as const;
+export type SignupValues = Partial<Record<(typeof FORM_FIELDS)[number], string>>;
 
 /** SPEC §2: steps 0 to 4, and then the step of completion. */
 export const STEP_COUNT = 5;
@@ -93,6 +98,11 @@ export function stepOf(field: string): number {
   return STEP_OF[partOf(field)] ?? STEP_COUNT - 1;
 }
 
+/** What the form of a step takes along: answers to other steps, and what belongs to none. */
+export function fieldsBeside(step: number): readonly (keyof SignupValues)[] {
+  return [...SIGNUP_FIELDS.filter((field) => stepOf(field) !== step), ...CARRIED_FIELDS];
+}
+
 /** The first step that one of these problems belongs to. */
 export function firstStepOf(problems: FieldErrors): number | undefined {
   const steps = Object.keys(problems).map(stepOf);
@@ -111,7 +121,7 @@ export function birthDate({ day = '', month = '', year = '' }: SignupValues): st
 /** What a form holds; a file where a text should be counts as nothing. */
 export function readValues(form: FormData): SignupValues {
   return Object.fromEntries(
-    SIGNUP_FIELDS.flatMap((field) => {
+    FORM_FIELDS.flatMap((field) => {
       const value = form.get(field);
       // A form sends the end of a line as two characters, which would count twice.
       return typeof value === 'string' ? [[field, value.replaceAll('\r\n', '\n')]] : [];

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/lander-names.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests } from '#worker/db/schema.ts';
+import { translator } from '#worker/ssr/translator.ts';
 import { createLanderApp } from '#worker/testing/landers.ts';
 
 const LANGUAGES = { nl: 'Gratis lid worden', en: 'Join for free' };
@@ -86,6 +87,23 @@ test('a lander without anybody to show still is a page', async () => {
   const headers = { 'x-test-country': 'CH' };
   for (const design of LANDERS)
     expect((await app.ask('sienna', `/landers/${design}`, { headers })).status).toBe(200);
+});
+
+test('members find the way in, except on a page that is the sign-up itself', async () => {
+  const { read } = await createLanderApp();
+  const header = async (path: string) => (await read(path)).html.split('</header>')[0];
+  for (const design of LANDERS) expect(await header(`/landers/${design}`)).toContain('href="/login"');
+  expect(await header('/members/person0/landing')).toContain('href="/login"');
+  expect(await header('/members/person0/signup')).not.toContain('href="/login"');
+});
+
+test('what is picked goes onto the profile, and where profiles show no interests nobody says so', async () => {
+  const says = async (settings: object) => {
+    const { read } = await createLanderApp(settings);
+    return (await read('/landers/iconslanding')).html.includes(translator('nl')('lander.iconslanding.kept'));
+  };
+  expect(await says({})).toBe(true);
+  expect(await says({ visible_profile_fields: ['reason'] })).toBe(false);
 });
 
 test('nothing but the first script is fetched before the visitor does something', async () => {

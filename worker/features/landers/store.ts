@@ -3,7 +3,7 @@ import type { Lander } from '#client/features/landers/contract.ts';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import { type CardRow, cardColumns, isFictional, mainPhoto } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 type PictureSet = Lander['picture_set'];
@@ -30,7 +30,7 @@ export function shownMembers(
     .select({ ...cardColumns, text: { about: members.about, language: members.language } })
     .from(members)
     .innerJoin(photos, mainPhoto)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.status, 'active'), eq(members.fictional, true)))
+    .where(and(eq(members.tenantId, tenant.id), eq(members.status, 'active'), isFictional))
     .orderBy(
       desc(inSet(set, now)),
       desc(eq(members.country, country)),

@@ -1,4 +1,4 @@
-import { and, eq, getTableColumns } from 'drizzle-orm';
+import { and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { members, photos } from '#worker/db/schema.ts';
@@ -20,6 +20,9 @@ export const mainPhoto = and(
   eq(photos.position, 0),
   eq(photos.status, 'active'),
 );
+
+/** Written out, not as a bound value: only so does the database see that `members_fictional` has all of them. */
+export const isFictional = sql`${members.fictional} = 1`;
 
 export interface CardRow {
   member: Pick<

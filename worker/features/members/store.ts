@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, ne } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { type CardRow, cardColumns, mainPhoto } from './card.ts';
+import { type CardRow, cardColumns, isFictional, mainPhoto } from './card.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
@@ -69,7 +69,7 @@ export function showcaseMembers({ db, tenant }: Site, limit: number): Promise<Ca
         eq(members.tenantId, tenant.id),
         eq(members.status, 'active'),
         eq(members.country, tenant.countries[0]),
-        eq(members.fictional, true),
+        isFictional,
       ),
     )
     .orderBy(desc(members.lastActiveAt), asc(members.id))

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
@@ -42,6 +43,11 @@ test('facts that are named are written, the others stay', async () => {
   await put({ interests: [] });
   expect(await interestsOf('mira')).toEqual([]);
   expect(await mira()).toMatchObject({ sexuality: 'bi' });
+});
+
+test('somebody may like everything', async () => {
+  expect((await put({ interests: INTERESTS })).status).toBe(200);
+  expect(await interestsOf('mira')).toEqual(INTERESTS.toSorted());
 });
 
 test('it is the own profile, whatever else is sent', async () => {

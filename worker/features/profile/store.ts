@@ -3,14 +3,16 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
+import { addInterests } from '#worker/features/members/interests.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 /** Statements that write the facts which are named; the others stay as they are. */
 export function writeFacts(
-  { db, tenant }: Visit,
+  visit: Visit,
   memberId: string,
   { interests, ...facts }: ProfileFacts,
 ): BatchItem<'sqlite'>[] {
+  const { db, tenant } = visit;
   const columns = {
     reason: facts.reason,
     relationshipStatus: facts.relationship_status,
@@ -27,10 +29,6 @@ export function writeFacts(
   }
   if (interests === undefined) return writes;
   const own = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
-  writes.push(orm(db).delete(memberInterests).where(own));
-  if (interests.length > 0) {
-    const rows = interests.map((interest) => ({ tenantId: tenant.id, memberId, interest }));
-    writes.push(orm(db).insert(memberInterests).values(rows));
-  }
+  writes.push(orm(db).delete(memberInterests).where(own), ...addInterests(visit, memberId, interests));
   return writes;
 }
