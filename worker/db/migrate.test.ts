@@ -74,6 +74,58 @@ test('notes what is done in the table that wrangler reads', async () => {
   expect(results).toEqual(migrations.map(({ name }, index) => ({ id: index + 1, name })));
 });
 
+/** Writes a member as any version of the schema takes it. */
+async function addMember(db: Database, id: string, over: Record<string, string | number> = {}) {
+  const row = {
+    id,
+    tenant_id: 'ardenza',
+    email: `${id}@mail.example`,
+    email_normalised: `${id}@mail.example`,
+    name: id,
+    gender: 'f',
+    seeking: 'm',
+    birth_date: '1990-05-17',
+    country: 'NL',
+    language: 'nl',
+    status: 'not_confirmed',
+    created_at: 1,
+    last_active_at: 1,
+    ...over,
+  };
+  const places = Object.keys(row).map(() => '?');
+  await db
+    .prepare(`INSERT INTO members (${Object.keys(row).join()}) VALUES (${places.join()})`)
+    .bind(...Object.values(row))
+    .run();
+}
+
+test('who joined before addresses were confirmed by mail is confirmed, unless the address is another’s', async () => {
+  const db = await createEmptyDatabase();
+  const before = (name: string) => migrations.filter((migration) => migration.name < name);
+  await migrate(db, before('0002'));
+  await addMember(db, 'old');
+  await addMember(db, 'taken');
+  await addMember(db, 'disabled', { status: 'disabled' });
+  await migrate(db, before('0004'));
+  await addMember(db, 'owner', { status: 'active', email_normalised: 'taken@mail.example' });
+  await addMember(db, 'elsewhere', {
+    status: 'active',
+    email_normalised: 'old@mail.example',
+    tenant_id: 'velours',
+  });
+  await addMember(db, 'newcomer', { created_at: Date.now() + 60_000 });
+  await migrate(db, migrations);
+  const { results } = await db.prepare('SELECT name, status FROM members ORDER BY name').all();
+  expect(Object.fromEntries(results.map(({ name, status }) => [name, status]))).toEqual({
+    disabled: 'disabled',
+    elsewhere: 'active',
+    newcomer: 'not_confirmed',
+    old: 'active',
+    owner: 'active',
+    taken: 'not_confirmed',
+  });
+});
+
 // The statement splitter of D1's servers knows a trigger by BEGIN in capitals, and gives up at a line break or a
 // second END; local SQLite takes anything, so only this test sees it (github.com/cloudflare/workers-sdk/issues/15314).
 test('every trigger has the form that survives D1', () => {

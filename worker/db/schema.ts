@@ -96,6 +96,10 @@ export const members = sqliteTable(
       t.id,
       t.birthDate,
     ),
+    // For the pages that strangers see.
+    index('members_fictional')
+      .on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id)
+      .where(sql`${t.fictional} = 1`),
     check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
   ],
 );

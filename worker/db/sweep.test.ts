@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { sweep } from './sweep.ts';
 
@@ -62,6 +62,20 @@ test('accounts that nobody confirmed go after fourteen days, and only those', as
   await sweep(app.db, app.ports.clock());
   expect(await names(app)).toEqual(all.slice(1));
   expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
+});
+
+test('but not while a link still confirms them', async () => {
+  const app = await createTestApp();
+  await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
+  const cookie = await app.login('ardenza', NEWCOMER.email);
+  app.pass(13 * DAY_MS);
+  await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
+  app.pass(2 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(['Noor']);
+  app.pass(13 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual([]);
 });
 
 test('links go when they have expired', async () => {

@@ -1,4 +1,4 @@
-import { and, eq, isNull, lt, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from './client.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
@@ -36,8 +36,20 @@ export async function sweep(database: Database, now: number): Promise<void> {
         // Written out, as the index for these rows has it.
         sql`${members.status} = 'not_confirmed'`,
         lt(members.createdAt, now - PENDING_MS),
-        // What was paid for is not thrown away.
+        // What was paid for is not thrown away, nor what can still be confirmed: the mail can be had again.
         eq(members.paidUser, false),
+        notExists(
+          db
+            .select({ one: sql`1` })
+            .from(oneTimeLinks)
+            .where(
+              and(
+                eq(oneTimeLinks.memberId, members.id),
+                eq(oneTimeLinks.purpose, 'activate'),
+                gt(oneTimeLinks.expiresAt, now),
+              ),
+            ),
+        ),
       ),
     ),
   ]);

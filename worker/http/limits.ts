@@ -25,6 +25,9 @@ export const LIMITS = {
   resetsPerAddress: { scope: 'reset-address', max: 100, windowMs: 24 * 60 * MINUTE_MS },
   mails: { scope: 'mail-address', max: 5, windowMs: 60 * MINUTE_MS },
   mailsDay: { scope: 'mail-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  receipts: { scope: 'receipt-mailbox', max: 5, windowMs: 60 * MINUTE_MS },
+  receiptsDay: { scope: 'receipt-mailbox-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  receiptsPerAddress: { scope: 'receipt-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
   complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
@@ -50,18 +53,28 @@ export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void>
   await takeBackHits(visit, hits);
 }
 
-/**
- * Counts a mail to an address, given in its normal spelling. Returns the seconds to wait when the mailbox has had
- * enough, else 0; what is not sent is not counted.
- */
-export async function useUpMail(visit: Visit, address: string): Promise<number> {
-  const hits = [
-    { limit: LIMITS.mails, subject: address },
-    { limit: LIMITS.mailsDay, subject: address },
-  ];
+/** The same, but where one is over, none is counted: what is not done uses up nothing. */
+export async function useUpOrNone(visit: Visit, hits: readonly Hit[]): Promise<number> {
   const wait = await useUpAll(visit, hits);
   if (wait > 0) await forgive(visit, hits);
   return wait;
+}
+
+/** A mail that confirms an address, given in its normal spelling. */
+export function mailHits(mailbox: string): readonly Hit[] {
+  return [
+    { limit: LIMITS.mails, subject: mailbox },
+    { limit: LIMITS.mailsDay, subject: mailbox },
+  ];
+}
+
+/** A receipt of a complaint. Counted apart: nobody complains another's mails away. */
+export function receiptHits(visit: Visit, mailbox: string): readonly Hit[] {
+  return [
+    { limit: LIMITS.receipts, subject: mailbox },
+    { limit: LIMITS.receiptsDay, subject: mailbox },
+    { limit: LIMITS.receiptsPerAddress, subject: addressSubject(visit.clientAddress) },
+  ];
 }
 
 function secondsLeft(visit: Visit, limit: Limit): number {

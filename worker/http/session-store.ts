@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -99,18 +100,27 @@ export function newSession(
   return { token, tokenHash, write };
 }
 
-/** Starts a session and returns its token. */
+/**
+ * Starts a session of whoever has given the password of this hash, and returns its token. Null when the password has
+ * been changed since: a login that was under way must not outlive the sessions that a new password ends.
+ */
 export async function startSession(
   visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
-  memberId: string,
-): Promise<string> {
-  const { token, write } = newSession(visit, memberId);
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+): Promise<string | null> {
   const db = orm(visit.db);
-  await db.batch([
-    write,
-    db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
-  ]);
-  return token;
+  const unchanged = db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')));
+  const { token, write } = newSession(visit, sql<string>`(${unchanged})`);
+  try {
+    await db.batch([write, db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, id))]);
+    return token;
+  } catch (error) {
+    if (isNotNullViolation(error, 'sessions.member_id')) return null;
+    throw error;
+  }
 }
 
 export async function endSession(visit: Pick<Visit, 'db'>, tokenHash: string): Promise<void> {

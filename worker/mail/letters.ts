@@ -44,7 +44,7 @@ const WRITERS: { readonly [K in MailKind]: Write<K> } = {
     why: t('mail.reset_password.why', { site }),
   }),
 
-  complaint_received: ({ reference, message }, t, site) => ({
+  complaint_received: ({ reference, about }, t, site) => ({
     subject: t('mail.complaint_received.subject', { reference }),
     title: t('mail.complaint_received.title'),
     paragraphs: [
@@ -52,7 +52,7 @@ const WRITERS: { readonly [K in MailKind]: Write<K> } = {
       t('mail.complaint_received.answer'),
       t('mail.complaint_received.object'),
     ],
-    quote: { label: t('mail.complaint_received.quote'), text: message },
+    facts: [[t('mail.complaint.about'), kindOfComplaint(about, t)]],
     why: t('mail.complaint_received.why', { site }),
   }),
 

@@ -4,10 +4,10 @@ export type Mail =
   /** Somebody signed up with an address that has an account; only its owner learns of it (SECURITY 5). */
   | { kind: 'account_exists'; login: string; reset: string }
   | { kind: 'reset_password'; name: string; link: string; minutes: number }
-  /** A new password was asked for an address without an account. */
+  /** A new password was asked for an address that no account has confirmed. */
   | { kind: 'no_account'; signup: string }
-  /** To the sender. */
-  | { kind: 'complaint_received'; reference: string; message: string }
+  /** To the sender, as far as one can know: nothing that was typed is in it. `about` is the kind. */
+  | { kind: 'complaint_received'; reference: string; about: string }
   /** To the site's `support_email`. `from` is an address, `about` the kind, `subject` what it concerns, as typed. */
   | {
       kind: 'complaint';

@@ -24,7 +24,7 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
   complaint_received: {
     kind: 'complaint_received',
     reference: 'C-7K3M-92QX',
-    message: 'First line.\nSecond line.',
+    about: 'privacy',
   },
   complaint: {
     kind: 'complaint',

@@ -9,15 +9,18 @@ import { userQuery } from './queries.ts';
 
 export async function activateAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  const token = tokenFrom(await request.formData());
+  const form = await request.formData();
+  const token = tokenFrom(form);
+  const password = form.get('password');
+  const hasPassword = typeof password === 'string';
   try {
-    await call(activate, { body: { token } });
+    await call(activate, { body: { token, password: hasPassword ? password : '' } });
     await queries.query({ ...userQuery(call), staleTime: 0 });
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));
     if (error instanceof ApiError && error.code === 'activation_failed')
       return redirect(`${href('activate-error')}?reason=taken`);
-    return refusal(error, { token });
+    return refusal(error, { token, hasPassword });
   }
   return redirect(href('activate-done'));
 }

@@ -1,33 +1,54 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { activateAction } from './activate-action.ts';
+import type { activateLoader } from './activate-loader.ts';
 import { DoorHeading } from './door-heading.tsx';
 import { tokenFrom } from './link-token.ts';
 
-/** SPEC §2 "activate-done": with the link of the mail one button, without it what comes next. */
+/**
+ * SPEC §2 "activate-done": with the link of the mail one button, and the password where the browser is not logged in to
+ * that account; without the link what comes next.
+ */
 export function ActivatePage() {
   const refused = useActionData<typeof activateAction>();
   const [search] = useSearchParams();
   const token = refused?.token ?? tokenFrom(search);
-  return <AuthFrame>{token === '' ? <Done /> : <Confirm token={token} refused={refused} />}</AuthFrame>;
+  const { needsPassword } = useLoaderData<typeof activateLoader>();
+  // A form that was refused asks for the same again, or for more: the session may have ended since.
+  const asks = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
+  return (
+    <AuthFrame>
+      {token === '' ? <Done /> : <Confirm token={token} needsPassword={asks} refused={refused} />}
+    </AuthFrame>
+  );
 }
 
 interface ConfirmProps {
   token: string;
+  needsPassword: boolean;
   refused: Refusal | undefined;
 }
 
 /** A button, because mail programs look at links on their own (SECURITY 6). */
-function Confirm({ token, refused }: ConfirmProps) {
+function Confirm({ token, needsPassword, refused }: ConfirmProps) {
   const t = useT();
   const text = useRefusalText(refused);
   return (
-    <Form className="stack stack--5" method="post" action={href('activate-done')}>
+    <Form
+      className="stack stack--5"
+      method="post"
+      action={href('activate-done')}
+      noValidate
+      ref={useFocusOnRefusal(refused)}
+    >
       <input type="hidden" name="token" value={token} />
       <DoorHeading title={t('account.activate.heading')} lead={t('account.activate.lead')} />
       {text.form && (
@@ -35,9 +56,35 @@ function Confirm({ token, refused }: ConfirmProps) {
           {text.form}
         </Alert>
       )}
+      {needsPassword && (
+        <Field
+          label={t('auth.password')}
+          hint={t('account.activate.password_hint')}
+          error={text.field('password')}
+        >
+          <PasswordInput
+            name="password"
+            autoComplete="current-password"
+            showLabel={t('auth.show_password')}
+            hideLabel={t('auth.hide_password')}
+            required
+          />
+        </Field>
+      )}
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {t('account.activate.submit')}
       </Button>
+      {needsPassword && (
+        <p className="center small muted">
+          {t.rich('account.activate.forgot', {
+            link: (words) => (
+              <Link className="link" to={href('signup')}>
+                {words}
+              </Link>
+            ),
+          })}
+        </p>
+      )}
     </Form>
   );
 }

@@ -11,6 +11,15 @@ export const email = v.pipe(
   v.email('email_invalid'),
 );
 
+/**
+ * For a name, which mails repeat to an address that anybody can type: no invisible characters, which also turn words
+ * around, and nothing that a mail program makes a link of.
+ */
+export const nameCharacters = v.regex<string, 'name_characters'>(
+  /^(?!.*(?::\/\/|[Ww]{3}\.))[^\p{Cc}\p{Cf}\p{Zl}\p{Zp}]*$/u,
+  'name_characters',
+);
+
 /** What the login form takes. The password is not measured here: an old one must still get in. */
 export const credentials = v.object({
   email,

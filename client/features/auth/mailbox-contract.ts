@@ -20,17 +20,25 @@ export const checkLink = defineEndpoint({
   summary: 'Whether the link of a mail can still be used. It stays unused.',
   access: 'anyone',
   body: v.object({ token, purpose: v.picklist(['activate', 'reset_password']) }),
-  answer: v.object({ valid: v.boolean() }),
+  answer: v.object({
+    valid: v.boolean(),
+    /** To confirm an address: whether this browser has yet to show that the account is its own. */
+    needs_password: v.boolean(),
+  }),
 });
 
 export const activate = defineEndpoint({
   method: 'POST',
   path: '/api/activate',
-  summary: 'Confirms the address of an account by the token of the mail, once, and logs in.',
+  summary:
+    'Confirms the address of an account by the token of the mail and its session or password, and logs in.',
   access: 'anyone',
-  body: v.object({ token }),
+  body: v.object({
+    token,
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
+  }),
   answer: done,
-  errors: ['link_invalid', 'activation_failed'],
+  errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
 });
 
 export const requestActivationMail = defineEndpoint({
@@ -46,7 +54,7 @@ export const requestActivationMail = defineEndpoint({
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/password-reset',
-  summary: 'Sends a link to choose a new password, if there is an account.',
+  summary: 'Sends a link to choose a new password, if there is a confirmed account.',
   access: 'anyone',
   body: v.object({ email }),
   answer: done,
@@ -67,5 +75,5 @@ export const resetPassword = defineEndpoint({
   access: 'anyone',
   body: newPassword,
   answer: done,
-  errors: ['link_invalid', 'activation_failed', 'busy'],
+  errors: ['link_invalid', 'busy'],
 });

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email } from '#client/features/auth/contract.ts';
+import { email, nameCharacters } from '#client/features/auth/contract.ts';
 
 export const COMPLAINT_KINDS = [
   'profile',
@@ -21,7 +21,13 @@ const line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u, 'invalid'));
 
 export const complaintForm = v.object({
   kind: v.picklist(COMPLAINT_KINDS, 'choose_one'),
-  name: v.pipe(line, v.nonEmpty('required'), v.maxLength(NAME_MAX, 'invalid')),
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(NAME_MAX, 'invalid'),
+    nameCharacters,
+  ),
   email,
   /** Address of a page or name of a member, as typed. */
   subject: v.optional(v.pipe(line, v.maxLength(SUBJECT_MAX, 'invalid')), ''),

@@ -27,7 +27,7 @@ async function signUp(over: object = {}): Promise<string> {
 }
 
 const activate = (token: string, init: object = {}, site = 'ardenza') =>
-  app.ask(site, '/api/activate', { method: 'POST', json: { token }, ...init });
+  app.ask(site, '/api/activate', { method: 'POST', json: { token, password: PASSWORD }, ...init });
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 const userOf = async (cookie: string | undefined) =>
@@ -47,7 +47,7 @@ test('the link confirms the address, grants the credits and logs in', async () =
   expect(await rows('SELECT * FROM one_time_links')).toEqual([]);
 });
 
-test('it gives the browser a new session, and leaves those elsewhere', async () => {
+test('it gives the browser a new session, and ends those elsewhere', async () => {
   const token = await signUp();
   const here = await app.login('ardenza', 'mira@mail.example');
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
@@ -55,7 +55,58 @@ test('it gives the browser a new session, and leaves those elsewhere', async () 
   expect(cookie).not.toBe(here);
   expect(await userOf(cookie)).toMatchObject({ status: 'active' });
   expect(await userOf(here)).toMatchObject({ error: 'authentication_required' });
-  expect(await userOf(elsewhere)).toMatchObject({ status: 'active' });
+  expect(await userOf(elsewhere)).toMatchObject({ error: 'authentication_required' });
+});
+
+test('who is logged in to that very account needs no password', async () => {
+  const token = await signUp();
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  expect((await activate(token, { cookie, json: { token } })).status).toBe(200);
+});
+
+/** What is refused uses the link not up. */
+async function expectRefusal(answer: Response, password: string) {
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields: { password } });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await statuses()).not.toContain('active');
+}
+
+// Anybody can sign up with anybody's address; who presses the button in that mailbox must not give it to them.
+test('the mailbox alone is not enough: an account is confirmed by whoever made it', async () => {
+  const token = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
+  await expectRefusal(await activate(token, { json: { token } }), 'required');
+  await expectRefusal(await activate(token, { json: { token, password: '' } }), 'required');
+  await expectRefusal(await activate(token), 'password_wrong');
+
+  app.pass(1000);
+  const own = await signUp();
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  await expectRefusal(await activate(token, { cookie, json: { token } }), 'required');
+  expect((await activate(own, { cookie, json: { token: own } })).status).toBe(200);
+  expect(await rows('SELECT name, status FROM members')).toEqual([{ name: 'Mira', status: 'active' }]);
+  await expectNothing(await activate(token, { json: { token, password: 'the impostor’s own' } }));
+});
+
+test('its password is not to be guessed here either', async () => {
+  const token = await signUp();
+  const guess = (password: string, n: number) =>
+    activate(token, { json: { token, password }, headers: { 'x-test-address': `198.51.100.${n}` } });
+  for (let n = 0; n < 10; n++) await expectRefusal(await guess('a wrong password', n), 'password_wrong');
+  const locked = await guess(PASSWORD, 10);
+  expect(locked.status).toBe(429);
+  expect(await locked.json()).toMatchObject({ error: 'too_many_attempts', params: { minutes: 15 } });
+  app.pass(15 * 60_000);
+  expect((await guess(PASSWORD, 11)).status).toBe(200);
+});
+
+test('what was paid for is not thrown away when another account confirms the address', async () => {
+  await app.addMember({ id: 'paid', email: 'mira@mail.example', status: 'not_confirmed', paidUser: true });
+  expect((await activate(await signUp())).status).toBe(200);
+  expect(await rows('SELECT name, status FROM members ORDER BY name')).toEqual([
+    { name: 'Mira', status: 'active' },
+    { name: 'paid', status: 'not_confirmed' },
+  ]);
 });
 
 async function expectNothing(answer: Response) {

@@ -7,7 +7,7 @@ import { type LinkedMember, withdrawLinks } from './one-time-links.ts';
 
 /**
  * Statements that make an account the one of its address. They fail on `members.email_normalised` when another account
- * was faster; the others that wait for the same confirmation are gone after it.
+ * was faster; the others that wait for the same confirmation are gone after it, unless they were paid for.
  */
 export function confirmAddress(visit: Visit, member: LinkedMember): BatchItem<'sqlite'>[] {
   const { db, tenant, now } = visit;
@@ -24,6 +24,7 @@ export function confirmAddress(visit: Visit, member: LinkedMember): BatchItem<'s
           eq(members.tenantId, tenant.id),
           eq(members.emailNormalised, member.emailNormalised),
           isPending,
+          eq(members.paidUser, false),
           ne(members.id, member.id),
         ),
       ),

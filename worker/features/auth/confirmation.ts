@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
-import { useUpMail } from '#worker/http/limits.ts';
+import { type Hit, mailHits, useUpOrNone } from '#worker/http/limits.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Mail } from '#worker/mail/mails.ts';
 import { outboxMail } from '#worker/mail/outbox.ts';
@@ -14,6 +14,8 @@ export interface Confirmation {
   readonly writes: BatchItem<'sqlite'>[];
   /** Seconds until another mail may go. */
   readonly wait: number;
+  /** What the mail was counted as; to be forgiven when it is not written after all. */
+  readonly hits: readonly Hit[];
 }
 
 /**
@@ -24,7 +26,8 @@ export async function confirmationOf(
   visit: Visit,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<Confirmation> {
-  const wait = await useUpMail(visit, normaliseEmail(email));
+  const hits = mailHits(normaliseEmail(email));
+  const wait = await useUpOrNone(visit, hits);
   const { confirmed } = await accountsOf(visit, email);
   const { token, write } = newLink(visit, 'activate', id);
   const address = (name: 'login' | 'reset-password' | 'activate-done') => visit.origin + href(name);
@@ -32,5 +35,6 @@ export async function confirmationOf(
     ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
     : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };
   const language = toLocale(confirmed?.language ?? visit.locale) ?? visit.locale;
-  return { wait, writes: wait > 0 ? [] : [write, outboxMail(visit, email, mail, language)] };
+  if (wait > 0) return { wait, writes: [], hits: [] };
+  return { wait, writes: [write, outboxMail(visit, email, mail, language)], hits };
 }

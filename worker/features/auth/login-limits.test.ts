@@ -83,6 +83,14 @@ test('a right password forgives none of the wrong ones', async () => {
   expect(await guessTimes(2)).toEqual([401, 429]);
 });
 
+// Anybody can make such an account, with any password, for anybody's address.
+test('the password of an account that is not confirmed forgives no guess', async () => {
+  const passwordHash = await app.ports.passwords.hash('my own');
+  await app.addMember({ id: 'x', email: 'mira@mail.example', status: 'not_confirmed', passwordHash });
+  expect(await guessTimes(10, { password: 'my own' })).toEqual(Array(10).fill(200));
+  expect(await guessTimes(1, { password: PASSWORD })).toEqual([429]);
+});
+
 test('many guesses at once are no more guesses', async () => {
   const answers = await Promise.all(Array.from({ length: 25 }, () => guess()));
   const statuses = answers.map(({ status }) => status);

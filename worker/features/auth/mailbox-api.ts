@@ -10,31 +10,40 @@ import {
 import { passwordProblem } from '#client/features/signup/rules.ts';
 import { href } from '#client/paths.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, useUpAll, useUpMail } from '#worker/http/limits.ts';
+import { LIMITS, addressSubject, useUpOrNone } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endOtherSessions } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Mail } from '#worker/mail/mails.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { assertOwn, isOwn } from './account-proof.ts';
 import { confirmAddress } from './confirm-store.ts';
 import { confirmationOf } from './confirmation.ts';
 import { normaliseEmail } from './email.ts';
 import { enterByLink } from './enter.ts';
 import { findLinked, newLink, withdrawLinks } from './one-time-links.ts';
-import { openAccountsOf, setPasswordHash } from './store.ts';
+import { accountsOf, setPasswordHash } from './store.ts';
 import { currentMember } from './user.ts';
 
 const DONE = { ok: true } as const;
 
 /** What goes by way of the mailbox: confirming an address, and a new password. */
 export const mailboxApi = [
-  serve(checkLink, async (visit, { body }) => ({ valid: (await findLinked(visit, body)) !== null })),
+  serve(checkLink, async (visit, { body }) => {
+    const member = await findLinked(visit, body);
+    const isForOwner = member !== null && body.purpose === 'activate';
+    return { valid: member !== null, needs_password: isForOwner && !isOwn(visit, member) };
+  }),
 
-  serve(activate, async (visit, { body: { token } }) => {
+  serve(activate, async (visit, { body: { token, password } }) => {
     const link = { token, purpose: 'activate' } as const;
     const member = await findLinked(visit, link);
     if (!member) throw new ApiError('link_invalid');
-    return enterByLink(visit, link, () => confirmAddress(visit, member));
+    await assertOwn(visit, member, password);
+    return enterByLink(visit, link, ({ tokenHash }) => [
+      ...confirmAddress(visit, member),
+      endOtherSessions(visit, member.id, tokenHash),
+    ]);
   }),
 
   serve(requestActivationMail, async (visit) => {
@@ -49,8 +58,8 @@ export const mailboxApi = [
 
   serve(requestPasswordReset, async (visit, { body: { email } }) => {
     await countReset(visit, email);
-    const wait = await useUpMail(visit, normaliseEmail(email));
-    const member = (await openAccountsOf(visit, email)).find((account) => account !== null);
+    const { confirmed } = await accountsOf(visit, email);
+    const member = confirmed?.status === 'active' ? confirmed : null;
     if (!member && visit.tenant.reveal_accounts)
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
     const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
@@ -58,7 +67,7 @@ export const mailboxApi = [
     const mail: Mail = member
       ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
       : { kind: 'no_account', signup: visit.origin + href('signup') };
-    await commit(visit, wait > 0 ? [] : [write, outboxMail(visit, email, mail)], DONE);
+    await commit(visit, [write, outboxMail(visit, email, mail)], DONE);
     await deliverSoon(visit);
     return DONE;
   }),
@@ -75,16 +84,17 @@ export const mailboxApi = [
     return enterByLink(visit, link, ({ tokenHash }) => [
       setPasswordHash(visit, member.id, passwordHash),
       endOtherSessions(visit, member.id, tokenHash),
-      // The link came to this mailbox, so the address is proven.
-      ...(member.status === 'not_confirmed' ? confirmAddress(visit, member) : []),
       withdrawLinks(visit, member.id),
     ]);
   }),
 ];
 
-/** SPEC §8: "too many password reset attempts, try tomorrow". By what was typed, whether or not it has an account. */
+/**
+ * SPEC §8: "too many password reset attempts, try tomorrow". By what was typed, whether or not it has an account. These
+ * are the limits of the mails too, which nothing else uses up; a request without a mail uses up nothing.
+ */
 async function countReset(visit: Visit, email: string): Promise<void> {
-  const retryAfter = await useUpAll(visit, [
+  const retryAfter = await useUpOrNone(visit, [
     { limit: LIMITS.resetsPerAccount, subject: normaliseEmail(email) },
     { limit: LIMITS.resetsPerAddress, subject: addressSubject(visit.clientAddress) },
   ]);

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { translator } from '#worker/ssr/translator.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { tokenIn } from '#worker/testing/mailbox.ts';
 
@@ -113,6 +113,43 @@ test('from the link in the mail to a confirmed address, without scripts', async 
   expect(again.headers.get('location')).toBe('/activate/done');
 });
 
+test('a browser that is not logged in is asked for the password too, without scripts', async () => {
+  const { token } = await pending();
+  const form = readForm(await open(`/activate/done?token=${token}`), 'password');
+  expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token, password: '' } });
+  for (const [password, problem] of [
+    ['', 'required'],
+    ['wrong horse battery', 'password_wrong'],
+  ] as const) {
+    const refused = await post(form.action, { ...form.values, password });
+    expect(refused.status).toBe(422);
+    const html = await refused.text();
+    expect(html).toContain(t(`errors.field.${problem}`));
+    expect(readForm(html, 'password').values).toEqual({ token, password: '' });
+  }
+  const answer = await post(form.action, { ...form.values, password: PASSWORD });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/done']);
+  expect((await app.ask('ardenza', '/members', { cookie: cookieOf(answer) })).status).toBe(200);
+});
+
+test('who was logged out meanwhile is asked then', async () => {
+  const { token, cookie } = await pending();
+  await app.ask('ardenza', '/api/logout.php', { cookie });
+  const refused = await post('/activate/done', { token }, cookie);
+  expect(refused.status).toBe(422);
+  expect(readForm(await refused.text(), 'password').values).toEqual({ token, password: '' });
+});
+
+test('a locked account says so, and keeps asking', async () => {
+  const { token } = await pending();
+  for (let i = 0; i < 10; i++) await post('/activate/done', { token, password: 'wrong horse battery' });
+  const refused = await post('/activate/done', { token, password: PASSWORD });
+  expect(refused.status).toBe(429);
+  const html = await refused.text();
+  expect(html).toContain(t('errors.too_many_attempts', { minutes: 15 }));
+  expect(readForm(html, 'password').values).toMatchObject({ token });
+});
+
 test.each(['/activate/done?token=x', '/activate/done?token=%00', `/activate/done?token=${'y'.repeat(5000)}`])(
   'a link that is of no use leads to what helps: %s',
   async (path) => {
@@ -127,9 +164,9 @@ test('a used link that is sent as a form leads there too', async () => {
 });
 
 test('an address that another account has confirmed says so', async () => {
-  const { token } = await pending();
+  const { token, cookie } = await pending();
   await app.addMember({ id: 'owner', email: 'vera@mail.example' });
-  const answer = await post('/activate/done', { token });
+  const answer = await post('/activate/done', { token }, cookie);
   expect(answer.headers.get('location')).toBe('/activate/error?reason=taken');
   expect(await open('/activate/error?reason=taken')).toContain(escaped(t('account.activate_error.taken')));
 });

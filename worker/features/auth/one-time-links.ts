@@ -52,7 +52,7 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
       name: members.name,
       email: members.email,
       emailNormalised: members.emailNormalised,
-      status: members.status,
+      passwordHash: members.passwordHash,
     })
     .from(oneTimeLinks)
     .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
@@ -64,7 +64,8 @@ export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 
 const OPENED_BY = {
   activate: ['not_confirmed'],
-  reset_password: ['not_confirmed', 'active'],
+  // Who made an account that is not confirmed is not known: a new password must not confirm it.
+  reset_password: ['active'],
 } as const satisfies Record<Purpose, readonly string[]>;
 
 /** The same inside of a batch, where a link that was used a moment ago gives null. */

@@ -145,14 +145,25 @@ test('a locked account is opened by the link (SECURITY 4)', async () => {
   expect(await isIn(cookieOf(await reset(await requestToken())))).toBe(true);
 });
 
-test('for an account that is not confirmed it proves the mailbox too', async () => {
-  await app.addMember({ id: 'old', email: 'new@mail.example', status: 'not_confirmed', createdAt: 1 });
-  await app.addMember({ id: 'newest', email: 'new@mail.example', status: 'not_confirmed' });
-  const answer = await reset(await requestToken('new@mail.example'));
-  const user = await app.ask('ardenza', '/api/user.php', { cookie: cookieOf(answer) });
-  expect(await user.json()).toMatchObject({ id: 'newest', status: 'active', credits: 30 });
-  const { results } = await app.db.prepare("SELECT id FROM members WHERE email = 'new@mail.example'").all();
-  expect(results).toEqual([{ id: 'newest' }]);
+test('a login that is under way with the old password gets nowhere', async () => {
+  const { passwords } = app.ports;
+  const verify = passwords.verify.bind(passwords);
+  const token = await requestToken();
+  passwords.verify = async (password, stored) => {
+    const matches = await verify(password, stored);
+    await reset(token);
+    return matches;
+  };
+  const late = await logIn(PASSWORD);
+  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  expect(await late.json()).toMatchObject({ error: 'login_failed' });
+});
+
+test('an address that nobody has confirmed is told that it has no account', async () => {
+  await app.addMember({ id: 'pending', email: 'new@mail.example', status: 'not_confirmed' });
+  expect(await requestToken('new@mail.example')).toBe('');
+  expect(app.mails()[0]?.text).toContain('https://ardenza.example/signup');
+  expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
 
 test('it grants no credits to a member who is one already', async () => {
@@ -190,24 +201,40 @@ test('a hundred a day from one address are enough, whosever accounts they are fo
   expect((await request('third@mail.example', elsewhere)).status).toBe(200);
 });
 
-test('a mailbox that has had enough mails gets no more, with the same answer', async () => {
-  const json = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
-  for (let i = 0; i < 5; i++)
-    await app.ask('ardenza', '/api/signup', {
-      method: 'POST',
-      json: { ...json, name: `Vera ${i}`, email: 'mira@mail.example' },
+test('a request that is refused uses up nothing of the account’s', async () => {
+  await request('first@mail.example');
+  await app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'reset-address'").run();
+  for (let i = 0; i < 5; i++) expect((await request()).status).toBe(429);
+  const elsewhere = { headers: { 'x-test-address': '198.51.100.1' } };
+  expect((await request('mira@mail.example', elsewhere)).status).toBe(200);
+  expect(app.mails().map(({ to }) => to)).toEqual(['first@mail.example', 'mira@mail.example']);
+});
+
+test('no sign-up and no complaint of others keeps the mail back', async () => {
+  const email = 'mira@mail.example';
+  const person = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
+  const said = { kind: 'other', name: 'Vera', message: 'Something to complain of.' };
+  for (let n = 0; n < 6; n++) {
+    const headers = { 'x-test-address': `198.51.100.${n}` };
+    const of = { method: 'POST', headers };
+    await app.ask('ardenza', '/api/signup', { ...of, json: { ...person, name: `Vera ${n}`, email } });
+    await app.ask('ardenza', '/api/complaints', {
+      ...of,
+      json: { ...said, message: `${said.message} ${n}`, email },
     });
-  expect(await (await request()).json()).toEqual({ ok: true });
-  expect(app.mails()).toHaveLength(5);
+  }
+  expect(await requestToken()).not.toBe('');
 });
 
 test('whether a link is good can be asked without using it', async () => {
   const token = await requestToken();
   const check = async (purpose: string) =>
     (await app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })).json();
-  expect(await check('reset_password')).toEqual({ valid: true });
-  expect(await check('activate')).toEqual({ valid: false });
-  expect(await check('reset_password')).toEqual({ valid: true });
+  const good = { valid: true, needs_password: false };
+  const useless = { valid: false, needs_password: false };
+  expect(await check('reset_password')).toEqual(good);
+  expect(await check('activate')).toEqual(useless);
+  expect(await check('reset_password')).toEqual(good);
   await reset(token);
-  expect(await check('reset_password')).toEqual({ valid: false });
+  expect(await check('reset_password')).toEqual(useless);
 });

@@ -6,12 +6,15 @@ import type { Visit } from '#worker/http/visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
+/** More than one, so that nobody keeps others out of theirs by signing up with the same address after them. */
+const PENDING_TRIED = 3;
+
 /**
  * The accounts of this site that an address stands for: the one that has confirmed it, whatever became of that
- * account, and the newest of those that have not.
+ * account, and the newest of those that have not, the newest first.
  */
 export async function accountsOf({ db, tenant }: Site, email: string) {
-  const find = (status: SQL) =>
+  const find = (status: SQL, atMost: number) =>
     orm(db)
       .select({
         id: members.id,
@@ -24,21 +27,22 @@ export async function accountsOf({ db, tenant }: Site, email: string) {
       .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email)), status))
       // Of two in one millisecond, the one that was written last.
       .orderBy(desc(members.createdAt), desc(sql`rowid`))
-      .limit(1);
+      .limit(atMost);
   // Written out, because an index for some of the rows serves only a query that says the same words.
-  const [[confirmed = null], [pending = null]] = await orm(db).batch([
-    find(sql`${members.status} <> 'not_confirmed'`),
-    find(sql`${members.status} = 'not_confirmed'`),
+  const [[confirmed = null], pending] = await orm(db).batch([
+    find(sql`${members.status} <> 'not_confirmed'`, 1),
+    find(sql`${members.status} = 'not_confirmed'`, PENDING_TRIED),
   ]);
   return { confirmed, pending };
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['confirmed']>;
 
-/** Those that may be entered, in the order in which they are tried. */
+/** Those that may be entered, in the order in which they are tried: always as many, with null for none. */
 export async function openAccountsOf(site: Site, email: string): Promise<readonly (Account | null)[]> {
   const { confirmed, pending } = await accountsOf(site, email);
-  return [confirmed?.status === 'active' ? confirmed : null, pending];
+  const newest = Array.from({ length: PENDING_TRIED }, (_, i) => pending[i] ?? null);
+  return [confirmed?.status === 'active' ? confirmed : null, ...newest];
 }
 
 /** Puts another hash of the same password in the place of the stored one, unless that is no longer the stored one. */

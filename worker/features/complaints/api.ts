@@ -3,7 +3,7 @@ import { siteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { normaliseEmail } from '#worker/features/auth/email.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, useUp, useUpMail } from '#worker/http/limits.ts';
+import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpOrNone } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
 import { referenceOf } from './reference.ts';
@@ -15,7 +15,8 @@ export const complaintsApi = [
     const { tenant } = visit;
     await useUp(visit, LIMITS.complaints, addressSubject(visit.clientAddress));
     // The complaint counts in any case, but its receipt must not be a way to fill somebody's mailbox.
-    const receipt = (await useUpMail(visit, normaliseEmail(email))) === 0;
+    const hits = receiptHits(visit, normaliseEmail(email));
+    const receipt = (await useUpOrNone(visit, hits)) === 0;
 
     const reference = await referenceOf(tenant.id, body, visit.now);
     const answer = { reference, receipt };
@@ -30,12 +31,13 @@ export const complaintsApi = [
     } as const;
     const writes = [
       newComplaint(visit, reference, body),
-      ...(receipt ? [outboxMail(visit, email, { kind: 'complaint_received', reference, message })] : []),
+      ...(receipt ? [outboxMail(visit, email, { kind: 'complaint_received', reference, about: kind })] : []),
       outboxMail(visit, tenant.support_email, complaint, siteLocale(tenant.domain_language)),
     ];
     try {
       await commit(visit, writes, answer);
     } catch (error) {
+      if (receipt) await forgive(visit, hits);
       const again =
         isUniqueViolation(error, 'complaints.reference') && (await isStored(visit, reference, body));
       if (!again) throw error;

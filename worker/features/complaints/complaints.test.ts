@@ -45,11 +45,22 @@ test('a complaint is stored, and its sender and the site are told', async () => 
     subject: `We hebben je klacht ${reference} ontvangen`,
   });
   expect(receipt?.text).toContain('Binnen 7 dagen krijg je antwoord');
-  expect(receipt?.text).toContain('> This is a photo of me.\n> I never gave it to anybody.');
+  expect(receipt?.text).toContain('Soort: Een foto');
   expect(told).toMatchObject({ to: 'hallo@ardenza.example', replyTo: 'noor@mail.example' });
   expect(told?.text).toContain(
     `Soort: Een foto\nVan: Noor Jansen (noor@mail.example)\nBetreft: ${form.subject}`,
   );
+});
+
+// Anybody may type anybody's address: the receipt is no way to write to them.
+test('nothing that was typed is in the receipt', async () => {
+  const words = { name: 'Winner', subject: 'a prize for you', message: 'Get it at https://evil.example/win' };
+  await complain(words);
+  const [receipt, told] = app.mails();
+  for (const typed of [...Object.values(words), 'evil.example']) {
+    expect(receipt?.subject + (receipt?.text ?? '') + (receipt?.html ?? '')).not.toContain(typed);
+    expect(told?.text).toContain(typed);
+  }
 });
 
 test('the sender is answered in the own language, the site in the site’s', async () => {
@@ -69,7 +80,9 @@ test.each([
   ['no kind', { kind: '' }, { kind: 'choose_one' }],
   ['another kind', { kind: 'weather' }, { kind: 'choose_one' }],
   ['no name', { name: ' ' }, { name: 'required' }],
-  ['a name of two lines', { name: 'Noor\r\nBcc: b@mail.example' }, { name: 'invalid' }],
+  ['a name of two lines', { name: 'Noor\r\nBcc: b@mail.example' }, { name: 'name_characters' }],
+  ['a name that turns words around', { name: 'Noor\u202Enesnaj' }, { name: 'name_characters' }],
+  ['an address for a name', { name: 'www.evil.example' }, { name: 'name_characters' }],
   ['a name of 101 letters', { name: 'n'.repeat(101) }, { name: 'invalid' }],
   ['what is no address', { email: 'noor@' }, { email: 'email_invalid' }],
   [
@@ -126,6 +139,22 @@ test('nobody’s mailbox is filled: the sixth complaint is taken without a recei
   expect(receipts).toEqual([true, true, true, true, true, false]);
   expect(await stored()).toHaveLength(6);
   expect(app.mails().filter(({ to }) => to === form.email)).toHaveLength(5);
+});
+
+test('nor anybody’s from one address: ten receipts a day', async () => {
+  const receipts: unknown[] = [];
+  for (let n = 0; n < 12; n++) {
+    if (n % 4 === 0) app.pass(3_600_000);
+    const answer = await complain({ email: `noor${n}@mail.example` });
+    receipts.push(((await answer.json()) as { receipt: boolean }).receipt);
+  }
+  expect(receipts).toEqual([...Array<boolean>(10).fill(true), false, false]);
+});
+
+test('what is sent again uses up no receipt', async () => {
+  for (let n = 0; n < 6; n++) await complain({}, { 'x-test-address': `192.0.2.${n}` });
+  const other = await complain({ message: 'Something else to complain of.' });
+  expect(await other.json()).toMatchObject({ receipt: true });
 });
 
 test('each site has its own complaints', async () => {

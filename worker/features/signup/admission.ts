@@ -28,7 +28,8 @@ export function placeOf({ tenant, country }: Visit, { country: chosen, countryre
 
 /** What an advertisement's own form says counts; else what the visitor's address said when they came. */
 export function trackingFor(visit: Visit, form: SignupForm): Tracking {
-  const told = trackingFrom(new Map(Object.entries(form)));
+  const { network, ref, sub1, sub2, sub3 } = form;
+  const told = trackingFrom(new Map(Object.entries({ network, ref, sub1, sub2, sub3 })));
   return told.network || told.ref ? told : { ...told, ...trackingOf(visit) };
 }
 

@@ -3,6 +3,7 @@ import { type SignupForm, signup } from '#client/features/signup/contract.ts';
 import { confirmationOf } from '#worker/features/auth/confirmation.ts';
 import { accountsOf } from '#worker/features/auth/store.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
+import { addInterests } from '#worker/features/members/interests.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -30,22 +31,31 @@ export const signupApi = [
       throw busy;
     });
     const member = newMember(visit, { ...body, ...place, ...tracking, passwordHash });
-    const { writes } = await confirmationOf(visit, { ...body, id: member.id });
-    await commitOnce(visit, body, [member.write, ...writes]);
+    const { writes, hits } = await confirmationOf(visit, { ...body, id: member.id });
+    const interests = visit.tenant.visible_profile_fields.includes('interests') ? body.interests : undefined;
+    const picked = addInterests(visit, member.id, interests ?? []);
+    const isNew = await commitOnce(visit, body, [member.write, ...picked, ...writes]);
+    if (!isNew) await forgive(visit, hits);
     await deliverSoon(visit);
     return DONE;
   }),
 ];
 
-/** A form that is sent twice, by a double click or a reload, is one account and one mail. */
-async function commitOnce(visit: Visit, form: SignupForm, writes: Parameters<typeof commit>[1]) {
+/** A form that is sent twice, by a double click or a reload, is one account and one mail. False for the second. */
+async function commitOnce(
+  visit: Visit,
+  form: SignupForm,
+  writes: Parameters<typeof commit>[1],
+): Promise<boolean> {
   try {
     await commit(visit, [claimForm(visit, form), ...writes], DONE);
+    return true;
   } catch (error) {
     if (!isUniqueViolation(error, 'counters.scope')) throw error;
-    const { pending } = await accountsOf(visit, form.email);
+    const [newest] = (await accountsOf(visit, form.email)).pending;
     // With another password it is another form: the one that was typed last is to open the account.
-    const isSame = await visit.ports.passwords.verify(form.password, pending?.passwordHash ?? null);
+    const isSame = await visit.ports.passwords.verify(form.password, newest?.passwordHash ?? null);
     if (!isSame) await commit(visit, writes, DONE);
+    return !isSame;
   }
 }

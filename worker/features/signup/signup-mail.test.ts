@@ -125,6 +125,24 @@ test('a form that is sent twice, at once or a minute later, is one account and o
   expect(await counts()).toEqual({ accounts: 1, mails: 1 });
 });
 
+test('what is sent again and again uses up none of the mails', async () => {
+  for (let i = 0; i < 8; i++) await signUp({}, { headers: { 'x-test-address': '192.0.2.1' } });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const again = await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
+  expect(again.status).toBe(200);
+  expect(await counts()).toEqual({ accounts: 1, mails: 2 });
+});
+
+test('nobody’s complaints keep the mail back', async () => {
+  for (let n = 0; n < 5; n++)
+    await app.ask('ardenza', '/api/complaints', {
+      method: 'POST',
+      json: { kind: 'other', name: 'Vera', email: form.email, message: `Something to complain of ${n}.` },
+    });
+  await signUp();
+  expect(tokenIn(app.mails().at(-1))).not.toBe('');
+});
+
 test('with another password it is another account, and that one opens', async () => {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
   await signUp({ password: 'the first password' }, { headers: headers() });

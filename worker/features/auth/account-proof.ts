@@ -1,0 +1,21 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { countAttempt, findMatching } from './login-attempts.ts';
+import type { LinkedMember } from './one-time-links.ts';
+
+/**
+ * The link of a mail proves the mailbox, not the account: anybody can sign up with anybody's address, and its owner
+ * must not confirm the account of a stranger by pressing a button. Whoever has a session of it made it.
+ */
+export function isOwn({ session }: Visit, { id }: LinkedMember): boolean {
+  return session?.member.id === id;
+}
+
+/** Without a session the password of the account is the proof, guarded as at the login. */
+export async function assertOwn(visit: Visit, member: LinkedMember, password: string): Promise<void> {
+  if (isOwn(visit, member)) return;
+  if (password === '') throw new ApiError('validation', { fields: { password: 'required' } });
+  const attempt = await countAttempt(visit, member.emailNormalised);
+  if (!(await findMatching(visit, [member], password, attempt)))
+    throw new ApiError('validation', { fields: { password: 'password_wrong' } });
+}
