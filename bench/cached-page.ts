@@ -3,30 +3,35 @@ import { join } from 'node:path';
 import type { Case } from './case.ts';
 import { type Page, readPage } from './read-page.ts';
 
+export const cachedPage = keptPage('cached-page', '/', 0.8);
+export const cachedLander = keptPage('cached-lander', '/landers/gallery', 0.5);
+
 /** A public page that is kept, against a bare Hono handler that returns the same bytes as a constant. */
-export const cachedPage: Case = {
-  name: 'cached-page',
-  atLeast: 0.8,
-  setUp: async ({ product, start, folder }) => {
-    const headers = {
-      host: `ardenza.localhost:${product.port}`,
-      accept: 'text/html',
-      'accept-encoding': 'br',
-    };
-    const file = join(folder, 'page.json');
-    await writeFile(file, JSON.stringify(await readKeptPage(product.port, headers)));
-    const rival = await start('bench/rivals/constant.ts', { PAGE: file });
-    return {
-      ours: { name: 'this product, /', port: product.port, pid: product.pid, path: '/', headers },
-      rival: { name: 'Hono, constant', port: rival.port, pid: rival.pid, path: '/', headers },
-    };
-  },
-};
+function keptPage(name: string, path: string, atLeast: number): Case {
+  return {
+    name,
+    atLeast,
+    setUp: async ({ product, start, folder }) => {
+      const headers = {
+        host: `ardenza.localhost:${product.port}`,
+        accept: 'text/html',
+        'accept-encoding': 'br',
+      };
+      const file = join(folder, `${name}.json`);
+      await writeFile(file, JSON.stringify(await readKeptPage(product.port, path, headers)));
+      const rival = await start('bench/rivals/constant.ts', { PAGE: file });
+      return {
+        ours: { name: `this product, ${path}`, port: product.port, pid: product.pid, path, headers },
+        rival: { name: 'Hono, constant', port: rival.port, pid: rival.pid, path: '/', headers },
+      };
+    },
+  };
+}
 
 /** The first visitor gets the page as it is rendered; from then on it is kept, and compressed. */
-async function readKeptPage(port: number, headers: Record<string, string>): Promise<Page> {
+async function readKeptPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
   for (let attempt = 0; attempt < 50; attempt++) {
-    const page = await readPage(port, '/', headers);
+    const page = await readPage(port, path, headers);
     if (page.headers['content-encoding'] !== undefined) return page;
     await new Promise((done) => setTimeout(done, 100));
   }

@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cachedPage } from './cached-page.ts';
+import { cachedLander, cachedPage } from './cached-page.ts';
 import type { Case } from './case.ts';
 import { type Row, compare } from './compare.ts';
 import { type Options, readOptions } from './options.ts';
@@ -10,7 +10,7 @@ import { formatTable } from './report.ts';
 import { type RunningServer, runToEnd, startServer } from './server.ts';
 import { START_LIMIT_MS, startTime } from './start-time.ts';
 
-const CASES: readonly Case[] = [cachedPage, membersPage];
+const CASES: readonly Case[] = [cachedPage, cachedLander, membersPage];
 
 interface Outcome {
   readonly name: string;
