@@ -21,6 +21,8 @@ const CORE =
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
+  // Maps and films take their seconds the first time; whoever builds need not wonder.
+  build: { rolldownOptions: { checks: { pluginTimings: false } } },
   plugins: [
     react(),
     localesPlugin(),

@@ -24,6 +24,7 @@ export function fixedPage(path: string): PageHandle | undefined {
  */
 export function addressOf(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
+  if (fixedPages.has(path)) return path;
   const found = pageWithSlug(path);
   return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
 }
