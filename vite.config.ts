@@ -22,7 +22,7 @@ export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
   // Maps and films take their seconds the first time; whoever builds need not wonder.
-  build: { rolldownOptions: { checks: { pluginTimings: false } } },
+  build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
     localesPlugin(),
