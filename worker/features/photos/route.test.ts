@@ -101,3 +101,9 @@ test('a site may keep its photos under another address', async () => {
   expect((await app.ask('ardenza', `/cdn/images/${key}/full.webp/more`)).status).toBe(404);
   expect((await app.ask('ardenza', `/photos/${key}/full.webp`)).status).toBe(404);
 });
+
+test('a photo of before the small rendition shows the next larger one', async () => {
+  const key = await addPhoto(app, 'drawn');
+  await app.ports.files.delete(`${key}/small.webp`);
+  expect(await (await fetchPhoto(key, { file: 'small.webp' })).text()).toBe('thumb');
+});

@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
+import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './keys.ts';
 import { photoForViewer } from './photo-for-viewer.ts';
 
@@ -21,7 +22,7 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
     const viewer = visit.session ? { id: visit.session.member.id } : null;
     const request = { tenantId, key, viewer };
     const path = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
-    const stored = path === null ? null : await visit.ports.files.get(path);
+    const stored = path === null ? null : await readFile(visit.ports.files, path);
     if (stored === null) throw new ApiError('not_found');
     const headers = {
       'content-type': stored.contentType,
@@ -32,6 +33,11 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
       return new Response(null, { status: 304, headers });
     return new Response(stored.body, { headers });
   };
+}
+
+/** A photo of the time before there was the small rendition has the next larger one. */
+async function readFile(files: FileStore, path: string): Promise<StoredFile | null> {
+  return (await files.get(path)) ?? (await files.get(path.replace(/small(?=\.webp$)/, 'thumb')));
 }
 
 function renditionOf(file: string): RenditionName | null {
