@@ -3,6 +3,7 @@ import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/paths.ts';
 import { type SignupState, knownFrom } from './known.ts';
+import { signupLeft } from './leaving.ts';
 import { loadSignupModal } from './modal-state.ts';
 
 /** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
@@ -10,7 +11,7 @@ export function useOpenSignup(): (known: SignupState, otherwise: string) => void
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (known, otherwise) => {
-    loadSignupModal().then(
+    Promise.all([loadSignupModal(), signupLeft()]).then(
       () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
       () => navigate(otherwise),
     );

@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import type { SignupState } from './known.ts';
+import { leavingSignup } from './leaving.ts';
 import { readProgress, resumed, startWith } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
@@ -101,6 +102,7 @@ function useLeaving(locked: boolean) {
     leave() {
       if (isLeaving.current) return;
       isLeaving.current = true;
+      leavingSignup();
       if (blocker.state === 'blocked') blocker.proceed();
       else void navigate(-1);
     },
