@@ -1,10 +1,10 @@
-import { createHash } from 'node:crypto';
 import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { hashToken, newToken } from './token.ts';
 import type { Visit } from './visit.ts';
 
 const DAY_MS = 86_400_000;
@@ -20,14 +20,6 @@ export interface Session {
 }
 
 export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
-
-function newToken(): string {
-  return toHex(crypto.getRandomValues(new Uint8Array(32)));
-}
-
-function hashToken(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
-}
 
 /** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
 export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now'>, token: string) {
@@ -154,8 +146,4 @@ async function noteSeen(
     db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash)),
     db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
   ]);
-}
-
-function toHex(bytes: Uint8Array): string {
-  return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }

@@ -1,8 +1,8 @@
-import { createHash } from 'node:crypto';
 import { type SQL, and, eq, gt, inArray, sql } from 'drizzle-orm';
 import { RESET_MINUTES } from '#client/features/auth/mailbox-contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import { hashToken, newToken } from '#worker/http/token.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
@@ -29,10 +29,10 @@ const LIFETIME_MS: Record<Purpose, number> = {
  * statement and writes nothing: that there is no such account must not show in the time it takes.
  */
 export function newLink({ db, tenant, now }: Site, purpose: Purpose, memberId: string | null) {
-  const token = Buffer.from(crypto.getRandomValues(new Uint8Array(32))).toString('hex');
+  const token = newToken();
   const row = orm(db)
     .select({
-      tokenHash: sql<string>`${hashOf(token)}`.as('token_hash'),
+      tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
       tenantId: members.tenantId,
       memberId: members.id,
       purpose: sql<Purpose>`${purpose}`.as('purpose'),
@@ -92,13 +92,9 @@ export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: 
 
 function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: UsedLink) {
   return and(
-    eq(oneTimeLinks.tokenHash, hashOf(token)),
+    eq(oneTimeLinks.tokenHash, hashToken(token)),
     eq(oneTimeLinks.tenantId, tenant.id),
     eq(oneTimeLinks.purpose, purpose),
     gt(oneTimeLinks.expiresAt, now),
   );
-}
-
-function hashOf(token: string): string {
-  return createHash('sha256').update(token).digest('hex');
 }
