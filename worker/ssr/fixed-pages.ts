@@ -34,6 +34,12 @@ export function indexedPaths(): string[] {
   return [...fixedPages].flatMap(([path, { handle }]) => (handle.indexed ? [path] : []));
 }
 
+/** The path of a pattern, without its slug; null where it has another parameter or is none. */
+export function fixedPath(pattern = ''): string | null {
+  const path = pattern.replace(SLUG, '');
+  return path.startsWith('/') && !path.includes(':') ? path : null;
+}
+
 function pageWithSlug(pathname: string): { path: string; slug: string; handle: PageHandle } | null {
   const end = pathname.lastIndexOf('/');
   const path = pathname.slice(0, end);
@@ -43,11 +49,11 @@ function pageWithSlug(pathname: string): { path: string; slug: string; handle: P
 
 function collect(nodes: readonly RouteObject[]): [string, FixedPage][] {
   return nodes.flatMap(({ path, handle, children = [] }): [string, FixedPage][] => {
-    const fixed = path?.replace(SLUG, '');
+    const fixed = fixedPath(path);
     const own: [string, FixedPage][] =
-      path && fixed?.startsWith('/') && !fixed.includes(':')
-        ? [[fixed, { handle: handle as PageHandle, hasSlug: SLUG.test(path) }]]
-        : [];
+      path === undefined || fixed === null
+        ? []
+        : [[fixed, { handle: handle as PageHandle, hasSlug: SLUG.test(path) }]];
     return [...own, ...collect(children)];
   });
 }

@@ -25,6 +25,7 @@ import { KeeperContext } from '#client/ui/kept.tsx';
 import { logFault } from '#worker/http/faults.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { EntryWarning, mayWarn } from './entry-warning.tsx';
+import { fixedPath } from './fixed-pages.ts';
 import { createKeeper } from './keeper.ts';
 import { factsOf } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
@@ -113,17 +114,11 @@ export async function renderPage(
       t('head.description', { name: visit.tenant.name }),
     handle,
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
-    canonical: facts.canonical ?? addressOfRoute(context.matches.at(-1)?.route.path),
+    canonical: facts.canonical ?? fixedPath(context.matches.at(-1)?.route.path),
     body,
     beside,
     state: failed ? null : escapeJson(state),
   };
-}
-
-/** The path of a page that has only one. */
-function addressOfRoute(pattern = ''): string | null {
-  const path = pattern.replace(/\/:slug\?$/, '');
-  return path.startsWith('/') && !path.includes(':') ? path : null;
 }
 
 /** Whether there is what every page shows. A backend that is away and a method that a page does not have leave none. */
