@@ -1,9 +1,9 @@
-import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/chip.tsx';
 import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { LanderMember } from './contract.ts';
+import { mildInterests } from './mild-interests.ts';
 
 /** What the profile says of itself, in the language in which it is written. */
 export function MemberQuote({ member: { about, language } }: { member: LanderMember }) {
@@ -18,14 +18,9 @@ export function MemberQuote({ member: { about, language } }: { member: LanderMem
 
 const MOST_INTERESTS = 6;
 
-/** The outspoken ones, which have an abstract icon, are for members. */
-function isForEveryone(interest: Interest): boolean {
-  return !/^int-a\d$/.test(interestIcon(interest));
-}
-
 export function MemberInterests({ member }: { member: LanderMember }) {
   const t = useT();
-  const shown = member.interests.filter(isForEveryone).slice(0, MOST_INTERESTS);
+  const shown = mildInterests(member).slice(0, MOST_INTERESTS);
   if (shown.length === 0) return null;
   return (
     <div className="chips">

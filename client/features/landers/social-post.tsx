@@ -5,8 +5,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { StaticChip } from '#client/ui/chip.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { interestIcon, isExplicit } from '#client/ui/icons/interest-icon.ts';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { LanderMember } from './contract.ts';
+import { mildInterests } from './mild-interests.ts';
 import { Portrait } from './portrait.tsx';
 
 const REACTIONS = [
@@ -63,7 +64,7 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
 function kindOf(member: LanderMember, index: number): (typeof KINDS)[number] {
   const kind = KINDS[index % KINDS.length] ?? 'photo';
   const isEmpty =
-    kind === 'words' ? member.about === null : kind === 'interests' && mild(member).length === 0;
+    kind === 'words' ? member.about === null : kind === 'interests' && mildInterests(member).length === 0;
   return isEmpty ? 'photo' : kind;
 }
 
@@ -73,7 +74,7 @@ function Interests({ member }: { member: LanderMember }) {
     <div className="post__into stack stack--3">
       <p className="post__text">{t('lander.socialnetwork.into', { name: member.name })}</p>
       <div className="chips">
-        {mild(member).map((interest) => (
+        {mildInterests(member).map((interest) => (
           <StaticChip key={interest} icon={interestIcon(interest)}>
             {t(`vocabulary.interests.${interest}`)}
           </StaticChip>
@@ -81,9 +82,4 @@ function Interests({ member }: { member: LanderMember }) {
       </div>
     </div>
   );
-}
-
-/** The page is for passers-by, so the explicit ones stay behind the door. */
-function mild({ interests }: LanderMember) {
-  return interests.filter((interest) => !isExplicit(interest));
 }

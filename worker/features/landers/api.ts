@@ -1,11 +1,10 @@
 import { type Lander, getLander } from '#client/features/landers/contract.ts';
-import { toCard } from '#worker/features/members/card.ts';
 import { LANDERS, type LanderName } from '#client/features/landers/lander-names.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { textIn } from '#worker/tenancy/settings.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
 import { isAdvertisedIn } from './country-rule.ts';
+import { campaignIn, shownMember } from './shown.ts';
 import { interestsOf, shownMembers } from './store.ts';
 
 /** How many people a design has room for, where that is not the usual number. */
@@ -21,16 +20,14 @@ const CLOSED: Lander = { allowed: false, campaign: null, picture_set: 'mixed', m
 
 export const landersApi = [
   serve(getLander, async (visit, { query }) => {
-    const { tenant, locale } = visit;
+    const { tenant } = visit;
     const { name, slug = '' } = query;
     if (!isAdvertisedIn(tenant, visit.country)) return CLOSED;
-    const campaign = Object.hasOwn(tenant.campaigns, slug) ? tenant.campaigns[slug] : undefined;
-    const pictureSet = campaign?.picture_set ?? tenant.lander.picture_set;
+    const campaign = campaignIn(visit, slug);
+    const pictureSet = (campaign && tenant.campaigns[slug]?.picture_set) ?? tenant.lander.picture_set;
     return {
       allowed: true,
-      campaign: campaign
-        ? { slug, headline: textIn(campaign.headline, locale), text: textIn(campaign.text, locale) }
-        : null,
+      campaign,
       picture_set: pictureSet,
       members: await landerMembers(visit, name, pictureSet),
     };
@@ -54,12 +51,7 @@ async function landerMembers(
   // Only one design lets people talk.
   const talks = name === 'socialnetwork';
   const interests = talks ? await interestsOf(visit, rows.map(({ member }) => member.id)) : null; // prettier-ignore
-  return rows.map((row) => ({
-    ...toCard(row, visit.now),
-    about: (talks && tenant.visible_profile_notes && row.text.about) || null,
-    language: row.text.language,
-    interests: tenant.visible_profile_fields.includes('interests')
-      ? (interests?.get(row.member.id) ?? [])
-      : [],
-  }));
+  return rows.map((row) =>
+    shownMember(visit, row, { talks, interests: interests?.get(row.member.id) ?? [] }),
+  );
 }

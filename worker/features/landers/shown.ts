@@ -1,0 +1,27 @@
+import type { Lander } from '#client/features/landers/contract.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { toCard } from '#worker/features/members/card.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { textIn } from '#worker/tenancy/settings.ts';
+import type { ShownRow } from './store.ts';
+
+/** The words of a campaign in the language of the page; null where the site has none of this name. */
+export function campaignIn({ tenant, locale }: Visit, slug: string): Lander['campaign'] {
+  const campaign = Object.hasOwn(tenant.campaigns, slug) ? tenant.campaigns[slug] : undefined;
+  if (!campaign) return null;
+  return { slug, headline: textIn(campaign.headline, locale), text: textIn(campaign.text, locale) };
+}
+
+/** A profile as a lander shows it, as far as the site shows such things at all. */
+export function shownMember(
+  { tenant, now }: Visit,
+  row: ShownRow,
+  { talks, interests }: { talks: boolean; interests: readonly Interest[] },
+): Lander['members'][number] {
+  return {
+    ...toCard(row, now),
+    about: (talks && tenant.visible_profile_notes && row.text.about) || null,
+    language: row.text.language,
+    interests: tenant.visible_profile_fields.includes('interests') ? [...interests] : [],
+  };
+}
