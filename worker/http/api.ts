@@ -18,10 +18,10 @@ export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
     if (isUnsafe(c.req.method)) assertSameOrigin(visit);
     if (visit.ports.apiOrigin === null) return next();
     // What another backend does on a GET that no contract of ours calls a mere read, nobody knows.
-    if (isRead(c.req.path)) return passToUpstream(visit);
+    if (isRead(c.req.path)) return withCookies(visit, await passToUpstream(visit));
     assertSameOrigin(visit);
     const answer = await passToUpstream(visit);
-    return answer.ok && isFollowedLink(visit.request) ? withCookiesOf(answer, toHomePage()) : answer;
+    return withCookies(visit, answer.ok && isFollowedLink(visit.request) ? toHomePage() : answer);
   });
   for (const [path, ones] of byPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
@@ -109,12 +109,8 @@ async function passToUpstream(visit: Visit): Promise<Response> {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  return withCookiesOf(response, new Response(response.body, { status: response.status, headers }));
-}
-
-function withCookiesOf(source: Response, response: Response): Response {
-  for (const cookie of source.headers.getSetCookie()) response.headers.append('set-cookie', cookie);
-  return response;
+  visit.cookies.push(...response.headers.getSetCookie());
+  return new Response(response.body, { status: response.status, headers });
 }
 
 /** Whether a path is that of a call which only reads. */

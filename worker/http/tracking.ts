@@ -20,7 +20,8 @@ const MENTIONED = /[?&](?:network|ref|sub[123])=/;
  * into a kept page, which everybody gets.
  */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
-  return (c, next) => (MENTIONED.test(c.req.url) && isPage(c.req.path) ? noteDown(c, next) : next());
+  return (c, next) =>
+    MENTIONED.test(c.req.url) && isPage(c.req.path, c.var.visit) ? noteDown(c, next) : next();
 }
 
 const noteDown: MiddlewareHandler<AppEnv> = async (c, next) => {
@@ -83,6 +84,6 @@ function isForEverybody({ headers }: Response): boolean {
   return headers.get('cache-control')?.startsWith('public') ?? false;
 }
 
-function isPage(path: string): boolean {
-  return !path.startsWith('/api/') && !path.startsWith('/photos/');
+function isPage(path: string, { tenant }: Visit): boolean {
+  return !path.startsWith('/api/') && !path.startsWith(tenant.cdn_prefix);
 }

@@ -37,7 +37,8 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
 
 /** A photo of the time before there was the small rendition has the next larger one. */
 async function readFile(files: FileStore, path: string): Promise<StoredFile | null> {
-  return (await files.get(path)) ?? (await files.get(path.replace(/small(?=\.webp$)/, 'thumb')));
+  const larger = path.replace(/small(?=\.webp$)/, 'thumb');
+  return (await files.get(path)) ?? (larger === path ? null : files.get(larger));
 }
 
 function renditionOf(file: string): RenditionName | null {
