@@ -18,7 +18,7 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelle
 
 /** A modal dialog. The body is the caller's: `<form className="dialog__in stack">` or a `div` with those classes. */
 export function Dialog(props: DialogProps) {
-  const { labelledBy, open, locked = false, sheet = false, className, children, ref, ...rest } = props;
+  const { labelledBy, open, locked = false, sheet = false, className, children, ref, onClose, ...rest } = props;
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
   useDialogFallbacks(own, locked);
@@ -38,6 +38,8 @@ export function Dialog(props: DialogProps) {
       aria-labelledby={labelledBy}
       closedby={locked ? 'none' : 'any'}
       suppressHydrationWarning
+      // The browser says it later than it does it; by then it may be open again.
+      onClose={(event) => event.currentTarget.open || onClose?.(event)}
       {...rest}
     >
       {sheet && <div className="grab" aria-hidden="true" />}
