@@ -42,7 +42,6 @@ export default defineConfig(({ command }) => ({
       build: {
         outDir: 'dist/client',
         manifest: true,
-        cssCodeSplit: false,
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
         // Tracking parameters and other sites' caches must not see a data: address become a request.
         assetsInlineLimit: 0,

@@ -1,7 +1,8 @@
 import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { Manifest, Plugin } from 'vite';
+import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../client/i18n/locales.ts';
 import { compileTenants } from '../tenants/compile.ts';
 import { brandUrls } from './brand/files.ts';
@@ -38,14 +39,17 @@ async function builtAssets(clientDir: string): Promise<Made> {
     if (!chunk) throw new Error(`the client build has no ${source}`);
     return chunk;
   };
-  /** A chunk and everything it imports at once. */
-  const closure = (source: string, seen = new Set<string>()): string[] => {
+  /** A chunk and everything it imports at once, what is imported first coming first. */
+  const closure = (source: string, seen = new Set<string>()): ManifestChunk[] => {
     if (seen.has(source)) return [];
     seen.add(source);
     const chunk = chunkOf(source);
-    return [url(chunk.file), ...(chunk.imports ?? []).flatMap((imported) => closure(imported, seen))];
+    return [...(chunk.imports ?? []).flatMap((imported) => closure(imported, seen)), chunk];
   };
-  const hydrate = closure('client/hydrate.tsx');
+  const scriptsOf = (chunks: ManifestChunk[]) => chunks.map(({ file }) => url(file));
+  const stylesOf = (chunks: ManifestChunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css.map(url)))];
+  const core = closure('client/hydrate.tsx');
+  const styles = stylesOf(core);
   const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
     src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
   );
@@ -54,21 +58,21 @@ async function builtAssets(clientDir: string): Promise<Made> {
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
     return [url(entry[1].file)];
   };
-  const styles = Object.values(manifest).filter(({ file }) => file.endsWith('.css'));
   const font = Object.values(manifest).find(({ src }) => src?.endsWith('/open-sans-latin.woff2'));
   if (!font) throw new Error('the client build has no body font');
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
     entry: url(chunkOf('client/entry.ts').file),
-    styles: styles.map(({ file }) => url(file)),
+    styles,
     font: url(font.file),
-    hydrate,
+    hydrate: scriptsOf(core).toReversed(),
     locales: byLocale(localeChunk),
     pages: Object.fromEntries(
-      pages.map((source) => [
-        source.replace(/^client\//, ''),
-        closure(source).filter((file) => !hydrate.includes(file)),
-      ]),
+      pages.map((source) => {
+        const own = closure(source).filter((chunk) => !core.includes(chunk));
+        const ownStyles = stylesOf(own).filter((style) => !styles.includes(style));
+        return [source.replace(/^client\//, ''), { scripts: scriptsOf(own).toReversed(), styles: ownStyles }];
+      }),
     ),
   };
 }
@@ -86,11 +90,16 @@ function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales']
   return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
 }
 
+function featureStyles(): string[] {
+  return globSync('client/{features/*,ui}/*.css').map((file) => `/${file}`);
+}
+
 /** The dev server finds sources by their path and needs no preloading. */
 const DEVELOPMENT: Made = {
   build: 'development',
   entry: '/client/dev-entry.js',
-  styles: ['/client/ui/styles/index.css'],
+  // All at once: which page wants which is known when they are bundled.
+  styles: ['/client/ui/styles/index.css', ...featureStyles()],
   font: '/client/ui/fonts/open-sans-latin.woff2',
   hydrate: ['/client/hydrate.tsx'],
   locales: byLocale(() => []),

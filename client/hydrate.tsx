@@ -1,4 +1,3 @@
-import '#client/ui/styles/index.css';
 import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';

@@ -1,3 +1,4 @@
+import '#client/ui/styles/index.css';
 import type { RouteObject } from 'react-router';
 import { loaderApi } from './api/loader-context.ts';
 import { notFound } from './api/not-found.ts';

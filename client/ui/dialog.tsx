@@ -18,7 +18,17 @@ type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelle
 
 /** A modal dialog. The body is the caller's: `<form className="dialog__in stack">` or a `div` with those classes. */
 export function Dialog(props: DialogProps) {
-  const { labelledBy, open, locked = false, sheet = false, className, children, ref, onClose, ...rest } = props;
+  const {
+    labelledBy,
+    open,
+    locked = false,
+    sheet = false,
+    className,
+    children,
+    ref,
+    onClose,
+    ...rest
+  } = props;
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
   useDialogFallbacks(own, locked);

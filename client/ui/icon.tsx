@@ -1,16 +1,16 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
 import type { IconName } from './icons/names.ts';
-import { spriteUrl } from './icons/sprite-url.ts';
+import { interestsUrl, spriteUrl } from './icons/sprite-url.ts';
 
 type IconProps = ComponentProps<'svg'> & { name: IconName };
 
 /** A glyph beside words, or inside something that has a name of its own: it is never read out. */
 export function Icon({ name, className, ...props }: IconProps) {
-  const id = name.startsWith('int-') ? name : `i-${name}`;
+  const address = name.startsWith('int-') ? `${interestsUrl}#${name}` : `${spriteUrl}#i-${name}`;
   return (
     <svg className={classNames('i', className)} aria-hidden="true" {...props}>
-      <use href={`${spriteUrl}#${id}`} />
+      <use href={address} />
     </svg>
   );
 }

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Silhouette } from './silhouette.tsx';
+import './portrait-card.css';
 
 type PortraitCardProps = Omit<ComponentProps<'article'>, 'children'> & {
   /** Null where there is no photo to show. */

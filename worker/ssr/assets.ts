@@ -7,16 +7,24 @@ export interface ClientAssets {
   readonly builtOn: string;
   /** The first script of every page. */
   readonly entry: string;
+  /** What every page's look needs. */
   readonly styles: readonly string[];
   /** Preloaded, because every page's first text is in it. */
   readonly font: string;
   /** What taking over a page needs, whatever the page. */
   readonly hydrate: readonly string[];
   readonly locales: Readonly<Record<Locale, readonly string[]>>;
-  /** Source file below client/ → its chunks. */
-  readonly pages: Readonly<Record<string, readonly string[]>>;
+  /** Source file below client/ → what it needs beyond that. */
+  readonly pages: Readonly<Record<string, PageAssets | undefined>>;
   /** Id of a site → the images drawn from its mark, name and colours. */
   readonly brands: Readonly<Record<string, BrandImages | undefined>>;
+}
+
+/** Addresses of what one page needs of its own. */
+export interface PageAssets {
+  readonly scripts: readonly string[];
+  /** In the order in which they win. */
+  readonly styles: readonly string[];
 }
 
 /** Addresses of a site's images. */

@@ -33,7 +33,7 @@ export function documentStart(
     start = [
       `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"${app}><head>`,
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-      ...assets.styles.map((url) => `<link rel="stylesheet" href="${url}">`),
+      ...assets.styles.map(stylesheet),
       `<style>${themeCss(tenant)}</style>`,
       `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
       ...preload.map(modulePreload),
@@ -63,6 +63,10 @@ function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
     images ? `<link rel="apple-touch-icon" href="${images.touch}">` : '',
     '<link rel="manifest" href="/manifest.webmanifest">',
   ];
+}
+
+export function stylesheet(url: string): string {
+  return `<link rel="stylesheet" href="${url}">`;
 }
 
 export function modulePreload(url: string): string {

@@ -5,7 +5,7 @@ import { logFault } from '#worker/http/faults.ts';
 import { type Visit, withCookies } from '#worker/http/visit.ts';
 import { addressOf, fixedPage } from './fixed-pages.ts';
 import { findable } from './findable.ts';
-import { type Hydration, documentRest, documentStart, modulePreload } from './document.ts';
+import { type Hydration, documentRest, documentStart, modulePreload, stylesheet } from './document.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -65,8 +65,12 @@ function streamed(visit: Visit, handle: PageHandle, rendering: Promise<RenderedP
 }
 
 function head(visit: Visit, handle: PageHandle, hydration: Hydration): string {
-  const chunks = hydration === 'now' && handle.chunk ? (clientAssets.pages[handle.chunk] ?? []) : [];
-  return documentStart(visit, clientAssets, hydration) + chunks.map(modulePreload).join('');
+  const own = handle.chunk === undefined ? undefined : clientAssets.pages[handle.chunk];
+  return [
+    documentStart(visit, clientAssets, hydration),
+    ...(own?.styles ?? []).map(stylesheet),
+    ...(hydration === 'now' ? (own?.scripts ?? []).map(modulePreload) : []),
+  ].join('');
 }
 
 function rest(visit: Visit, page: RenderedPage): string {

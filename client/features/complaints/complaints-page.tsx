@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import type { complaintAction } from './complaint-action.ts';
 import { ComplaintForm } from './complaint-form.tsx';
 import { ComplaintSent } from './complaint-sent.tsx';
+import './complaints.css';
 
 /** SPEC §2 /complaints: a form, and what becomes of it (SECURITY 26). */
 export function ComplaintsPage() {

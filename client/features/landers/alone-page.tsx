@@ -8,6 +8,8 @@ import { useNichePrefix } from './lander-copy.ts';
 import { useLander } from './lander-loader.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
+import './full.css';
+import './alone.css';
 
 /** A house at night and one question. With each answer another window is lit. */
 export function AlonePage() {

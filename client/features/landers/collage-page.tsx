@@ -8,6 +8,7 @@ import { useLander } from './lander-loader.ts';
 import { LanderPage } from './lander-page.tsx';
 import { Portrait } from './portrait.tsx';
 import { SmallPrint } from './small-print.tsx';
+import './collage.css';
 
 /** Prints thrown onto a dark table, some of them torn; the words are pinned beside them. */
 export function CollagePage() {

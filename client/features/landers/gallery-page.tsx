@@ -14,6 +14,7 @@ import { LanderPage } from './lander-page.tsx';
 import { Portrait } from './portrait.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { useTicked } from './use-ticked.ts';
+import './gallery.css';
 
 /** The first row. The rest of what is in view comes after the styles and the fonts. */
 const EAGER = 4;

@@ -13,6 +13,7 @@ import { useLander } from './lander-loader.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { useTicked } from './use-ticked.ts';
+import './icons.css';
 
 /** What somebody likes, before who they are. The choices go on to sign-up, and from there onto the profile. */
 export function IconsPage() {

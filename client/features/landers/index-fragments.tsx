@@ -6,6 +6,7 @@ import { StaticChip } from '#client/ui/chip.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Pill } from '#client/ui/pill.tsx';
+import '#client/features/search/search.css';
 
 const SHARED: readonly Interest[] = ['massages', 'dancing', 'wine'];
 const OTHERS: readonly Interest[] = ['tattoos', 'travelling'];

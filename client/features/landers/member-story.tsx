@@ -4,6 +4,7 @@ import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { LanderMember } from './contract.ts';
 import { mildInterests } from './mild-interests.ts';
+import '#client/features/members/profile.css';
 
 /** What the profile says of itself, in the language in which it is written. */
 export function MemberQuote({ member: { about, language } }: { member: LanderMember }) {

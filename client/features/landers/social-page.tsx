@@ -10,6 +10,7 @@ import { useLander } from './lander-loader.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { SocialPost } from './social-post.tsx';
+import './social.css';
 
 /** Looks like a network one knows: a column of posts, people to follow, and every reaction leads to signing up. */
 export function SocialPage() {

@@ -9,6 +9,8 @@ import { LanderPage } from './lander-page.tsx';
 import { MotionSwitch } from './motion-switch.tsx';
 import { Portrait } from './portrait.tsx';
 import { SmallPrint } from './small-print.tsx';
+import './full.css';
+import './reel.css';
 
 /** One line of text for each picture; the stylesheet knows how many there are. */
 const SCENES = ['look', 'say', 'hear', 'meet'] as const;

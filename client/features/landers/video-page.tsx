@@ -5,6 +5,8 @@ import { Film } from './film.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from './lander-copy.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
+import './full.css';
+import './film.css';
 
 /** The clip that has the air of a niche. */
 const CLIPS = {

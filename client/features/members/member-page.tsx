@@ -13,6 +13,7 @@ import { MemberFacts } from './member-facts.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 import { memberQuery } from './queries.ts';
+import './profile.css';
 
 const POPOVER_ID = 'about-fictional';
 

@@ -7,6 +7,8 @@ import type { StaticPage as Text } from './contract.ts';
 import type { PageName } from './page-names.ts';
 import { pageQuery } from './queries.ts';
 import { TextBlocks, Words } from './text-blocks.tsx';
+import '#client/ui/faq.css';
+import './prose.css';
 
 interface Props {
   name: PageName;

@@ -12,6 +12,7 @@ import {
   RegionOptions,
   useSearchFields,
 } from './search-fields.tsx';
+import './search.css';
 
 /** The search in one line, where the screen is wide enough. */
 export function SearchBar({ form }: { form: SearchForm }) {

@@ -16,6 +16,7 @@ import { Select } from '#client/ui/select.tsx';
 import type { SearchForm } from './contract.ts';
 import { regionsQuery } from './queries.ts';
 import { AgeSelect, CountryOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
+import './search.css';
 
 const SHEET_ID = 'filters';
 const TITLE_ID = 'filters-title';

@@ -6,6 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import './activation-reminder.css';
 
 /** Where the same has just been said. */
 const SIGNUP_SCREENS: readonly string[] = [href('signup'), href('complete-signup'), href('signup-matches')];

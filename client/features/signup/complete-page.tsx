@@ -11,6 +11,7 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { picksIn, withPicks } from './carried.ts';
 import type { completeLoader } from './complete-loader.ts';
+import './complete.css';
 
 /** SPEC §2 /complete-signup: what a profile can tell, all of it optional. */
 export function CompletePage() {

@@ -13,6 +13,7 @@ import { readProgress, resumed, startWith } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
 import { isComplete } from './steps.ts';
+import './signup.css';
 
 const TITLE_ID = 'signup-modal-title';
 const LEAVE_TITLE_ID = 'signup-leave-title';

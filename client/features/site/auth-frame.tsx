@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { href } from '#client/paths.ts';
 import { LanguageMenu } from './language-menu.tsx';
 import { SiteLogo } from './site-logo.tsx';
+import './auth-frame.css';
 
 /** A form on one side, the site's picture on the other: for those who are not in yet. */
 export function AuthFrame({ children }: { children: ReactNode }) {

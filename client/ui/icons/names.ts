@@ -1,4 +1,4 @@
-/** Every symbol of `sprite.svg`. Phosphor icons (MIT); `int-*` are the interests, `int-a*` the abstract ones for explicit interests. */
+/** Every symbol of `sprite.svg` and then of `interests.svg`. Phosphor icons (MIT); `int-a*` are the abstract ones for explicit interests. */
 export const iconNames = [
   'arrow-left',
   'caret-down-bold',
