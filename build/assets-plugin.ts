@@ -27,6 +27,9 @@ export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin 
   };
 }
 
+/** What every page's first text and first headline are set in. */
+const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
+
 /** What the client build alone decides. */
 type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
 
@@ -58,13 +61,16 @@ async function builtAssets(clientDir: string): Promise<Made> {
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
     return [url(entry[1].file)];
   };
-  const font = Object.values(manifest).find(({ src }) => src?.endsWith('/open-sans-latin.woff2'));
-  if (!font) throw new Error('the client build has no body font');
+  const fonts = FONTS.map((name) => {
+    const font = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}`));
+    if (!font) throw new Error(`the client build has no ${name}`);
+    return url(font.file);
+  });
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
     entry: url(chunkOf('client/entry.ts').file),
     styles,
-    font: url(font.file),
+    fonts,
     hydrate: scriptsOf(core).toReversed(),
     locales: byLocale(localeChunk),
     pages: Object.fromEntries(
@@ -100,7 +106,7 @@ const DEVELOPMENT: Made = {
   entry: '/client/dev-entry.js',
   // All at once: which page wants which is known when they are bundled.
   styles: ['/client/ui/styles/index.css', ...featureStyles()],
-  font: '/client/ui/fonts/open-sans-latin.woff2',
+  fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
   hydrate: ['/client/hydrate.tsx'],
   locales: byLocale(() => []),
   pages: {},

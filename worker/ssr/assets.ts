@@ -9,8 +9,8 @@ export interface ClientAssets {
   readonly entry: string;
   /** What every page's look needs. */
   readonly styles: readonly string[];
-  /** Preloaded, because every page's first text is in it. */
-  readonly font: string;
+  /** Preloaded, because every page's first text is in them. */
+  readonly fonts: readonly string[];
   /** What taking over a page needs, whatever the page. */
   readonly hydrate: readonly string[];
   readonly locales: Readonly<Record<Locale, readonly string[]>>;

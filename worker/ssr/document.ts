@@ -35,7 +35,9 @@ export function documentStart(
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       ...assets.styles.map(stylesheet),
       `<style>${themeCss(tenant)}</style>`,
-      `<link rel="preload" href="${assets.font}" as="font" type="font/woff2" crossorigin>`,
+      ...assets.fonts.map(
+        (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
+      ),
       ...preload.map(modulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
       ...brandLinks(tenant, assets),

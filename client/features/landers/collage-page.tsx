@@ -59,7 +59,7 @@ function Print({ member, eager }: { member: LanderMember; eager: boolean }) {
           member={member}
           eager={eager}
           className="print__photo"
-          sizes="(min-width: 1200px) 230px, (min-width: 992px) 20vw, 38vw"
+          sizes="(min-width: 1200px) 230px, (min-width: 992px) 20vw, 34vw"
         />
         <span className="print__tag">
           <FictionalMark onPhoto />

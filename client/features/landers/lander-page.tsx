@@ -4,7 +4,6 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useLander } from './lander-loader.ts';
-import './lander.css';
 
 /** The frame of every lander: the design where the site may be shown, else a polite word. */
 export function LanderPage({ className, children }: { className?: string; children: ReactNode }) {
