@@ -9,7 +9,7 @@ import { IndexAnswers } from './index-answers.tsx';
 import { IndexFragments } from './index-fragments.tsx';
 import { IndexShowcase } from './index-showcase.tsx';
 import '#client/ui/faq.css';
-import './hero.css';
+import '#client/ui/hero.css';
 import './index.css';
 
 /** The home page: the first question over the picture, then what the site is, who is there, and straight answers. */

@@ -10,7 +10,7 @@ import { useLanderCopy } from './lander-copy.ts';
 import { useLander } from './lander-loader.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
-import './hero.css';
+import '#client/ui/hero.css';
 import './map.css';
 
 /** The visitor's country, with a few labelled examples on it. */

@@ -9,7 +9,7 @@ import { useLanderCopy } from './lander-copy.ts';
 import { LanderPage } from './lander-page.tsx';
 import { useMemberLander } from './member-lander-loader.ts';
 import { SmallPrint } from './small-print.tsx';
-import './hero.css';
+import '#client/ui/hero.css';
 import './full.css';
 import './member-lander.css';
 

@@ -9,7 +9,7 @@ import { MemberLanding } from './member-landing.tsx';
 import { MemberInterests, MemberPlace, MemberQuote } from './member-story.tsx';
 import { Portrait } from './portrait.tsx';
 import { SmallPrint } from './small-print.tsx';
-import './hero.css';
+import '#client/ui/hero.css';
 
 /** The profile on one side, the first question of signing up on the other. */
 export function MemberSignupPage() {

@@ -9,7 +9,7 @@ import { type SignupProgress, readProgress, resumed, startWith } from './progres
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
 import { useHydrated } from './use-hydrated.ts';
-import '#client/features/landers/hero.css';
+import '#client/ui/hero.css';
 import './signup.css';
 
 /** SPEC §2 /signup. It wears the look of the dialog, so it is the same thing with and without a script. */
