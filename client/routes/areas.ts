@@ -1,23 +1,39 @@
 import type { RouteObject } from 'react-router';
 
-/** Pages that few members ever open, by the id of the layout that they are in. A browser loads their list on the way there. */
-const AREAS = {
-  lander: {
+interface Area {
+  /** The id of the layout that its pages are in. */
+  readonly layout: keyof AreaRoutes;
+  readonly paths: RegExp;
+  readonly load: () => Promise<RouteObject[]>;
+}
+
+/** By the id of a layout: the pages that it has beyond those that every browser knows. */
+export interface AreaRoutes {
+  readonly default: RouteObject[];
+  readonly lander: RouteObject[];
+}
+
+/** Pages that are not needed to begin with. A browser loads their list on the way there. */
+const AREAS: readonly Area[] = [
+  {
+    layout: 'lander',
     paths: /^\/landers\/|^\/members\/[^/]+\/(landing|signup)/,
     load: async () => (await import('./lander-routes.tsx')).landerRoutes,
   },
-  default: {
+  {
+    layout: 'default',
     paths: /^\/(pages\/|compliance|imprint|pricing|safety)/,
     load: async () => (await import('./static-routes.tsx')).staticRoutes,
   },
-} as const satisfies Record<string, { paths: RegExp; load: () => Promise<RouteObject[]> }>;
-
-export type AreaRoutes = Record<keyof typeof AREAS, RouteObject[]>;
+  {
+    layout: 'default',
+    paths: /^\/(likes|profile|settings|notifications|match-finder|swipe-game|mail-change)/,
+    load: async () => (await import('./own-routes.tsx')).ownRoutes,
+  },
+];
 
 /** The pages around a path, beyond those that every browser knows. */
 export async function areaAround(path: string): Promise<Partial<AreaRoutes>> {
-  for (const [layout, { paths, load }] of Object.entries(AREAS)) {
-    if (paths.test(path)) return { [layout]: await load() };
-  }
-  return {};
+  const area = AREAS.find(({ paths }) => paths.test(path));
+  return area ? { [area.layout]: await area.load() } : {};
 }

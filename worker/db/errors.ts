@@ -16,6 +16,11 @@ export function isNotNullViolation(error: unknown, column?: string): boolean {
   return violates(error, /NOT NULL constraint failed: ([\w.]+)/, column);
 }
 
+/** True when a member has as many of these rows as one may have. `table` is what the trigger counts. */
+export function isLimitViolation(error: unknown, table?: string): boolean {
+  return violates(error, /LIMIT reached: (\w+)/, table);
+}
+
 /** True when a row pointed at one that is not there, or not of the same site. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);

@@ -59,6 +59,19 @@ export const members = sqliteTable(
     lastActiveAt: integer('last_active_at').notNull(),
     /** What the member wrote when signing up (SPEC §3); `about` begins with it. */
     signupMessage: text('signup_message'),
+    /** Photos only for those whom the member has allowed to see them. */
+    privacyMode: integer('privacy_mode', { mode: 'boolean' }).notNull().default(false),
+    /** In no list; the profile only for those whom the member likes. */
+    invisible: integer({ mode: 'boolean' }).notNull().default(false),
+    /** Away for a while: nobody sees the profile until the member is back. */
+    paused: integer({ mode: 'boolean' }).notNull().default(false),
+    /** When the member asked for the account to be deleted; 14 days later it is erased. */
+    deletedAt: integer('deleted_at'),
+    /** Whether lists may show the member, in one column so that indexes can begin with it. */
+    listed: integer({ mode: 'boolean' }).generatedAlwaysAs(
+      sql`status = 'active' and invisible = 0 and paused = 0`,
+      { mode: 'virtual' },
+    ),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
@@ -71,7 +84,7 @@ export const members = sqliteTable(
     uniqueIndex('members_tenant').on(t.tenantId, t.id),
     index('members_search').on(
       t.tenantId,
-      t.status,
+      t.listed,
       t.gender,
       t.country,
       desc(t.lastActiveAt),
@@ -80,7 +93,7 @@ export const members = sqliteTable(
     ),
     index('members_search_region').on(
       t.tenantId,
-      t.status,
+      t.listed,
       t.gender,
       t.country,
       t.region,
@@ -90,7 +103,7 @@ export const members = sqliteTable(
     ),
     index('members_search_any_gender').on(
       t.tenantId,
-      t.status,
+      t.listed,
       t.country,
       desc(t.lastActiveAt),
       t.id,
@@ -98,8 +111,11 @@ export const members = sqliteTable(
     ),
     // For the pages that strangers see.
     index('members_fictional')
-      .on(t.tenantId, t.status, t.country, desc(t.lastActiveAt), t.id)
+      .on(t.tenantId, t.listed, t.country, desc(t.lastActiveAt), t.id)
       .where(sql`${t.fictional} = 1`),
+    index('members_deleted')
+      .on(t.deletedAt)
+      .where(sql`${t.deletedAt} is not null`),
     check('members_status', sql`${t.status} in ('not_confirmed', 'active', 'disabled', 'deleted')`),
   ],
 );
@@ -128,10 +144,14 @@ export const photos = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: integer('created_at').notNull(),
+    /** Of a rejected photo: which rule it breaks, as a key of the texts. */
+    rejection: text(),
+    /** What stands there until the photo has loaded: a colour as CSS writes it, or null. */
+    placeholder: text(),
   },
   (t) => [
     // All that a card needs of its photo, so that the photo's row is not looked up.
-    index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height),
+    index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height, t.placeholder),
     check('photos_status', sql`${t.status} in ('pending', 'active', 'rejected')`),
     ofMember(t),
   ],
@@ -231,9 +251,13 @@ export const oneTimeLinks = sqliteTable(
     tokenHash: text('token_hash').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
-    purpose: text({ enum: ['activate', 'reset_password'] }).notNull(),
+    purpose: text({
+      enum: ['activate', 'reset_password', 'change_email', 'undo_email', 'reactivate'],
+    }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
+    /** What the link is about beside the member: the new address, or the one to go back to. */
+    payload: text(),
   },
   (t) => [
     index('one_time_links_member').on(t.memberId, t.purpose),
@@ -287,6 +311,132 @@ export const complaints = sqliteTable(
   },
   (t) => [index('complaints_tenant').on(t.tenantId, t.status, t.createdAt)],
 );
+
+/** Who likes whom. */
+export const likes = sqliteTable(
+  'likes',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    likedId: text('liked_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+    /** When the one who is liked has seen it; until then it is new (SPEC §3 "like_new"). */
+    seenAt: integer('seen_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.likedId] }),
+    index('likes_given').on(t.memberId, desc(t.createdAt), t.likedId),
+    index('likes_received').on(t.likedId, desc(t.createdAt), t.memberId, t.seenAt),
+    check('likes_not_oneself', sql`${t.memberId} <> ${t.likedId}`),
+    ofMember(t),
+    ofMember({ tenantId: t.tenantId, memberId: t.likedId }),
+  ],
+);
+
+/** The swipe game: who was answered how. Four likes a day, which the places count. */
+export const swipes = sqliteTable(
+  'swipes',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    targetId: text('target_id').notNull(),
+    verdict: text({ enum: ['like', 'skip'] }).notNull(),
+    /** YYYY-MM-DD, by the server's day (UTC). */
+    day: text().notNull(),
+    /** Which like of the day it is; null of a skip. */
+    place: integer(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.targetId] }),
+    uniqueIndex('swipes_of_day').on(t.memberId, t.day, t.place),
+    index('swipes_latest').on(t.memberId, desc(t.createdAt)),
+    check('swipes_place', sql`(${t.verdict} = 'skip') = (${t.place} is null)`),
+    check('swipes_a_day', sql`${t.place} is null or ${t.place} between 1 and 4`),
+    ofMember(t),
+    ofMember({ tenantId: t.tenantId, memberId: t.targetId }),
+  ],
+);
+
+/** Who wants to have nothing to do with whom. It holds for both sides. */
+export const blocks = sqliteTable(
+  'blocks',
+  {
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    blockedId: text('blocked_id').notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.blockedId] }),
+    index('blocks_of').on(t.blockedId, t.memberId),
+    check('blocks_not_oneself', sql`${t.memberId} <> ${t.blockedId}`),
+    ofMember(t),
+    ofMember({ tenantId: t.tenantId, memberId: t.blockedId }),
+  ],
+);
+
+/** What a member reports of another one. Kept after both are gone: it may concern the law. */
+export const reports = sqliteTable(
+  'reports',
+  {
+    /** Told to the sender, to refer to it. */
+    reference: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    reportedId: text('reported_id').notNull(),
+    reason: text().notNull(),
+    message: text().notNull(),
+    status: text({ enum: ['open', 'answered'] })
+      .notNull()
+      .default('open'),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('reports_tenant').on(t.tenantId, t.status, t.createdAt)],
+);
+
+/** Who may see, or asks to see, the photos of a member in privacy mode. */
+export const photoGrants = sqliteTable(
+  'photo_grants',
+  {
+    tenantId: text('tenant_id').notNull(),
+    ownerId: text('owner_id').notNull(),
+    viewerId: text('viewer_id').notNull(),
+    state: text({ enum: ['requested', 'granted', 'refused'] }).notNull(),
+    createdAt: integer('created_at').notNull(),
+    decidedAt: integer('decided_at'),
+  },
+  (t) => [
+    primaryKey({ columns: [t.ownerId, t.viewerId] }),
+    index('photo_grants_owner').on(t.ownerId, t.state, t.createdAt),
+    ofMember({ tenantId: t.tenantId, memberId: t.ownerId }),
+    ofMember({ tenantId: t.tenantId, memberId: t.viewerId }),
+  ],
+);
+
+/** Searches that a member has given a name. At most ten, which a trigger holds. */
+export const savedSearches = sqliteTable(
+  'saved_searches',
+  {
+    id: text().primaryKey(),
+    tenantId: text('tenant_id').notNull(),
+    memberId: text('member_id').notNull(),
+    name: text().notNull(),
+    /** As the address bar of /members has it, without the question mark. */
+    query: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [index('saved_searches_member').on(t.memberId, t.createdAt), ofMember(t)],
+);
+
+/** Why people leave, without who they were. */
+export const departures = sqliteTable('departures', {
+  id: integer().primaryKey({ autoIncrement: true }),
+  tenantId: text('tenant_id').notNull(),
+  reason: text().notNull(),
+  message: text().notNull(),
+  createdAt: integer('created_at').notNull(),
+});
 
 /** A member's last search. */
 export const searches = sqliteTable(

@@ -15,20 +15,31 @@ export interface UsedLink {
 }
 
 const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
 
 /** Days in which an address can be confirmed; what was not confirmed is swept away then. */
 const PENDING_DAYS = 14;
 
 const LIFETIME_MS: Record<Purpose, number> = {
-  activate: PENDING_DAYS * 24 * 60 * MINUTE_MS,
+  activate: PENDING_DAYS * DAY_MS,
   reset_password: RESET_MINUTES * MINUTE_MS,
+  change_email: DAY_MS,
+  // SECURITY 7: as long as the old address can undo a change.
+  undo_email: 2 * DAY_MS,
+  // SPEC §9.
+  reactivate: 14 * DAY_MS,
 };
 
 /**
  * A secret that works once, and the statement that knows it by its hash (SECURITY 6). Without a member it is the same
  * statement and writes nothing: that there is no such account must not show in the time it takes.
  */
-export function newLink({ db, tenant, now }: Site, purpose: Purpose, memberId: string | null) {
+export function newLink(
+  { db, tenant, now }: Site,
+  purpose: Purpose,
+  memberId: string | null,
+  payload: string | null = null,
+) {
   const token = newToken();
   const row = orm(db)
     .select({
@@ -38,6 +49,7 @@ export function newLink({ db, tenant, now }: Site, purpose: Purpose, memberId: s
       purpose: sql<Purpose>`${purpose}`.as('purpose'),
       createdAt: sql<number>`${now}`.as('created_at'),
       expiresAt: sql<number>`${now + LIFETIME_MS[purpose]}`.as('expires_at'),
+      payload: sql<string | null>`${payload}`.as('payload'),
     })
     .from(members)
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId ?? '')));
@@ -53,6 +65,7 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
       email: members.email,
       emailNormalised: members.emailNormalised,
       passwordHash: members.passwordHash,
+      payload: oneTimeLinks.payload,
     })
     .from(oneTimeLinks)
     .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
@@ -66,6 +79,9 @@ const OPENED_BY = {
   activate: ['not_confirmed'],
   // Who made an account that is not confirmed is not known: a new password must not confirm it.
   reset_password: ['active'],
+  change_email: ['active'],
+  undo_email: ['active'],
+  reactivate: ['deleted'],
 } as const satisfies Record<Purpose, readonly string[]>;
 
 /** The same inside of a batch, where a link that was used a moment ago gives null. */

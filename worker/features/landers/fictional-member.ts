@@ -1,7 +1,7 @@
 import { and, eq } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import { cardColumns, isListed, mainPhoto } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { ShownRow } from './store.ts';
 
@@ -10,14 +10,7 @@ export async function fictionalMember({ db, tenant }: Visit, id: string): Promis
   const [row] = await orm(db)
     .select({ ...cardColumns, text: { about: members.about, language: members.language } })
     .from(members)
-    .leftJoin(photos, mainPhoto)
-    .where(
-      and(
-        eq(members.tenantId, tenant.id),
-        eq(members.id, id),
-        eq(members.status, 'active'),
-        eq(members.fictional, true),
-      ),
-    );
+    .leftJoin(photos, mainPhoto(''))
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), isListed, eq(members.fictional, true)));
   return row ?? null;
 }

@@ -3,7 +3,13 @@ import type { Lander } from '#client/features/landers/contract.ts';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, isFictional, mainPhoto } from '#worker/features/members/card.ts';
+import {
+  type CardRow,
+  cardColumns,
+  isFictional,
+  isListed,
+  mainPhoto,
+} from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 type PictureSet = Lander['picture_set'];
@@ -29,8 +35,8 @@ export function shownMembers(
   return orm(db)
     .select({ ...cardColumns, text: { about: members.about, language: members.language } })
     .from(members)
-    .innerJoin(photos, mainPhoto)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.status, 'active'), isFictional))
+    .innerJoin(photos, mainPhoto(''))
+    .where(and(eq(members.tenantId, tenant.id), isListed, isFictional))
     .orderBy(
       desc(inSet(set, now)),
       desc(eq(members.country, country)),

@@ -1,7 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type Placeholder, type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
-import { members, photos } from '#worker/db/schema.ts';
+import { blocks, members, photoGrants, photos } from '#worker/db/schema.ts';
 import { type PhotoRow, memberImage } from '#worker/features/photos/image.ts';
 import { isNew, isOnline } from './rules.ts';
 
@@ -14,15 +14,27 @@ export const cardColumns = {
   photo: { key, status, width, height },
 };
 
-/** Join condition: the photo in the first place, when it may be shown. */
-export const mainPhoto = and(
-  eq(photos.memberId, members.id),
-  eq(photos.position, 0),
-  eq(photos.status, 'active'),
-);
+/** Who looks at a list: an id, or a place for it in a prepared statement. Nobody's id is ''. */
+export type ViewerId = string | Placeholder;
 
-/** Written out, not as a bound value: only so does the database see that `members_fictional` has all of them. */
+/** Join condition: the photo in the first place, when the viewer may see it (SECURITY 13). */
+export function mainPhoto(viewer: ViewerId): SQL | undefined {
+  return and(
+    eq(photos.memberId, members.id),
+    eq(photos.position, 0),
+    eq(photos.status, 'active'),
+    sql`(${members.privacyMode} = 0 or exists (select 1 from ${photoGrants} where ${photoGrants.ownerId} = ${members.id} and ${photoGrants.viewerId} = ${viewer} and ${photoGrants.state} = 'granted'))`,
+  );
+}
+
+// Written out, not as bound values: only so does the database see that a partial index has all of them.
 export const isFictional = sql`${members.fictional} = 1`;
+export const isListed = sql`${members.listed} = 1`;
+
+/** Neither has blocked the other. */
+export function isUnblocked(viewer: ViewerId): SQL {
+  return sql`not exists (select 1 from ${blocks} where ${blocks.memberId} = ${members.id} and ${blocks.blockedId} = ${viewer}) and not exists (select 1 from ${blocks} where ${blocks.memberId} = ${viewer} and ${blocks.blockedId} = ${members.id})`;
+}
 
 export interface CardRow {
   member: Pick<

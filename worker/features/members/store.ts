@@ -2,7 +2,7 @@ import { and, asc, between, desc, eq, ne } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { type CardRow, cardColumns, isFictional, mainPhoto } from './card.ts';
+import { type CardRow, cardColumns, isFictional, isListed, isUnblocked, mainPhoto } from './card.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
@@ -40,16 +40,17 @@ export function membersLike(
   return orm(db)
     .select(cardColumns)
     .from(members)
-    .leftJoin(photos, mainPhoto)
+    .leftJoin(photos, mainPhoto(viewerId))
     .where(
       and(
         eq(members.tenantId, tenant.id),
-        eq(members.status, 'active'),
+        isListed,
         eq(members.gender, member.gender),
         eq(members.country, member.country),
         between(members.birthDate, `${year - NEAR_YEARS}-01-01`, `${year + NEAR_YEARS}-12-31`),
         ne(members.id, member.id),
         ne(members.id, viewerId),
+        isUnblocked(viewerId),
       ),
     )
     .orderBy(desc(members.lastActiveAt), asc(members.id))
@@ -63,14 +64,9 @@ export function showcaseMembers({ db, tenant }: Site, limit: number): Promise<Ca
   return orm(db)
     .select(cardColumns)
     .from(members)
-    .innerJoin(photos, mainPhoto)
+    .innerJoin(photos, mainPhoto(''))
     .where(
-      and(
-        eq(members.tenantId, tenant.id),
-        eq(members.status, 'active'),
-        eq(members.country, tenant.countries[0]),
-        isFictional,
-      ),
+      and(eq(members.tenantId, tenant.id), isListed, eq(members.country, tenant.countries[0]), isFictional),
     )
     .orderBy(desc(members.lastActiveAt), asc(members.id))
     .limit(limit);

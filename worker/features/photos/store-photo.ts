@@ -31,7 +31,15 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
       : await ports.images.renditions(image.bytes);
   if (!processed.ok) return processed;
   const { width, height } = processed.full;
-  const photo: Photo = { ...owner, key: newPhotoKey(), width, height, createdAt: ports.clock() };
+  const photo: Photo = {
+    ...owner,
+    key: newPhotoKey(),
+    width,
+    height,
+    createdAt: ports.clock(),
+    rejection: null,
+    placeholder: null,
+  };
   try {
     await Promise.all(
       RENDITIONS.map((name) =>

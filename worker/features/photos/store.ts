@@ -5,7 +5,7 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-export async function insertPhoto(db: Database, photo: Photo): Promise<void> {
+export async function insertPhoto(db: Database, photo: typeof photos.$inferInsert): Promise<void> {
   await orm(db).insert(photos).values(photo);
 }
 

@@ -3,7 +3,13 @@ import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { orm } from '#worker/db/client.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import {
+  type CardRow,
+  cardColumns,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+} from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
@@ -37,7 +43,7 @@ export function findMembers(
     db
       .select(cardColumns)
       .from(members)
-      .leftJoin(photos, mainPhoto)
+      .leftJoin(photos, mainPhoto(sql.placeholder('viewerId')))
       .where(and(matches(wanted), after ? isBehind : undefined))
       .orderBy(desc(members.lastActiveAt), asc(members.id))
       .limit(sql.placeholder('limit'))
@@ -81,13 +87,14 @@ function matches({ gender, region }: Wanted): SQL | undefined {
   const { placeholder } = sql;
   return and(
     eq(members.tenantId, placeholder('tenant')),
-    eq(members.status, 'active'),
+    isListed,
     gender === 'a' ? undefined : eq(members.gender, placeholder('gender')),
     eq(members.country, placeholder('country')),
     region === null ? undefined : eq(members.region, placeholder('region')),
     gt(members.birthDate, placeholder('bornAfter')),
     lte(members.birthDate, placeholder('bornTo')),
     ne(members.id, placeholder('viewerId')),
+    isUnblocked(placeholder('viewerId')),
   );
 }
 
