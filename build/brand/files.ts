@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandImages } from '../../worker/ssr/assets.ts';
+import { keepFile } from '../keep-file.ts';
 import { type Brand, drawings } from './draw.ts';
 
 /** Where drawings are kept from one build to the next. */
@@ -44,10 +45,6 @@ export async function brandImage(brand: Brand, kind: keyof BrandImages): Promise
   const known = await readFile(cached).catch(() => null);
   if (known) return known;
   const drawn = await drawings[kind](brand);
-  await mkdir(CACHE, { recursive: true });
-  // Whole or not at all: two builds may run at the same time.
-  const half = `${cached}.${process.pid}`;
-  await writeFile(half, drawn);
-  await rename(half, cached);
+  await keepFile(cached, drawn);
   return drawn;
 }

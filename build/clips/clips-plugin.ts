@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
+import { keepFile } from '../keep-file.ts';
 import type { Clip } from './clip.ts';
 import { type Mood, SCENES, SHAPES, type ShapeName } from './scenes.ts';
 
@@ -41,8 +42,7 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
       // Only here: tests need the names alone, and not an encoder.
       const { renderClip } = await import('./clip.ts');
       const drawn = await renderClip(mood, shape);
-      await mkdir(cache, { recursive: true });
-      await Promise.all([keep(video, drawn.video), keep(poster, drawn.poster)]);
+      await Promise.all([keepFile(video, drawn.video), keepFile(poster, drawn.poster)]);
       return drawn;
     }
   };
@@ -80,13 +80,6 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
       });
     },
   };
-}
-
-/** Another build must not find half a file. */
-async function keep(file: string, bytes: Uint8Array): Promise<void> {
-  const temporary = `${file}.${process.pid}`;
-  await writeFile(temporary, bytes);
-  await rename(temporary, file);
 }
 
 function hashOfSources(): string {
