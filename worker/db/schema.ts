@@ -72,6 +72,12 @@ export const members = sqliteTable(
       sql`status = 'active' and invisible = 0 and paused = 0`,
       { mode: 'virtual' },
     ),
+    /** Five years of birth: 398 is 1990 to 1994. */
+    cohort: integer().generatedAlwaysAs(sql`cast(substr(birth_date, 1, 4) as integer) / 5`, {
+      mode: 'virtual',
+    }),
+    /** Four by four cells (see search/areas.ts). */
+    area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
@@ -106,6 +112,29 @@ export const members = sqliteTable(
       t.listed,
       t.country,
       desc(t.lastActiveAt),
+      t.id,
+      t.birthDate,
+    ),
+    // A search merges the streams of a few cohorts or areas, each of which is in the order of the result already.
+    index('members_search_cohort').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      t.cohort,
+      desc(t.lastActiveAt),
+      t.id,
+      t.birthDate,
+    ),
+    index('members_search_area')
+      .on(t.tenantId, t.listed, t.gender, t.country, t.area, desc(t.lastActiveAt), t.id, t.cell, t.birthDate)
+      .where(sql`${t.cell} is not null`),
+    index('members_search_new').on(
+      t.tenantId,
+      t.listed,
+      t.gender,
+      t.country,
+      desc(t.createdAt),
       t.id,
       t.birthDate,
     ),
@@ -155,6 +184,20 @@ export const photos = sqliteTable(
     check('photos_status', sql`${t.status} in ('pending', 'active', 'rejected')`),
     ofMember(t),
   ],
+);
+
+/**
+ * Photos whose files are to go: written by the trigger photos_files with the end of the row, and before an upload for
+ * the case that its row never comes. What is due is deleted every minute, whoever was interrupted before.
+ */
+export const fileDeletions = sqliteTable(
+  'file_deletions',
+  {
+    /** The photo's key, which is the folder of its files. */
+    key: text().primaryKey(),
+    dueAt: integer('due_at').notNull(),
+  },
+  (t) => [index('file_deletions_due').on(t.dueAt)],
 );
 
 export const sessions = sqliteTable(
@@ -252,7 +295,15 @@ export const oneTimeLinks = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
     purpose: text({
-      enum: ['activate', 'reset_password', 'change_email', 'undo_email', 'reactivate'],
+      enum: [
+        'activate',
+        'reset_password',
+        'change_email',
+        'undo_email',
+        'reactivate',
+        'unsubscribe',
+        'export',
+      ],
     }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
@@ -346,6 +397,8 @@ export const swipes = sqliteTable(
     /** Which like of the day it is; null of a skip. */
     place: integer(),
     createdAt: integer('created_at').notNull(),
+    /** Cannot be taken back: the answer after it was. */
+    settled: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.targetId] }),
@@ -437,6 +490,48 @@ export const departures = sqliteTable('departures', {
   message: text().notNull(),
   createdAt: integer('created_at').notNull(),
 });
+
+/**
+ * The interests of members whom lists may show, in the order in which a search shows them. Kept by triggers of
+ * members and member_interests; so that it need not be written with each visit, `active_at` may be an hour late.
+ */
+export const interestListings = sqliteTable(
+  'interest_listings',
+  {
+    memberId: text('member_id').notNull(),
+    interest: text().notNull(),
+    tenantId: text('tenant_id').notNull(),
+    gender: text().notNull(),
+    country: text().notNull(),
+    activeAt: integer('active_at').notNull(),
+  },
+  (t) => [
+    primaryKey({ columns: [t.memberId, t.interest] }),
+    index('interest_listings_order').on(
+      t.tenantId,
+      t.interest,
+      t.gender,
+      t.country,
+      desc(t.activeAt),
+      t.memberId,
+    ),
+  ],
+);
+
+/** How many members lists may show, by country, region, gender and year of birth. Kept by triggers of members. */
+export const memberCounts = sqliteTable(
+  'member_counts',
+  {
+    tenantId: text('tenant_id').notNull(),
+    country: text().notNull(),
+    /** '' for the whole country. */
+    region: text().notNull(),
+    gender: text().notNull(),
+    year: integer().notNull(),
+    n: integer().notNull(),
+  },
+  (t) => [primaryKey({ columns: [t.tenantId, t.country, t.region, t.gender, t.year] })],
+);
 
 /** A member's last search. */
 export const searches = sqliteTable(

@@ -11,8 +11,7 @@ beforeEach(async () => {
   db = await createTestDatabase();
 });
 
-async function plan(where: string): Promise<string> {
-  const query = `SELECT id, name FROM members WHERE tenant_id = ?1 AND status = 'active' ${where} ${ORDER}`;
+async function plan(query: string): Promise<string> {
   const { results } = await db
     .prepare(`EXPLAIN QUERY PLAN ${query}`)
     .bind('ardenza')
@@ -20,15 +19,55 @@ async function plan(where: string): Promise<string> {
   return results.map((row) => row.detail).join('\n');
 }
 
+/** An index that is named is used or there is an error; the plan tells how far. */
+const page = (index: string, where: string, order = ORDER) =>
+  plan(
+    `SELECT id, name FROM members INDEXED BY ${index} WHERE tenant_id = ?1 AND listed = 1 AND country = 'NL' ${where} ${order}`,
+  );
+
 test.each([
-  ['members_search', "AND gender = 'f' AND country = 'NL'"],
-  ['members_search_region', "AND gender = 'f' AND country = 'NL' AND region = 'NL-UT'"],
-  ['members_search_any_gender', "AND country = 'NL'"],
-])('%s finds a page in its order', async (index, where) => {
-  for (const query of [`${where} ${AGES}`, `${where} ${AGES} ${NEXT_PAGE}`]) {
-    const found = await plan(query);
-    expect(found).toContain(`USING INDEX ${index} (tenant_id=? AND status=?`);
+  ['members_search', "AND gender = 'f'", 'tenant_id=? AND listed=? AND gender=? AND country=?'],
+  [
+    'members_search_region',
+    "AND gender = 'f' AND region = 'NL-UT'",
+    'tenant_id=? AND listed=? AND gender=? AND country=? AND region=?',
+  ],
+  [
+    'members_search_cohort',
+    "AND gender = 'f' AND cohort = 398",
+    'tenant_id=? AND listed=? AND gender=? AND country=? AND cohort=?',
+  ],
+  [
+    'members_search_area',
+    "AND gender = 'f' AND area = 319831 AND cell IS NOT NULL",
+    'tenant_id=? AND listed=? AND gender=? AND country=? AND area=?',
+  ],
+  ['members_search_any_gender', '', 'tenant_id=? AND listed=? AND country=?'],
+  ['members_fictional', 'AND fictional = 1', 'tenant_id=? AND listed=? AND country=?'],
+])('%s finds a page in its order', async (index, where, terms) => {
+  for (const found of [await page(index, `${where} ${AGES}`), await page(index, `${where} ${NEXT_PAGE}`)]) {
+    expect(found).toContain(`USING INDEX ${index} (${terms}`);
     expect(found).not.toContain('TEMP B-TREE');
   }
-  expect(await plan(`${where} ${NEXT_PAGE}`)).toContain('last_active_at<?');
+  expect(await page(index, `${where} ${NEXT_PAGE}`)).toContain('last_active_at<?');
+});
+
+test('members_search_new finds the newest first', async () => {
+  const found = await page(
+    'members_search_new',
+    "AND gender = 'f' AND created_at >= 5",
+    'ORDER BY created_at DESC, id LIMIT 60',
+  );
+  expect(found).toContain('country=? AND created_at>?');
+  expect(found).not.toContain('TEMP B-TREE');
+});
+
+test('members with an interest are listed in the order of a search', async () => {
+  const found = await plan(
+    `SELECT name FROM interest_listings INDEXED BY interest_listings_order CROSS JOIN members ON id = member_id
+      WHERE interest_listings.tenant_id = ?1 AND interest = 'tea' AND interest_listings.gender = 'f'
+      AND interest_listings.country = 'NL' ORDER BY active_at DESC, member_id LIMIT 60`,
+  );
+  expect(found).toContain('tenant_id=? AND interest=? AND gender=? AND country=?');
+  expect(found).not.toMatch(/TEMP B-TREE|SCAN/);
 });

@@ -78,6 +78,21 @@ test('but not while a link still confirms them', async () => {
   expect(await names(app)).toEqual([]);
 });
 
+test('deleted accounts go fourteen days after they were deleted, however old they are', async () => {
+  const app = await createTestApp();
+  const now = app.ports.clock();
+  await app.addMember({
+    id: 'long ago',
+    status: 'deleted',
+    deletedAt: now - 14 * DAY_MS - 1,
+    paidUser: true,
+  });
+  await app.addMember({ id: 'just now', status: 'deleted', deletedAt: now - 14 * DAY_MS, createdAt: 0 });
+  await app.addMember({ id: 'came back', status: 'active', deletedAt: null, createdAt: 0 });
+  await sweep(app.db, now);
+  expect(await names(app)).toEqual(['came back', 'just now']);
+});
+
 test('links go when they have expired', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

@@ -11,12 +11,15 @@ const KEEP_MS = 2 * DAY_MS;
 const MAIL_MS = 7 * DAY_MS;
 const OUTBOX_MS = DAY_MS / 24;
 
+/** SPEC §9: as long as a deleted account can come back. */
+const DELETED_MS = 14 * DAY_MS;
+
 /** As long as the link that confirms an address works. */
 const PENDING_MS = 14 * DAY_MS;
 
 /**
  * Deletes what has served its time: counted windows, remembered answers, ended sessions and links, accounts that
- * nobody confirmed, mails. Safe at any moment.
+ * nobody confirmed and those that were deleted, mails. Safe at any moment.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   const db = orm(database);
@@ -31,6 +34,8 @@ export async function sweep(database: Database, now: number): Promise<void> {
       .update(outbox)
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
+    // Photos, likes and all else that is the member's goes with the row; the ledger stays, and names nobody any more.
+    db.delete(members).where(and(eq(members.status, 'deleted'), lt(members.deletedAt, now - DELETED_MS))),
     db.delete(members).where(
       and(
         // Written out, as the index for these rows has it.

@@ -18,6 +18,23 @@ CREATE TABLE `departures` (
 	`created_at` integer NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE `file_deletions` (
+	`key` text PRIMARY KEY NOT NULL,
+	`due_at` integer NOT NULL
+);
+--> statement-breakpoint
+CREATE INDEX `file_deletions_due` ON `file_deletions` (`due_at`);--> statement-breakpoint
+CREATE TABLE `interest_listings` (
+	`member_id` text NOT NULL,
+	`interest` text NOT NULL,
+	`tenant_id` text NOT NULL,
+	`gender` text NOT NULL,
+	`country` text NOT NULL,
+	`active_at` integer NOT NULL,
+	PRIMARY KEY(`member_id`, `interest`)
+);
+--> statement-breakpoint
+CREATE INDEX `interest_listings_order` ON `interest_listings` (`tenant_id`,`interest`,`gender`,`country`,"active_at" desc,`member_id`);--> statement-breakpoint
 CREATE TABLE `likes` (
 	`tenant_id` text NOT NULL,
 	`member_id` text NOT NULL,
@@ -32,6 +49,16 @@ CREATE TABLE `likes` (
 --> statement-breakpoint
 CREATE INDEX `likes_given` ON `likes` (`member_id`,"created_at" desc,`liked_id`);--> statement-breakpoint
 CREATE INDEX `likes_received` ON `likes` (`liked_id`,"created_at" desc,`member_id`,`seen_at`);--> statement-breakpoint
+CREATE TABLE `member_counts` (
+	`tenant_id` text NOT NULL,
+	`country` text NOT NULL,
+	`region` text NOT NULL,
+	`gender` text NOT NULL,
+	`year` integer NOT NULL,
+	`n` integer NOT NULL,
+	PRIMARY KEY(`tenant_id`, `country`, `region`, `gender`, `year`)
+);
+--> statement-breakpoint
 CREATE TABLE `photo_grants` (
 	`tenant_id` text NOT NULL,
 	`owner_id` text NOT NULL,
@@ -76,6 +103,7 @@ CREATE TABLE `swipes` (
 	`day` text NOT NULL,
 	`place` integer,
 	`created_at` integer NOT NULL,
+	`settled` integer DEFAULT false NOT NULL,
 	PRIMARY KEY(`member_id`, `target_id`),
 	FOREIGN KEY (`tenant_id`,`member_id`) REFERENCES `members`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
 	FOREIGN KEY (`tenant_id`,`target_id`) REFERENCES `members`(`tenant_id`,`id`) ON UPDATE no action ON DELETE cascade,
@@ -94,6 +122,11 @@ ALTER TABLE `members` ADD `invisible` integer DEFAULT false NOT NULL;--> stateme
 ALTER TABLE `members` ADD `paused` integer DEFAULT false NOT NULL;--> statement-breakpoint
 ALTER TABLE `members` ADD `deleted_at` integer;--> statement-breakpoint
 ALTER TABLE `members` ADD `listed` integer GENERATED ALWAYS AS (status = 'active' and invisible = 0 and paused = 0) VIRTUAL;--> statement-breakpoint
+ALTER TABLE `members` ADD `cohort` integer GENERATED ALWAYS AS (cast(substr(birth_date, 1, 4) as integer) / 5) VIRTUAL;--> statement-breakpoint
+ALTER TABLE `members` ADD `area` integer GENERATED ALWAYS AS (cell / 3600 / 4 * 900 + cell % 3600 / 4) VIRTUAL;--> statement-breakpoint
+CREATE INDEX `members_search_cohort` ON `members` (`tenant_id`,`listed`,`gender`,`country`,`cohort`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
+CREATE INDEX `members_search_area` ON `members` (`tenant_id`,`listed`,`gender`,`country`,`area`,"last_active_at" desc,`id`,`cell`,`birth_date`) WHERE "members"."cell" is not null;--> statement-breakpoint
+CREATE INDEX `members_search_new` ON `members` (`tenant_id`,`listed`,`gender`,`country`,"created_at" desc,`id`,`birth_date`);--> statement-breakpoint
 CREATE INDEX `members_deleted` ON `members` (`deleted_at`) WHERE "members"."deleted_at" is not null;--> statement-breakpoint
 CREATE INDEX `members_search` ON `members` (`tenant_id`,`listed`,`gender`,`country`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
 CREATE INDEX `members_search_region` ON `members` (`tenant_id`,`listed`,`gender`,`country`,`region`,"last_active_at" desc,`id`,`birth_date`);--> statement-breakpoint
