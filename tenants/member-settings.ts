@@ -14,7 +14,21 @@ const profileFields = [
   'interests',
   'reason',
 ] as const;
-const searchFields = ['gender', 'country', 'countryregion', 'age'] as const;
+const searchFields = [
+  'gender',
+  'country',
+  'countryregion',
+  'age',
+  'distance',
+  'interests',
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'reason',
+] as const;
 const signups = ['all', 'with_trafficsource', 'none'] as const;
 
 /** What things cost on a site (SPEC §3). */
@@ -76,6 +90,12 @@ export const memberSettings = {
     .boolean()
     .default(true)
     .describe('Whether a profile shows the text that its member wrote.'),
+  photo_review: z
+    .enum(['before', 'after'])
+    .default('before')
+    .describe(
+      'When somebody looks at the photos of members: "before" others see them, or "after", which shows them at once.',
+    ),
   member_resell: z
     .boolean()
     .default(false)
@@ -97,4 +117,10 @@ export const fictionalSettings = {
     .enum(['mask-happy-fill', 'star-fill', 'info-fill'])
     .default('mask-happy-fill')
     .describe('The icon beside that word.'),
+  fictional_likes: z
+    .boolean()
+    .default(false)
+    .describe(
+      'true: fictional profiles, labelled as such, may like members who have no new like. At most one a day.',
+    ),
 };

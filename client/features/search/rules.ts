@@ -1,10 +1,55 @@
+import type { SearchForm } from './contract.ts';
+
 /** Ages a search can name. The lower end is the lowest age that any site admits. */
 export const MIN_AGE = 18;
 export const MAX_AGE = 99;
+/** Kilometres that a search can name. Places are known as squares of 5 to 11 km, so that less would mean nothing. */
+export const DISTANCES = [25, 50, 100, 200] as const;
+/** Interests that one search can name. */
+export const MAX_INTERESTS = 5;
 export const PAGE_SIZE = 60;
 /** Beyond this many matches the count is shown as "more than". */
 export const COUNT_LIMIT = 2000;
-/** A first page with fewer results than this brings similar ones along. */
+/** A first page with fewer results than this brings similar ones along, and hints. */
 export const FEW_RESULTS = 12;
 /** Years by which similar results widen the wanted ages at either end. */
-export const SIMILAR_YEARS = 7;
+const SIMILAR_YEARS = 7;
+export const MAX_HINTS = 3;
+/** Searches that a member can save, and characters of the name of one. */
+export const SAVED_SEARCHES_MAX = 10;
+export const SEARCH_NAME_MAX = 40;
+
+/** Facts of a profile that a site may let its members search by. */
+export const SEARCH_CHOICES = [
+  'sexuality',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'relationship_status',
+  'tattoos',
+  'reason',
+] as const;
+
+/** Conditions that somebody may like to give up. Neither whom they seek nor their country is among them. */
+export const RELAXABLE = [
+  'age',
+  'countryregion',
+  'distance',
+  'interests',
+  'online',
+  'is_new',
+  'with_photo',
+  ...SEARCH_CHOICES,
+] as const;
+
+export type Relaxable = (typeof RELAXABLE)[number];
+
+/** The search without one of its conditions; the same search when it has no such condition. */
+export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable): Form {
+  if (field !== 'age') return { ...form, [field]: undefined };
+  return {
+    ...form,
+    min_age: Math.max(MIN_AGE, form.min_age - SIMILAR_YEARS),
+    max_age: Math.min(MAX_AGE, form.max_age + SIMILAR_YEARS),
+  };
+}

@@ -3,7 +3,8 @@
  * Cells are 0.1° (11 km) high; eastwards they are 0.1°, doubled towards the poles as often as 5 km need it.
  */
 const PER_DEGREE = 10;
-const COLUMNS = 360 * PER_DEGREE;
+/** Cells of a row; `members.area` is computed with it too. */
+export const COLUMNS = 360 * PER_DEGREE;
 const ROWS = 180 * PER_DEGREE;
 const KM_PER_DEGREE = 111.32;
 const LEAST_EDGE_KM = 5;
@@ -12,7 +13,7 @@ const LEAST_EDGE_KM = 5;
 export function cellOf(lat: number, lon: number): number {
   const row = Math.min(ROWS - 1, Math.max(0, Math.floor((lat + 90) * PER_DEGREE)));
   const eastwards = (((lon + 180) % 360) + 360) % 360;
-  const width = widthOf(row);
+  const width = columnsAcross(row);
   return row * COLUMNS + Math.floor((eastwards * PER_DEGREE) / width) * width;
 }
 
@@ -22,12 +23,12 @@ export function cellCentre(cell: number): { lat: number; lon: number } {
   const column = cell % COLUMNS;
   return {
     lat: (row + 0.5) / PER_DEGREE - 90,
-    lon: (column + widthOf(row) / 2) / PER_DEGREE - 180,
+    lon: (column + columnsAcross(row) / 2) / PER_DEGREE - 180,
   };
 }
 
 /** How many tenths of a degree a cell of this row is wide: a power of two, measured where the row is narrowest. */
-function widthOf(row: number): number {
+export function columnsAcross(row: number): number {
   const southEdge = Math.abs(row / PER_DEGREE - 90);
   const northEdge = Math.abs((row + 1) / PER_DEGREE - 90);
   const tenth = (KM_PER_DEGREE / PER_DEGREE) * Math.cos((Math.max(southEdge, northEdge) * Math.PI) / 180);

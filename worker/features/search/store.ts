@@ -1,102 +1,110 @@
-import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
-import { COUNT_LIMIT } from '#client/features/search/rules.ts';
+import { and, eq, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import {
-  type CardRow,
-  cardColumns,
-  isListed,
-  isUnblocked,
-  mainPhoto,
-} from '#worker/features/members/card.ts';
+import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions.ts';
+import { merged } from './merge.ts';
+import { type Values, bind, numbered } from './statement.ts';
+import { type Way, wayTo } from './streams.ts';
+import type { Wanted } from './wanted.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export interface Wanted {
-  /** 'a' stands for everyone. */
-  readonly gender: string;
-  readonly country: string;
-  readonly region: string | null;
-  /** Born after, and on or before: 'YYYY-MM-DD'. */
-  readonly bornAfter: string;
-  readonly bornTo: string;
-  readonly viewerId: string;
-}
+/** Members that one page looks at, at most: where few of them are wanted, a page ends before it is full. */
+export const SCAN_LIMIT = 500;
 
 /** The place in the result where a page ends. */
 export interface Place {
-  readonly lastActiveAt: number;
+  /** Milliseconds since 1970, of what the result is ordered by. */
+  readonly at: number;
   readonly id: string;
 }
 
-/** A page of results, the most recently active first. The order is that of the index, so nothing is sorted. */
-export function findMembers(
+export interface FoundRow extends CardRow {
+  readonly member: CardRow['member'] & {
+    readonly cell: number | null;
+    /** What the result is ordered by. */
+    readonly at: number;
+  };
+}
+
+export interface Found {
+  /** The most recently active first, or where new members are wanted, the newest. */
+  readonly rows: FoundRow[];
+  /** Where the next page goes on; null on the last. */
+  readonly end: Place | null;
+}
+
+const { cell } = members;
+const shownColumns = { member: { ...cardColumns.member, cell }, photo: cardColumns.photo };
+
+/** A page of results. Nothing is sorted: streams that are in order already are merged until the page is full. */
+export async function findMembers(
   site: Site,
   wanted: Wanted,
   after: Place | null,
   limit: number,
-): Promise<CardRow[]> {
-  const name = `findMembers ${shapeOf(wanted)} ${after === null}`;
-  return prepared(site.db, name, (db) =>
-    db
-      .select(cardColumns)
-      .from(members)
-      .leftJoin(photos, mainPhoto(sql.placeholder('viewerId')))
-      .where(and(matches(wanted), after ? isBehind : undefined))
-      .orderBy(desc(members.lastActiveAt), asc(members.id))
-      .limit(sql.placeholder('limit'))
-      .prepare(),
-  ).all({ ...valuesOf(site, wanted), afterTime: after?.lastActiveAt, afterId: after?.id, limit });
+): Promise<Found> {
+  const way = wayTo(wanted);
+  const isBehind = after !== null;
+  const statement = prepared(site.db, `find ${isBehind} ${shapeOf(wanted, way)}`, () => {
+    const columns = [...Object.values(shownColumns.member), ...searchedColumns(wanted)];
+    const shown = [...Object.values(shownColumns.member), ...Object.values(shownColumns.photo)];
+    return numbered(sql`select at, ${sql.join(shown, sql`, `)}
+      from ${asMembers(way, sql`${merged(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
+      ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${mainPhoto(sql.placeholder('viewerId'))}
+      where ${conditions(wanted, way)} limit ${sql.placeholder('limit')}`);
+  });
+  const values = { ...valuesOf(site.tenant.id, wanted, way), ...placeValues(after), limit: limit + 1 };
+  const found = (await bind(site.db, statement, values).raw()).map(toRow);
+  const rows = found.slice(0, limit);
+  if (found.length <= limit) return { rows, end: await endOfScan(site, wanted, way, values, isBehind) };
+  const last = rows.at(-1)?.member;
+  return { rows, end: last ? { at: last.at, id: last.id } : null };
 }
 
-/** How many match; stops counting one past {@link COUNT_LIMIT}. */
-export async function countMembers(site: Site, wanted: Wanted): Promise<number> {
-  const [row] = await prepared(site.db, `countMembers ${shapeOf(wanted)}`, (db) => {
-    const some = db
-      .select({ one: sql`1`.as('one') })
-      .from(members)
-      .where(matches(wanted))
-      .limit(COUNT_LIMIT + 1)
-      .as('some');
-    return db.select({ n: count() }).from(some).prepare();
-  }).all(valuesOf(site, wanted));
-  return row?.n ?? 0;
-}
-
-/** Where a member stands in the order of results; null when there is no such member here. */
-export async function placeOf({ db, tenant }: Site, id: string): Promise<Place | null> {
-  const [row] = await orm(db)
-    .select({ id: members.id, lastActiveAt: members.lastActiveAt })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
-  return row ?? null;
-}
-
-/** Which conditions a question has; those of one shape share a prepared statement. */
-function shapeOf({ gender, region }: Wanted): string {
-  return `${gender !== 'a'} ${region !== null}`;
-}
-
-function valuesOf({ tenant }: Site, { gender, country, region, bornAfter, bornTo, viewerId }: Wanted) {
-  return { tenant: tenant.id, gender, country, region, bornAfter, bornTo, viewerId };
-}
-
-function matches({ gender, region }: Wanted): SQL | undefined {
-  const { placeholder } = sql;
-  return and(
-    eq(members.tenantId, placeholder('tenant')),
-    isListed,
-    gender === 'a' ? undefined : eq(members.gender, placeholder('gender')),
-    eq(members.country, placeholder('country')),
-    region === null ? undefined : eq(members.region, placeholder('region')),
-    gt(members.birthDate, placeholder('bornAfter')),
-    lte(members.birthDate, placeholder('bornTo')),
-    ne(members.id, placeholder('viewerId')),
-    isUnblocked(placeholder('viewerId')),
+/** Where a page that is not full stopped looking; null where it has seen everyone. */
+async function endOfScan(
+  site: Site,
+  wanted: Wanted,
+  way: Way,
+  values: Values,
+  isBehind: boolean,
+): Promise<Place | null> {
+  const statement = prepared(site.db, `end ${isBehind} ${shapeOf(wanted, way)}`, () =>
+    numbered(sql`${merged(wanted, way, [], isBehind)} limit 1 offset ${SCAN_LIMIT - 1}`),
   );
+  const [place] = await bind(site.db, statement, values).raw<[number, string]>();
+  return place ? { at: place[0], id: place[1] } : null;
 }
 
-const afterTime = sql.placeholder('afterTime');
-const isBehind = sql`${members.lastActiveAt} <= ${afterTime} and (${members.lastActiveAt} < ${afterTime} or ${members.id} > ${sql.placeholder('afterId')})`;
+/** The secret of a member's cursors: nobody but the server knows it, and a new password makes a new one. */
+export async function cursorSecret({ db, tenant }: Site, memberId: string): Promise<string> {
+  const [row] = await orm(db)
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+  return row?.passwordHash ?? '';
+}
+
+function placeValues(place: Place | null): Values {
+  return { afterAt: place?.at ?? null, afterId: place?.id ?? null };
+}
+
+function toRow(values: unknown[]): FoundRow {
+  const given = values.values();
+  const read = (columns: Record<string, SQLiteColumn>) =>
+    Object.fromEntries(
+      Object.entries(columns).map(([name, column]) => {
+        const value: unknown = given.next().value;
+        return [name, value === null ? null : column.mapFromDriverValue(value)];
+      }),
+    );
+  const at: unknown = given.next().value;
+  const member = { ...read(shownColumns.member), at };
+  const photo = read(shownColumns.photo);
+  return { member, photo: photo['key'] === null ? null : photo } as unknown as FoundRow;
+}

@@ -1,0 +1,27 @@
+import { expect, test } from 'vitest';
+import { openCursor, sealCursor } from './cursor.ts';
+
+const PLACE = { at: 1_795_000_000_123, id: '0199a7c2-7d1e-7aa0-8b5b-3f1f0c2b9e11', n: 2001, atLeast: true };
+
+test('a cursor opens with its secret and for its question', () => {
+  expect(openCursor('secret', 'question', sealCursor('secret', 'question', PLACE))).toEqual(PLACE);
+});
+
+test('it tells neither who stands there nor since when, and is never the same', () => {
+  const sealed = sealCursor('secret', 'question', PLACE);
+  const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
+  expect(bytes).not.toContain(PLACE.id.slice(0, 8));
+  expect(sealed).not.toBe(sealCursor('secret', 'question', PLACE));
+  expect(sealed).toMatch(/^[\w-]{1,120}$/);
+});
+
+test.each([
+  ['another member', sealCursor('other', 'question', PLACE)],
+  ['another question', sealCursor('secret', 'other', PLACE)],
+  ['a changed letter', sealCursor('secret', 'question', PLACE).replace(/.(?=.{10}$)/, '_')],
+  ['half of it', sealCursor('secret', 'question', PLACE).slice(0, 60)],
+  ['an id', 'jonas'],
+  ['nothing', ''],
+])('%s does not open it', (_, text) => {
+  expect(openCursor('secret', 'question', text)).toBeNull();
+});

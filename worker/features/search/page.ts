@@ -1,0 +1,65 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
+import { FEW_RESULTS, PAGE_SIZE } from '#client/features/search/rules.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { cardsOf } from './cards.ts';
+import { type Cursor, openCursor, sealCursor } from './cursor.ts';
+import { hintsFor } from './hints.ts';
+import { findSimilar } from './similar.ts';
+import { type Count, countMembers } from './counts.ts';
+import { type Found, type Place, cursorSecret, findMembers } from './store.ts';
+import { type Wanted, formOf, wantedBy } from './wanted.ts';
+
+/** A page of a member's search. The first one counts; those after it have the count in their cursor. */
+export async function pageFor(visit: Visit, query: SearchQuery, memberId: string): Promise<SearchPage> {
+  const wanted = wantedBy(visit, query);
+  const question = questionOf(visit, query);
+  const [secret, begun] = await Promise.all([
+    cursorSecret(visit, memberId),
+    query.after === undefined ? findSome(visit, wanted, null) : null,
+  ]);
+  const cursor = query.after === undefined ? null : openCursor(secret, question, query.after);
+  if (query.after !== undefined && !cursor)
+    throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+  const found = begun ?? (await findSome(visit, wanted, cursor));
+  const count = cursor ?? (await countOf(visit, wanted, found));
+  const results = cardsOf(visit, found.rows);
+  const isFew = cursor === null && results.length < FEW_RESULTS;
+  const [similar, hints] = isFew
+    ? await Promise.all([findSimilar(visit, query, found.rows), hintsFor(visit, query, results.length)])
+    : [NO_SIMILAR, []];
+  const next: Cursor | null = found.end && { ...found.end, n: count.n, atLeast: count.atLeast };
+  return {
+    results,
+    numResults: count.n,
+    numResultsAtLeast: count.atLeast,
+    next: next && sealCursor(secret, question, next),
+    ...similar,
+    hints,
+    located: (visit.session?.member.cell ?? null) !== null,
+  };
+}
+
+/** Times that looking goes on where nobody was found at all: a page without anybody is no page. */
+const MORE_LOOKS = 3;
+
+async function findSome(visit: Visit, wanted: Wanted, after: Place | null): Promise<Found> {
+  let found = await findMembers(visit, wanted, after, PAGE_SIZE);
+  for (let look = 0; look < MORE_LOOKS && found.rows.length === 0 && found.end !== null; look++)
+    found = await findMembers(visit, wanted, found.end, PAGE_SIZE);
+  return found;
+}
+
+const NO_SIMILAR = { similar: [], numSimilar: 0 };
+
+/** What is on a first page that is also the last needs no counting. */
+async function countOf(visit: Visit, wanted: Wanted, { rows, end }: Found): Promise<Count> {
+  if (end === null) return { n: rows.length, atLeast: false };
+  const counted = rows.length < PAGE_SIZE ? null : await countMembers(visit, wanted);
+  return counted ?? { n: rows.length, atLeast: true };
+}
+
+function questionOf({ tenant }: Visit, query: SearchQuery): string {
+  const form = formOf(query);
+  return `${tenant.id} ${JSON.stringify(form, Object.keys(form).toSorted())}`;
+}

@@ -1,0 +1,161 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Tenant } from '#tenants/schema.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
+  await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColour: 'green' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+async function page(path: string, init: AskInit = {}) {
+  const answer = await app.ask('ardenza', path, { cookie, ...init });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+
+/** Where the links of this class lead, as the page has them. */
+function links(html: string, part: string): string[] {
+  return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
+    .map(([, href = '']) => href.replaceAll('&amp;', '&'))
+    .filter((href) => href.includes(part));
+}
+
+test('a quick filter is a link, and once it is on a link that takes it away', async () => {
+  const { html } = await page('/members?gender=a&country=NL');
+  const [on = ''] = links(html, 'with_photo=1');
+  expect(on).toBe('/members?gender=a&country=NL&min_age=18&max_age=99&with_photo=1');
+  const filtered = await page(on);
+  expect(filtered.html).toMatch(/aria-current="true"[^>]*>Met foto/);
+  expect(links(filtered.html, 'online=1')).toEqual([`${on}&online=1`]);
+  expect(links(filtered.html, 'min_age=18')).toContain('/members?gender=a&country=NL&min_age=18&max_age=99');
+});
+
+test('the search bar keeps what only the sheet asks', async () => {
+  const { html } = await page('/members?gender=a&country=NL&with_photo=1&interests=tea,wine');
+  expect(readForm(html, 'with_photo').values).toMatchObject({
+    gender: 'a',
+    with_photo: '1',
+    interests: 'tea,wine',
+  });
+});
+
+test('who has no place yet is told where to name it, and cannot ask for a distance', async () => {
+  const { html } = await page('/members?gender=a&country=NL');
+  expect(html).toMatch(/<select[^>]*name="distance"[^>]*disabled/);
+  expect(links(html, '/profile')).not.toEqual([]);
+  expect(links(html, 'distance=')).toEqual([]);
+  const asked = await page('/members?gender=a&country=NL&distance=25');
+  expect(asked.status).toBe(422);
+});
+
+test('few results come with the conditions that can be given up', async () => {
+  const { html } = await page('/members?gender=m&country=NL&body_type=slim&eye_colour=green');
+  expect(html).toContain('href="/members/karel"');
+  const relaxed = links(html, '/members?gender=m&country=NL&min_age=18&max_age=99');
+  expect(relaxed).toContain('/members?gender=m&country=NL&min_age=18&max_age=99&eye_colour=green');
+  expect(relaxed).toContain('/members?gender=m&country=NL&min_age=18&max_age=99&body_type=slim');
+});
+
+test('/members opens with the last search, until that is cleared', async () => {
+  await page('/members?gender=m&country=NL&eye_colour=green');
+  const again = await page('/members');
+  expect(again.html).toContain('href="/members/karel"');
+  expect(readForm(again.html, 'eye_colour').values).toMatchObject({ gender: 'm', eye_colour: 'green' });
+  await page('/members?gender=m&country=NL&min_age=18&max_age=99');
+  const { html } = await page('/members');
+  expect(html).toContain('href="/members/jonas"');
+});
+
+test('a search is saved under a name, listed, and deleted, without scripts', async () => {
+  const address = '/members?gender=m&country=NL&eye_colour=green&saved=1';
+  const { action, values } = readForm((await page(address)).html, 'query');
+  const post = (form: Record<string, string>) => page(action, { method: 'POST', form });
+  expect(await post({ ...values, name: 'Green eyes', do: 'save' })).toMatchObject({
+    status: 303,
+    location: address,
+  });
+  const { html } = await page(address);
+  expect(html).toContain('Green eyes</a>');
+  expect(links(html, 'eye_colour=green').some((href) => !href.includes('saved'))).toBe(true);
+  const { id = '' } = readForm(html, 'id').values;
+  expect((await post({ id, do: 'delete' })).status).toBe(303);
+  expect((await page(address)).html).not.toContain('Green eyes');
+});
+
+test('a search without a name is not saved, and says why', async () => {
+  const refused = await page('/members?gender=m&country=NL&saved=1', {
+    method: 'POST',
+    form: { name: ' ', query: 'gender=m', do: 'save' },
+  });
+  expect(refused.status).toBe(422);
+  expect(refused.html).toContain('id="saved-name-error"');
+});
+
+test('the eleventh search is refused where the ten are listed', async () => {
+  const address = '/members?gender=m&country=NL&saved=1';
+  const save = (name: string) =>
+    page(address, { method: 'POST', form: { name, query: 'gender=m', do: 'save' } });
+  for (let i = 1; i <= 10; i++) expect((await save(`Search ${i}`)).status).toBe(303);
+  const refused = await save('Search 11');
+  expect(refused.status).toBe(409);
+  expect(refused.html).toContain('Search 10</a>');
+  expect(refused.html).not.toContain('Search 11</a>');
+});
+
+test('nobody else sees a saved search or deletes it', async () => {
+  const address = '/members?gender=m&country=NL&saved=1';
+  await page(address, { method: 'POST', form: { name: 'Mine', query: 'gender=m', do: 'save' } });
+  const { id = '' } = readForm((await page(address)).html, 'id').values;
+  await app.addMember({ id: 'lea', email: 'lea@mail.example' });
+  const lea = await app.login('ardenza', 'lea@mail.example');
+  expect((await page(address, { cookie: lea })).html).not.toContain('Mine</a>');
+  await page(address, { method: 'POST', form: { id, do: 'delete' }, cookie: lea });
+  expect((await page(address)).html).toContain('Mine</a>');
+});
+
+test('whose photos are private is a figure without an address, and says so', async () => {
+  await app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
+  await addPhoto(app, 'noor');
+  const { html } = await page('/members?gender=f&country=NL');
+  const card = /<article(?:(?!<\/article>).)*members\/noor.*?<\/article>/s.exec(html)?.[0] ?? '';
+  expect(card).toContain('Foto&#x27;s op verzoek');
+  expect(card).not.toContain('<img');
+});
+
+/** A site that opens its search to visitors, with a fictional profile and a real one. */
+async function openSite(settings: Partial<Tenant>) {
+  const open = await createTestApp(sitesWith('ardenza', settings));
+  await open.addMember({ id: 'anna', name: 'Anna', fictional: true });
+  await open.addMember({ id: 'real', name: 'Realcanary' });
+  return (path: string, init?: AskInit) => open.ask('ardenza', path, init);
+}
+
+test('a visitor of a site that allows it sees labelled fictional profiles and a way to join', async () => {
+  const ask = await openSite({ logged_out_search: true });
+  const answer = await ask('/members');
+  const html = await answer.text();
+  expect(answer.status).toBe(200);
+  expect(html).toMatch(/Fictief.*href="\/members\/anna\/landing"/s);
+  expect(html).toContain('href="/signup"');
+  expect(html).not.toContain('Realcanary');
+  expect(html).not.toContain('pcard__like');
+  expect(links(html, 'saved=1')).toEqual([]);
+  expect((await ask('/members/anna')).status).toBe(302);
+});
+
+test('a visitor is led to the login where only advertisements open the search', async () => {
+  const ask = await openSite({ logged_out_search_trafficsource: true });
+  const stranger = await ask('/members?gender=f');
+  expect([stranger.status, stranger.headers.get('location')]).toEqual([
+    302,
+    '/login?next=%2Fmembers%3Fgender%3Df',
+  ]);
+  expect((await ask('/members?gender=f&network=ads')).status).toBe(200);
+});

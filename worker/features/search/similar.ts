@@ -1,0 +1,27 @@
+import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
+import { FEW_RESULTS, relaxed } from '#client/features/search/rules.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { cardsOf } from './cards.ts';
+import { countMembers } from './counts.ts';
+import { type FoundRow, findMembers } from './store.ts';
+import { wantedBy } from './wanted.ts';
+
+/** People who almost match: a little younger or older, anywhere in the country, whatever else was asked. */
+export async function findSimilar(
+  visit: Visit,
+  query: SearchQuery,
+  shown: readonly FoundRow[],
+): Promise<Pick<SearchPage, 'similar' | 'numSimilar'>> {
+  const { gender, country, min_age, max_age } = relaxed(query, 'age');
+  const wider = wantedBy(visit, { gender, country, min_age, max_age });
+  const [{ rows, end }, count] = await Promise.all([
+    findMembers(visit, wider, null, FEW_RESULTS + shown.length),
+    countMembers(visit, wider),
+  ]);
+  const seen = new Set(shown.map(({ member }) => member.id));
+  const unseen = rows.filter(({ member }) => !seen.has(member.id));
+  return {
+    similar: cardsOf(visit, unseen.slice(0, FEW_RESULTS)),
+    numSimilar: end === null || count === null ? unseen.length : count.n - seen.size,
+  };
+}

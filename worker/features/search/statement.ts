@@ -1,0 +1,34 @@
+import { Placeholder, type SQL, is } from 'drizzle-orm';
+import { SQLiteSyncDialect } from 'drizzle-orm/sqlite-core';
+import type { BoundValue, Database, Statement } from '#worker/ports/database.ts';
+
+const dialect = new SQLiteSyncDialect();
+
+export type Values = Readonly<Record<string, BoundValue>>;
+
+/** A statement and how its values are bound: each once, however often it is named. */
+export interface NumberedStatement {
+  readonly text: string;
+  readonly bound: readonly (string | { readonly constant: BoundValue })[];
+}
+
+/**
+ * Compiles a query in which a value is named in many places (`sql.placeholder`). drizzle would bind it again at each
+ * of them, and D1 takes a hundred values in one statement.
+ */
+export function numbered(query: SQL): NumberedStatement {
+  const { sql: text, params } = dialect.sqlToQuery(query);
+  const bound: (string | { constant: BoundValue })[] = [];
+  const [head = '', ...tail] = text.split('?');
+  const numbers = params.map((param) => {
+    if (!is(param, Placeholder)) return bound.push({ constant: param as BoundValue });
+    const known = bound.indexOf(param.name);
+    return known === -1 ? bound.push(param.name) : known + 1;
+  });
+  return { text: head + tail.map((part, index) => `?${numbers[index]}${part}`).join(''), bound };
+}
+
+export function bind(db: Database, { text, bound }: NumberedStatement, values: Values): Statement {
+  const list = bound.map((one) => (typeof one === 'string' ? (values[one] ?? null) : one.constant));
+  return db.prepare(text).bind(...list);
+}

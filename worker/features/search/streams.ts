@@ -1,0 +1,87 @@
+import { type Reach, reachOf } from './areas.ts';
+import type { Wanted } from './wanted.ts';
+
+/** One part of an index that is in the order of the result. */
+export interface Stream {
+  /** Null where the index does not ask for it. */
+  readonly gender: string | null;
+  readonly part: string | number | null;
+}
+
+/** In which order, and where in the database, a search reads. */
+export interface Way {
+  readonly index: string;
+  /** What `part` of a stream is. */
+  readonly part: 'region' | 'cohort' | 'area' | 'interest' | null;
+  readonly streams: readonly Stream[];
+  /** By what the result is in order, the latest first. */
+  readonly order: 'active' | 'joined';
+  readonly reach: Reach | null;
+}
+
+const GENDERS = ['f', 'm', 'x'];
+/** More are not worth merging, and D1 takes a hundred values in one statement. */
+const MAX_STREAMS = 48;
+/** Within fewer kilometres are fewer members than those who have an interest. */
+const FAR_KM = 50;
+/** Five times five years are about half of all members; for more of them the order of all is as good. */
+const MAX_COHORTS = 5;
+
+/**
+ * Which index reads least of what is not wanted. All of them are in the order of the result, so that reading ends
+ * where a page is full: people of a few years of birth, or in small areas nearby, come as several streams to merge.
+ */
+export function wayTo(wanted: Wanted): Way {
+  const reach = wanted.near && reachOf(wanted.near.cell, wanted.near.km);
+  const active = { order: 'active', reach } as const;
+  if (wanted.onlyFictional) return { ...active, index: 'members_fictional', part: null, streams: [ALL] };
+  if (wanted.joinedSince !== null)
+    return {
+      index: 'members_search_new',
+      part: null,
+      streams: each(wanted, [null]),
+      order: 'joined',
+      reach,
+    };
+  const [interest] = wanted.interests;
+  if (interest !== undefined && wanted.activeSince === null && (wanted.near?.km ?? FAR_KM) >= FAR_KM)
+    return {
+      ...active,
+      index: 'interest_listings_order',
+      part: 'interest',
+      streams: each(wanted, [interest]),
+    };
+  const inAreas = each(wanted, reach?.areas ?? []);
+  if (inAreas.length > 0 && inAreas.length <= MAX_STREAMS)
+    return { ...active, index: 'members_search_area', part: 'area', streams: inAreas };
+  if (wanted.region !== null)
+    return {
+      ...active,
+      index: 'members_search_region',
+      part: 'region',
+      streams: each(wanted, [wanted.region]),
+    };
+  const cohorts = cohortsOf(wanted);
+  if (cohorts.length <= MAX_COHORTS)
+    return { ...active, index: 'members_search_cohort', part: 'cohort', streams: each(wanted, cohorts) };
+  if (wanted.gender === 'a')
+    return { ...active, index: 'members_search_any_gender', part: null, streams: [ALL] };
+  return { ...active, index: 'members_search', part: null, streams: each(wanted, [null]) };
+}
+
+const ALL: Stream = { gender: null, part: null };
+
+function each({ gender }: Wanted, parts: readonly Stream['part'][]): Stream[] {
+  const genders = gender === 'a' ? GENDERS : [gender];
+  return genders.flatMap((one) => parts.map((part) => ({ gender: one, part })));
+}
+
+function cohortsOf({ bornAfter, bornTo }: Wanted): number[] {
+  const first = cohortOf(bornAfter);
+  return Array.from({ length: cohortOf(bornTo) - first + 1 }, (_, index) => first + index);
+}
+
+/** As `members.cohort` has it. */
+function cohortOf(birthDate: string): number {
+  return Math.floor(Number(birthDate.slice(0, 4)) / 5);
+}
