@@ -4,6 +4,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { dialogOpener } from '#client/ui/invoker.ts';
+import { furtherConditions } from './conditions.ts';
 import type { SearchForm } from './contract.ts';
 import {
   AgeSelect,
@@ -12,7 +14,8 @@ import {
   RegionOptions,
   useSearchFields,
 } from './search-fields.tsx';
-import './search.css';
+import { FilterIcon, SHEET_ID } from './search-pill.tsx';
+import { useSearchSubmit } from './search-submit.ts';
 
 /** The search in one line, where the screen is wide enough. */
 export function SearchBar({ form }: { form: SearchForm }) {
@@ -20,7 +23,13 @@ export function SearchBar({ form }: { form: SearchForm }) {
   const fields = useSearchFields();
   const [country, setCountry] = useState(form.country ?? '');
   return (
-    <Form className="searchbar" role="search" method="get" action={href('members')}>
+    <Form
+      className="searchbar"
+      role="search"
+      method="get"
+      action={href('members')}
+      onSubmit={useSearchSubmit()}
+    >
       {fields.has('gender') && (
         <Cell id="bar-gender" label={t('search.show_me')}>
           <select id="bar-gender" name="gender" defaultValue={form.gender}>
@@ -58,7 +67,14 @@ export function SearchBar({ form }: { form: SearchForm }) {
           </select>
         </Cell>
       )}
+      {/* What the sheet asks beyond this stays as it is. */}
+      {furtherConditions(form).map(([name, value]) => (
+        <input key={name} type="hidden" name={name} value={value} />
+      ))}
       <div className="searchbar__go">
+        <button className="searchbar__filters" type="button" {...dialogOpener(SHEET_ID)}>
+          <FilterIcon form={form} />
+        </button>
         <Button variant="primary" type="submit">
           <Icon name="magnifying-glass-bold" />
           {t('search.submit')}

@@ -3,8 +3,9 @@ import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { MAX_AGE, MIN_AGE } from './rules.ts';
+import type { Fact } from './conditions.ts';
 import { regionsQuery } from './queries.ts';
+import { MAX_AGE, MIN_AGE } from './rules.ts';
 
 const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);
 
@@ -62,10 +63,11 @@ export function RegionOptions({ country }: { country: string }) {
   );
 }
 
-export type SearchField = 'gender' | 'age' | 'country' | 'countryregion';
+export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'interests' | Fact;
 
 /** Which questions the site asks (`search_fields`); a choice of one country is none. */
 export function useSearchFields(): ReadonlySet<SearchField> {
-  const { search_fields: fields, countries } = useSettings();
-  return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));
+  const { search_fields: fields, visible_profile_fields: visible, countries } = useSettings();
+  const asked = (fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1);
+  return new Set(visible.includes('interests') ? [...asked, 'interests'] : asked);
 }

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#client/features/auth/user.ts';
-import { defaultSearch, readSearch, searchParams } from './search-form.ts';
+import { searchParams } from './search-address.ts';
+import { asksSomething, defaultSearch, readSearch, visitorSearch } from './search-form.ts';
 
 const mira: User = {
   id: 'mira',
@@ -19,6 +20,9 @@ const mira: User = {
   signup_date: '2026-11-21T12:00:00.000Z',
   status: 'active',
   notifications_disabled: [],
+  privacy_mode: false,
+  invisible: false,
+  paused: false,
 };
 const fallback = defaultSearch(mira, ['NL', 'BE']);
 const read = (query: string) => readSearch(new URLSearchParams(query), fallback);
@@ -66,4 +70,45 @@ test('a search and its address are the same thing', () => {
   const { form } = read('gender=f&country=NL&countryregion=NL-UT&min_age=30');
   expect(read(String(searchParams(form))).form).toEqual(form);
   expect(searchParams(form, 'jonas').get('after')).toBe('jonas');
+});
+
+test('what a visitor finds: everybody in the country where they seem to be', () => {
+  expect(visitorSearch('BE')).toEqual({ gender: 'a', country: 'BE', min_age: 18, max_age: 99 });
+});
+
+test('conditions beyond those of the search bar', () => {
+  const { form } = read('interests=tea,wine&distance=25&online=1&with_photo=true&is_new=0&body_type=curvy');
+  expect(form).toEqual({
+    ...fallback,
+    interests: ['tea', 'wine'],
+    distance: 25,
+    online: true,
+    with_photo: true,
+    body_type: 'curvy',
+  });
+  expect(searchParams(form).get('interests')).toBe('tea,wine');
+  expect(searchParams(form).get('online')).toBe('1');
+  expect(read(String(searchParams(form))).form).toEqual(form);
+});
+
+test('a form without scripts names every interest for itself, and what is empty', () => {
+  expect(read('interests=wine&interests=tea&distance=&body_type=').form).toEqual({
+    ...fallback,
+    interests: ['tea', 'wine'],
+  });
+});
+
+test('that a search is to be remembered is no part of it', () => {
+  expect(read('remember=1').form).toEqual(fallback);
+});
+
+test.each([
+  ['', false],
+  ['saved=1&t=5', false],
+  ['after=x', false],
+  ['online=1', true],
+  ['gender=', false],
+  ['gender=f', true],
+])('"%s" asks something: %s', (query, asks) => {
+  expect(asksSomething(new URLSearchParams(query))).toBe(asks);
 });

@@ -4,6 +4,7 @@ import { fieldErrors } from '#client/api/validation.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { type SearchForm, searchQuery } from './contract.ts';
 import { MAX_AGE, MIN_AGE } from './rules.ts';
+import { tidyParams } from './search-address.ts';
 
 const seekingOf = (user: User): SearchForm['gender'] =>
   user.profile.seeking === 'm' || user.profile.seeking === 'f' ? user.profile.seeking : 'a';
@@ -19,6 +20,11 @@ export function defaultSearch(user: User, countries: readonly string[]): SearchF
   };
 }
 
+/** What a visitor finds: nobody knows more of them than where they seem to be. */
+export function visitorSearch(country: string): SearchForm {
+  return { gender: 'a', country, min_age: MIN_AGE, max_age: MAX_AGE };
+}
+
 interface ReadSearch {
   form: SearchForm;
   /** Where the address asks to go on from. */
@@ -29,21 +35,17 @@ interface ReadSearch {
 
 /** Reads a search from the address. Anyone can type anything there. */
 export function readSearch(params: URLSearchParams, fallback: SearchForm): ReadSearch {
-  const given = Object.fromEntries([...params].filter(([, value]) => value !== ''));
+  const given = Object.fromEntries(tidyParams(params));
   const country = given['country'] ?? fallback.country;
   // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
   if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
   const parsed = v.safeParse(searchQuery, { ...fallback, ...given });
   if (!parsed.success) return { form: fallback, after: null, problems: fieldErrors(parsed.issues) };
-  const { after = null, ...form } = parsed.output;
+  const { after = null, remember: _, ...form } = parsed.output;
   return { form, after, problems: {} };
 }
 
-/** The address of a search. */
-export function searchParams(form: SearchForm, after?: string): URLSearchParams {
-  const params = new URLSearchParams();
-  for (const [name, value] of Object.entries({ ...form, after })) {
-    if (value !== undefined) params.set(name, String(value));
-  }
-  return params;
+/** Whether an address asks for something, or is only the way to the search. */
+export function asksSomething(params: URLSearchParams): boolean {
+  return Object.keys(searchQuery.entries).some((name) => name !== 'after' && Boolean(params.get(name)));
 }

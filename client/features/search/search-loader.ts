@@ -1,38 +1,99 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError, type FieldErrors } from '#client/api/errors.ts';
-import { loaderApi } from '#client/api/loader-context.ts';
-import { requireUser } from '#client/features/auth/queries.ts';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SearchForm } from './contract.ts';
-import { regionsQuery, searchResults } from './queries.ts';
-import { defaultSearch, readSearch } from './search-form.ts';
+import { type Search, lastSearchQuery, regionsQuery, searchResults } from './queries.ts';
+import { asksSomething, defaultSearch, readSearch, visitorSearch } from './search-form.ts';
+import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
-export interface SearchData {
-  form: SearchForm;
-  after: string | null;
+export interface SearchData extends Search {
+  /** What a search begins with, and what is left when all is cleared. */
+  start: SearchForm;
+  /** Whether the place of the one who searches is known. */
+  located: boolean;
+  /** Whether the saved searches are open. */
+  saved: boolean;
   /** When not empty there are no results to show, only what was wrong with the question. */
   problems: FieldErrors;
 }
 
 export async function searchLoader({ context, request }: LoaderFunctionArgs) {
-  const { call, queries } = context.get(loaderApi);
-  const user = await requireUser({ call, queries }, request);
-  const [settings] = await Promise.all([
-    queries.query({ ...settingsQuery(call), staleTime: 'static' }),
-    queries.query({ ...regionsQuery(call), staleTime: 'static' }),
+  const api = context.get(loaderApi);
+  const params = new URL(request.url).searchParams;
+  const [settings, user] = await Promise.all([
+    api.queries.query({ ...settingsQuery(api.call), staleTime: 'static' }),
+    api.queries.query({ ...userQuery(api.call), staleTime: 'static' }),
   ]);
-  const fallback = defaultSearch(user, settings.countries);
-  const asked = readSearch(new URL(request.url).searchParams, fallback);
-  if (Object.keys(asked.problems).length > 0) return refused({ ...asked, form: fallback });
+  const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
+  if (!user && !isOpen) await requireUser(api, request);
+  const start = user
+    ? defaultSearch(user, settings.countries)
+    : visitorSearch(settings.geoip_selected_country);
+  const asks = asksSomething(params);
+  const viewer = user?.id ?? null;
+  const saved = user !== null && params.has('saved');
+  const [asked] = await Promise.all([
+    asks || !user ? readSearch(params, start) : readLastSearch(api, params, start),
+    api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }),
+    loadParts(user, saved),
+    saved && (await import('./saved-queries.ts')).loadSavedSearches(api),
+  ]);
+  const { form, after, problems } = asked;
+  const refused = (fields: FieldErrors) =>
+    data<SearchData>(
+      {
+        form: start,
+        after: null,
+        viewer,
+        start,
+        saved,
+        located: fields['distance'] === undefined,
+        problems: fields,
+      },
+      { status: 422 },
+    );
+  if (Object.keys(problems).length > 0) return refused(problems);
   try {
-    await queries.infiniteQuery({ ...searchResults(call, asked.form, asked.after), staleTime: 'static' });
+    const search = { form, after, viewer };
+    const first = await firstPage(api, search, asks && user !== null);
+    if (first?.hints.length) await come(SearchHints);
+    return data<SearchData>({ ...search, start, saved, located: first?.located ?? false, problems: {} });
   } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'validation') throw error;
-    return refused({ form: fallback, after: null, problems: error.fields });
+    if (!(error instanceof ApiError)) throw error;
+    if (error.code === 'validation') return refused(error.fields);
+    // The site shows its search to some visitors only, and this is none of them.
+    if (error.code === 'authentication_required' && !user) await requireUser(api, request);
+    throw error;
   }
-  return data<SearchData>(asked);
 }
 
-function refused(answer: SearchData) {
-  return data<SearchData>(answer, { status: 422 });
+async function firstPage({ call, queries }: LoaderApi, search: Search, remember: boolean) {
+  const { pages } = await queries.infiniteQuery({
+    ...searchResults(call, search, remember),
+    staleTime: 'static',
+  });
+  return pages[0];
+}
+
+/** A search that the site no longer allows is none. */
+async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchParams, start: SearchForm) {
+  const { query } = await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
+  const { form } = readSearch(new URLSearchParams(query ?? ''), start);
+  return readSearch(params, form);
+}
+
+function loadParts(user: User | null, saved: boolean): Promise<unknown> {
+  return Promise.all([
+    come(SearchTools),
+    saved && come(SavedSearches),
+    user === null && come(VisitorInvitation),
+  ]);
+}
+
+/** Without it the page is shown all the same. */
+function come({ load }: { load: () => Promise<unknown> }): Promise<unknown> {
+  return load().catch(() => undefined);
 }

@@ -1,52 +1,71 @@
-import { Link, useLoaderData } from 'react-router';
+import { Suspense, useEffect } from 'react';
+import { Link, useLoaderData, useNavigation } from 'react-router';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Kept } from '#client/ui/kept.tsx';
-import type { SearchForm } from './contract.ts';
-import { SearchBar } from './search-bar.tsx';
-import { SearchPill, SearchSheet } from './search-sheet.tsx';
-import type { searchLoader } from './search-loader.ts';
+import type { SearchData, searchLoader } from './search-loader.ts';
+import { searchAddress } from './search-address.ts';
+import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.tsx';
+import { SearchPill } from './search-pill.tsx';
 import { SearchResults } from './search-results.tsx';
+import './search.css';
 
 /** SPEC §2 /members: the search, its results page by page, and those who almost match. */
 export function SearchPage() {
   const t = useT();
-  const { form, after, problems } = useLoaderData<typeof searchLoader>();
+  const search = useLoaderData<typeof searchLoader>();
+  const { form, viewer, start, located, saved, problems } = search;
   const [problem] = Object.keys(problems);
-  const question = `search ${JSON.stringify(form)}`;
+  const question = `search ${JSON.stringify([form, start, located, viewer === null])}`;
+  const { location } = useNavigation();
+  useEffect(() => {
+    // The next search needs it; this one came with its results. A press that comes first fetches it itself.
+    import('./search-loader.ts').catch(() => undefined);
+  }, []);
   return (
-    <main id="main" className="page page--search">
+    <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
         {/* Keyed by the question, so that going back shows what was asked then. */}
         <Kept key={question} id={question}>
-          {() => <SearchControls form={form} />}
+          {() => <SearchControls {...search} />}
         </Kept>
+        {saved && (
+          <Suspense>
+            <SavedSearches form={form} />
+          </Suspense>
+        )}
         {problem === undefined ? (
-          <SearchResults form={form} after={after} />
+          <SearchResults search={search} start={start} />
         ) : (
-          <Problem field={problem} code={problems[problem] ?? 'invalid'} />
+          <Problem field={problem} code={problems[problem] ?? 'invalid'} start={start} />
+        )}
+        {viewer === null && (
+          <Suspense>
+            <VisitorInvitation />
+          </Suspense>
         )}
       </div>
     </main>
   );
 }
 
-/** One question in three looks. Hundreds of options: the server keeps what it has rendered of them. */
-function SearchControls({ form }: { form: SearchForm }) {
+/** One question in several looks. Hundreds of options: the server keeps what it has rendered of them. */
+function SearchControls({ form, start, located, viewer }: SearchData) {
   return (
     <>
       <SearchPill form={form} />
-      <SearchBar form={form} />
-      <SearchSheet form={form} />
+      <Suspense>
+        <SearchTools form={form} start={start} located={located} isVisitor={viewer === null} />
+      </Suspense>
     </>
   );
 }
 
-function Problem({ field, code }: { field: string; code: string }) {
+function Problem({ field, code, start }: { field: string; code: string } & Pick<SearchData, 'start'>) {
   const t = useT();
   const text = useRefusalText({ error: 'validation', params: {}, fields: { [field]: code } });
   return (
@@ -54,7 +73,7 @@ function Problem({ field, code }: { field: string; code: string }) {
       tone="danger"
       title={t('search.problem')}
       actions={
-        <Link className={buttonClass({ size: 'sm' })} to={href('members')}>
+        <Link className={buttonClass({ size: 'sm' })} to={searchAddress(start)}>
           {t('search.clear')}
         </Link>
       }

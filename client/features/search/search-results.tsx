@@ -1,50 +1,59 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent } from 'react';
-import { Link } from 'react-router';
+import { type MouseEvent, Suspense, memo } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import type { MemberCard } from '#client/features/members/card.ts';
-import { MemberCardView } from '#client/features/members/member-card-view.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
-import type { SearchForm } from './contract.ts';
-import { searchResults } from './queries.ts';
-import { COUNT_LIMIT } from './rules.ts';
-import { searchParams } from './search-form.ts';
+import { CardGrid } from './card-grid.tsx';
+import type { ResultCard, SearchForm } from './contract.ts';
+import { type Search, searchResults } from './queries.ts';
+import { searchAddress } from './search-address.ts';
+import { SearchHints } from './search-parts.tsx';
 
-/** Cards of the first rows on a wide screen: their photos are fetched first. */
-const FIRST_ROWS = 8;
-
-interface Props {
-  form: SearchForm;
-  after: string | null;
+/** The results of a search, all the pages of it that were asked for. */
+function useResults(search: Search) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  return useSuspenseInfiniteQuery({
+    ...searchResults(useCall(), search),
+    // Whoever comes back finds what they left, whatever the time; whoever asks anew gets a new answer.
+    refetchOnMount: !isBack,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
 }
 
-export function SearchResults({ form, after }: Props) {
+interface Props {
+  search: Search;
+  /** What is left when all is cleared. */
+  start: SearchForm;
+}
+
+/** Remembered: while a member logs out nothing may ask again for what only members see. */
+export const SearchResults = memo(function SearchResults({ search, start }: Props) {
   const t = useT();
-  const { data } = useSuspenseInfiniteQuery(searchResults(useCall(), form, after));
-  const [first] = data.pages;
-  const members = unique(data.pages.flatMap((page) => page.results));
+  const query = useResults(search);
+  const { pages } = query.data;
+  const [first] = pages;
+  const members = unique(pages.flatMap((page) => page.results));
   const count = first?.numResults ?? 0;
+  const hints = first?.hints ?? [];
   return (
     <>
       <div className="page-head">
         <h2 className="display display--xs">{t('search.results')}</h2>
         <p className="caption num" role="status">
-          {count > COUNT_LIMIT
-            ? t('search.count_over', { count: COUNT_LIMIT })
-            : t('search.count', { count })}
+          {first?.numResultsAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
         </p>
       </div>
       {members.length > 0 ? (
-        <CardGrid members={members} />
+        <CardGrid members={members} isVisitor={search.viewer === null} more={query.isFetchingNextPage} />
       ) : (
         <Empty
           icon="magnifying-glass-duotone"
           title={t('search.none_title')}
           action={
-            <Link className={buttonClass()} to={href('members')}>
+            <Link className={buttonClass()} to={searchAddress(start)}>
               {t('search.clear')}
             </Link>
           }
@@ -52,32 +61,28 @@ export function SearchResults({ form, after }: Props) {
           {t('search.none')}
         </Empty>
       )}
-      <MoreButton form={form} after={after} shown={members.length} count={count} />
-      <SimilarResults members={first?.similar ?? []} />
+      <MoreButton search={search} query={query} shown={members.length} />
+      {hints.length > 0 && (
+        <Suspense>
+          <SearchHints form={search.form} hints={hints} />
+        </Suspense>
+      )}
+      <SimilarResults members={first?.similar ?? []} isVisitor={search.viewer === null} />
     </>
   );
-}
+});
 
-function CardGrid({ members }: { members: readonly MemberCard[] }) {
-  return (
-    <div className="pgrid">
-      {members.map((member, index) => (
-        <MemberCardView
-          key={member.id}
-          member={member}
-          to={href('members-id', { id: member.id })}
-          priority={index < FIRST_ROWS}
-        />
-      ))}
-    </div>
-  );
+interface MoreProps {
+  search: Search;
+  query: ReturnType<typeof useResults>;
+  shown: number;
 }
 
 /** A link to the next page, which with scripts is added to this one instead. */
-function MoreButton({ form, after, shown, count }: Props & { shown: number; count: number }) {
+function MoreButton({ search, query, shown }: MoreProps) {
   const t = useT();
   const format = useFormat();
-  const query = useSuspenseInfiniteQuery(searchResults(useCall(), form, after));
+  const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
   const next = query.data.pages.at(-1)?.next;
   if (!next) return null;
   const append = (event: MouseEvent) => {
@@ -88,7 +93,7 @@ function MoreButton({ form, after, shown, count }: Props & { shown: number; coun
     <div className="stack stack--2 more">
       <Link
         className={buttonClass()}
-        to={`${href('members')}?${searchParams(form, next)}`}
+        to={searchAddress(search.form, next)}
         onClick={append}
         aria-busy={query.isFetchingNextPage}
       >
@@ -99,14 +104,14 @@ function MoreButton({ form, after, shown, count }: Props & { shown: number; coun
           {t('errors.try_again_later')}
         </p>
       )}
-      {count <= COUNT_LIMIT && (
+      {!numResultsAtLeast && (
         <span className="caption num">{t('search.shown', { shown: format.number(shown), count })}</span>
       )}
     </div>
   );
 }
 
-function SimilarResults({ members }: { members: readonly MemberCard[] }) {
+function SimilarResults({ members, isVisitor }: { members: readonly ResultCard[]; isVisitor: boolean }) {
   const t = useT();
   if (members.length === 0) return null;
   return (
@@ -115,12 +120,12 @@ function SimilarResults({ members }: { members: readonly MemberCard[] }) {
         <h2 className="display display--xs">{t('search.similar')}</h2>
         <p className="muted small">{t('search.similar_why')}</p>
       </div>
-      <CardGrid members={members} />
+      <CardGrid members={members} isVisitor={isVisitor} />
     </section>
   );
 }
 
 /** Somebody who becomes active while others scroll can come up twice; they are shown once. */
-function unique(members: readonly MemberCard[]): MemberCard[] {
+function unique(members: readonly ResultCard[]): ResultCard[] {
   return [...new Map(members.map((member) => [member.id, member])).values()];
 }

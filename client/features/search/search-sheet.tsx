@@ -1,62 +1,35 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import { Form, Link } from 'react-router';
-import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { dialogOpener } from '#client/ui/invoker.ts';
 import { Segment } from '#client/ui/segment.tsx';
 import { Select } from '#client/ui/select.tsx';
-import type { SearchForm } from './contract.ts';
-import { regionsQuery } from './queries.ts';
+import { FactFields } from './fact-fields.tsx';
+import { InterestFields } from './interest-fields.tsx';
+import { PlaceFields } from './place-fields.tsx';
+import { searchAddress } from './search-address.ts';
 import { AgeSelect, CountryOptions, RegionOptions, useSearchFields } from './search-fields.tsx';
-import './search.css';
+import { SHEET_ID } from './search-pill.tsx';
+import { useSearchSubmit } from './search-submit.ts';
+import type { ToolsProps } from './search-tools.tsx';
+import { ShowButton } from './show-button.tsx';
+import { SwitchFields } from './switch-fields.tsx';
 
-const SHEET_ID = 'filters';
 const TITLE_ID = 'filters-title';
 
-/** On a phone: what is searched for, in two lines; a press opens the sheet. */
-export function SearchPill({ form }: { form: SearchForm }) {
-  const t = useT();
-  const format = useFormat();
-  const { regions } = useSuspenseQuery(regionsQuery(useCall())).data;
-  const country = form.country ?? '';
-  const region = regions[country]?.find(({ code }) => code === form.countryregion);
-  return (
-    <button className="searchpill" type="button" {...dialogOpener(SHEET_ID)}>
-      <Icon name="magnifying-glass-bold" />
-      <span>
-        <b>
-          {t('search.summary', {
-            who: t(`vocabulary.seeking.${form.gender}`),
-            min: format.number(form.min_age),
-            max: format.number(form.max_age),
-          })}
-        </b>
-        <small>{region?.name ?? t('search.whole_country', { country: format.country(country) })}</small>
-      </span>
-      <span className="iconbtn" aria-hidden="true">
-        <Icon name="sliders-horizontal" />
-      </span>
-      <span className="vh">{t('search.filters')}</span>
-    </button>
-  );
-}
-
-/** The same questions as the bar's, one below the other. */
-export function SearchSheet({ form }: { form: SearchForm }) {
+/** All filters, one below the other. */
+export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
   const t = useT();
   const fields = useSearchFields();
   const [country, setCountry] = useState(form.country ?? '');
   return (
     <Dialog id={SHEET_ID} labelledBy={TITLE_ID} sheet>
-      <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={closeSheet}>
+      <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={useSearchSubmit()}>
         <DialogHead
           dialogId={SHEET_ID}
           titleId={TITLE_ID}
@@ -96,20 +69,25 @@ export function SearchSheet({ form }: { form: SearchForm }) {
             </Select>
           </Field>
         )}
-        <div className="cluster cluster--nowrap">
-          <Link className={buttonClass({ variant: 'ghost' })} to={href('members')}>
+        {!isVisitor && (
+          <>
+            <PlaceFields form={form} located={located} />
+            <SwitchFields form={form} />
+            {fields.has('interests') && <InterestFields form={form} />}
+            <FactFields form={form} />
+          </>
+        )}
+        <div className="cluster cluster--nowrap sheet__end">
+          <Link
+            className={buttonClass({ variant: 'ghost' })}
+            to={searchAddress(start)}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
             {t('search.clear')}
           </Link>
-          <Button className="grow" variant="primary" type="submit">
-            {t('search.submit')}
-          </Button>
+          <ShowButton start={start} />
         </div>
       </Form>
     </Dialog>
   );
-}
-
-/** The answer to the question is behind the sheet. */
-function closeSheet(event: SubmitEvent<HTMLFormElement>): void {
-  event.currentTarget.closest('dialog')?.close();
 }

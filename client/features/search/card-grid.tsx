@@ -1,0 +1,51 @@
+import { memo } from 'react';
+import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { MemberCardView } from '#client/features/members/member-card-view.tsx';
+import { href } from '#client/paths.ts';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { ResultCard } from './contract.ts';
+import { useProfileAhead } from './profile-ahead.ts';
+
+/** Cards of the first rows on a wide screen: their photos are fetched first. */
+const FIRST_ROWS = 8;
+
+interface Props {
+  members: readonly ResultCard[];
+  /** Strangers are led to what strangers may see, and like nobody. */
+  isVisitor: boolean;
+  /** Others are on their way. */
+  more?: boolean;
+}
+
+export function CardGrid({ members, isVisitor, more = false }: Props) {
+  return (
+    <div className="pgrid" {...useProfileAhead(isVisitor ? [] : members)}>
+      {members.map((member, index) => (
+        <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
+      ))}
+      {more && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} />)}
+    </div>
+  );
+}
+
+/** Remembered, so that a page that is added costs what it shows and not what stands above it. */
+const Result = memo(function Result({
+  member,
+  isFirst,
+  isVisitor,
+}: {
+  member: ResultCard;
+  isFirst: boolean;
+  isVisitor: boolean;
+}) {
+  const { id, name, distance_km: distance, ...rest } = member;
+  return (
+    <MemberCardView
+      member={{ id, name, ...rest }}
+      to={href(isVisitor ? 'members-id-landing' : 'members-id', { id })}
+      priority={isFirst}
+      distance={distance}
+      action={!isVisitor && <LikeButton className="pcard__like" member={{ id, name }} variant="card" />}
+    />
+  );
+});

@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react';
+import { Link, useNavigation } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { SWITCHES } from './conditions.ts';
+import type { SearchForm } from './contract.ts';
+import { useConditionText } from './condition-text.ts';
+import { DISTANCES, SEARCH_CHOICES, relaxed } from './rules.ts';
+import { searchAddress, searchParams } from './search-address.ts';
+import { readSearch } from './search-form.ts';
+import type { ToolsProps } from './search-tools.tsx';
+
+const [NEAR] = DISTANCES;
+
+/** The filters of most use, one press each, and those of the sheet that are on: a press takes them away. */
+export function QuickFilters({ form: current, start, located, isVisitor }: ToolsProps) {
+  const t = useT();
+  const form = useFormOnItsWay(current, start);
+  const text = useConditionText(form);
+  const near = form.distance ?? NEAR;
+  const others = (['interests', ...SEARCH_CHOICES] as const).filter((field) => form[field] !== undefined);
+  return (
+    <nav className="chiprow" aria-label={t('filters.quick')}>
+      {(isVisitor ? [] : SWITCHES).map((name) => (
+        <FilterLink
+          key={name}
+          on={form[name] === true}
+          to={{ ...form, [name]: form[name] ? undefined : true }}
+        >
+          {name === 'online' && <span className="dot" />}
+          {text(name)}
+        </FilterLink>
+      ))}
+      {located && (
+        <FilterLink
+          on={form.distance !== undefined}
+          to={{ ...form, distance: form.distance === undefined ? near : undefined }}
+        >
+          {text('distance', near)}
+        </FilterLink>
+      )}
+      {others.map((field) => (
+        <FilterLink key={field} on to={relaxed(form, field)}>
+          <span className="vh">{t('filters.remove')} </span>
+          {text(field)}
+          <Icon name="x" />
+        </FilterLink>
+      ))}
+      {!isVisitor && (
+        <Link
+          className="chip chip--saved"
+          to={`${href('members')}?${savedParams(current)}`}
+          preventScrollReset
+        >
+          <Icon name="bookmark-simple" />
+          {t('filters.saved.open')}
+        </Link>
+      )}
+    </nav>
+  );
+}
+
+function FilterLink({ on, to, children }: { on: boolean; to: SearchForm; children: ReactNode }) {
+  return (
+    <Link className="chip" to={searchAddress(to)} aria-current={on || undefined} preventScrollReset>
+      {children}
+    </Link>
+  );
+}
+
+/** A press is answered at once: what was asked for last, though its results are still on their way. */
+function useFormOnItsWay(form: SearchForm, start: SearchForm): SearchForm {
+  const { location } = useNavigation();
+  if (location?.pathname !== href('members')) return form;
+  return readSearch(new URLSearchParams(location.search), start).form;
+}
+
+function savedParams(form: SearchForm): URLSearchParams {
+  const params = searchParams(form);
+  params.set('saved', '1');
+  return params;
+}

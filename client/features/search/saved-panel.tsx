@@ -1,0 +1,87 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useRefusalText } from '#client/features/site/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { iconButtonClass } from '#client/ui/icon-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { SearchForm } from './contract.ts';
+import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from './rules.ts';
+import { SavedRow } from './saved-row.tsx';
+import { savedSearchesQuery } from './saved-queries.ts';
+import type { searchAction } from './search-action.ts';
+import { searchAddress, searchParams } from './search-address.ts';
+
+/** The searches that a member has saved, and the one at hand to be saved. It is open while the address says so. */
+export function SavedPanel({ form }: { form: SearchForm }) {
+  const t = useT();
+  const { searches } = useSuspenseQuery(savedSearchesQuery(useCall())).data;
+  const refused = useActionData<typeof searchAction>() ?? undefined;
+  const text = useRefusalText(refused);
+  return (
+    <section className="card saved stack" aria-labelledby="saved-title">
+      <div className="between">
+        <h2 className="display display--xs" id="saved-title">
+          {t('filters.saved.title')}
+        </h2>
+        <Link
+          className={iconButtonClass()}
+          to={searchAddress(form)}
+          aria-label={t('filters.saved.close')}
+          preventScrollReset
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      {searches.length > 0 ? (
+        <ul className="saved__list">
+          {searches.map((search) => (
+            <SavedRow key={search.id} search={search} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted small">{t('filters.saved.none')}</p>
+      )}
+      {searches.length < SAVED_SEARCHES_MAX ? (
+        <SaveForm key={searches.length} form={form} typed={refused?.typed} error={text.field('name')} />
+      ) : (
+        <Alert tone="info">{t('errors.saved_searches_full')}</Alert>
+      )}
+    </section>
+  );
+}
+
+interface SaveProps {
+  form: SearchForm;
+  /** What was refused before. */
+  typed: string | undefined;
+  error: string | undefined;
+}
+
+function SaveForm({ form, typed, error }: SaveProps) {
+  const t = useT();
+  const { formData } = useNavigation();
+  return (
+    <Form className="saved__form" method="post" preventScrollReset>
+      <input type="hidden" name="query" value={String(searchParams(form))} />
+      <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
+        <TextInput
+          name="name"
+          defaultValue={typed}
+          placeholder={t('filters.saved.example')}
+          maxLength={SEARCH_NAME_MAX}
+          required
+          autoComplete="off"
+        />
+      </Field>
+      <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
+        {t('filters.saved.save')}
+      </Button>
+    </Form>
+  );
+}
