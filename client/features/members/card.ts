@@ -10,6 +10,8 @@ export const memberCard = v.object({
   /** A town, never a position. */
   town: v.nullable(v.string()),
   main_image: v.nullable(memberImage),
+  /** In privacy mode: what photos there are is for those whom the member has allowed to see them. */
+  locked: v.boolean(),
   fictional: v.boolean(),
   /** Seen within the last minutes. Never true for a fictional profile. */
   online: v.boolean(),

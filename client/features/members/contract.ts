@@ -4,6 +4,14 @@ import { memberCard } from './card.ts';
 import { memberImage } from '#client/features/photos/image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
+/**
+ * Whether one may see a member's photos. `open`: everybody may, as far as they have Premium or not. In privacy mode:
+ * `ask` for it, or one has `requested` it, or it was `granted` or `refused`.
+ */
+const photoAccess = v.picklist(['open', 'ask', 'requested', 'granted', 'refused']);
+
+export type PhotoAccess = v.InferOutput<typeof photoAccess>;
+
 /** A member's profile as another member sees it. A field that the site does not show is null. */
 export const memberProfile = v.object({
   ...memberCard.entries,
@@ -19,8 +27,15 @@ export const memberProfile = v.object({
   tattoos: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   interests: v.array(v.picklist(INTERESTS)),
-  /** The main photo first. */
+  /** Those among them that are one's own as well. */
+  shared_interests: v.array(v.picklist(INTERESTS)),
+  /** The main photo first. Only those that one may see. */
   photos: v.array(memberImage),
+  photo_access: photoAccess,
+  /** How many more photos there are. */
+  locked_photos: v.number(),
+  /** Whether the member has asked to see one's own photos, and what one has answered. */
+  photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
   /** People with the same gender and country and a near age. */
   similar: v.array(memberCard),
 });
@@ -34,7 +49,7 @@ export const getMember = defineEndpoint({
   access: 'member',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(40)) }),
   answer: memberProfile,
-  errors: ['not_found'],
+  errors: ['not_found', 'blocked', 'own_block'],
 });
 
 /** Labelled fictional profiles only: no real member is shown to a stranger. */

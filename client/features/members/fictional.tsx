@@ -2,17 +2,17 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';
-import { iconNames } from '#client/ui/icons/names.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Disclosure, FictionalPill, FictionalPopover } from '#client/ui/disclosure.tsx';
 import { popoverCloser, popoverOpener } from '#client/ui/popover.tsx';
 
-const FALLBACK: IconName = 'mask-happy-fill';
+/** Those that a site may choose from, the first where another backend names something else. */
+const ICONS = ['mask-happy-fill', 'star-fill', 'info-fill'] as const satisfies readonly IconName[];
 
 /** The icon that the site marks its fictional profiles with (`fictional_icon`). */
 export function useFictionalIcon(): IconName {
   const { fictional_icon: name } = useSettings();
-  return (iconNames as readonly string[]).includes(name) ? (name as IconName) : FALLBACK;
+  return ICONS.find((icon) => icon === name) ?? ICONS[0];
 }
 
 /** What the site calls a fictional profile. */

@@ -1,31 +1,47 @@
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import { useT } from '#client/i18n/react.tsx';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import { Pill } from '#client/ui/pill.tsx';
-import { PortraitCard } from '#client/ui/portrait-card.tsx';
+import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import { useProfileLinkState } from './back-to-search.tsx';
 import type { MemberCard } from './card.ts';
 import { FictionalMark } from './fictional.tsx';
-import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 
-interface Props {
+interface CardProps {
   member: MemberCard;
   to: string;
   /** In the first rows: its photo is fetched first. */
   priority?: boolean;
+  /** Kilometres away, where that is known. */
+  distance?: number | null;
+}
+
+interface Props extends CardProps {
+  /** A button on the card: what it shows is up to who looks, so it is never kept. */
+  action?: ReactNode;
 }
 
 /** A member in a list. One line of marks at most: fictional before online before new. */
-export function MemberCardView(props: Props) {
-  return <Kept id={`card ${JSON.stringify(props)}`}>{() => <Card {...props} />}</Kept>;
+export function MemberCardView({ action, ...card }: Props) {
+  return (
+    <PortraitCard action={action}>
+      <Kept id={`card ${JSON.stringify(card)}`}>{() => <Card {...card} />}</Kept>
+    </PortraitCard>
+  );
 }
 
-function Card({ member, to, priority = false }: Props) {
+function Card({ member, to, priority = false, distance = null }: CardProps) {
   const t = useT();
+  const format = useFormat();
   const photoUrl = usePhotoUrl();
+  const away = distance !== null && format.number(distance, { style: 'unit', unit: 'kilometer' });
+  const place = [member.town, away].filter(Boolean).join(' · ');
   return (
-    <PortraitCard
+    <Portrait
       src={photoUrl(member.main_image, 'thumb')}
+      locked={member.locked && member.main_image === null && t('members.locked')}
       width={450}
       height={600}
       priority={priority}
@@ -35,7 +51,7 @@ function Card({ member, to, priority = false }: Props) {
           <Link className="pcard__name" to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
-          {member.town && <span className="pcard__meta">{member.town}</span>}
+          {place && <span className="pcard__meta">{place}</span>}
         </>
       }
     />

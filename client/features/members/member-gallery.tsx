@@ -1,5 +1,4 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
-import type { MemberImage } from '#client/features/photos/image.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
@@ -7,32 +6,51 @@ import { Icon } from '#client/ui/icon.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import { BackToSearch } from './back-to-search.tsx';
 import type { MemberProfile } from './contract.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { LockedPhotos } from './locked-photos.tsx';
+import { useViewer } from './use-viewer.tsx';
 
 interface Props {
   member: MemberProfile;
   /** What lies over the photo on a phone. */
   caption: ReactNode;
+  /** The menu of a phone. */
+  more: ReactNode;
 }
 
-/** One large photo and the choice of the others. */
-export function MemberGallery({ member, caption }: Props) {
+/** One large photo, the choice of the others, and all of them full screen. */
+export function MemberGallery({ member, caption, more }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const [chosen, setChosen] = useState(0);
   const photos = member.photos.filter((photo) => photo.status === 'active');
+  const { open, viewer } = useViewer({ name: member.name, photos, chosen, onChoose: setChosen });
   const photo = photos[chosen];
-  const several = photos.length > 1;
+  const count = photos.length + member.locked_photos;
+  const enlarge = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
   return (
     <div className="pf__media">
       <div className="pf__main on-photo">
         {photo ? (
-          <img
-            src={photoUrl(photo, 'full') ?? undefined}
-            alt={t('members.portrait', { name: member.name })}
-            width={photo.width}
-            height={photo.height}
-            fetchPriority="high"
-          />
+          <a
+            className="pf__open"
+            href={photoUrl(photo, 'full') ?? undefined}
+            aria-label={t('member.enlarge')}
+            aria-haspopup="dialog"
+            onClick={enlarge}
+          >
+            <img
+              src={photoUrl(photo, 'full') ?? undefined}
+              alt={t('members.portrait', { name: member.name })}
+              width={photo.width}
+              height={photo.height}
+              fetchPriority="high"
+            />
+          </a>
         ) : (
           <Silhouette />
         )}
@@ -42,21 +60,27 @@ export function MemberGallery({ member, caption }: Props) {
         >
           <Icon name="arrow-left" />
         </BackToSearch>
-        {several && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
+        {more}
+        {photos.length > 1 && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
         {caption}
       </div>
-      {several && <Thumbnails photos={photos} chosen={chosen} onChoose={setChosen} />}
+      {count > 1 && (
+        <GalleryThumbs photos={photos} locked={member.locked_photos} chosen={chosen} onChoose={setChosen} />
+      )}
+      <LockedPhotos member={member} place="media" />
+      {viewer}
     </div>
   );
 }
 
-interface ChoiceProps {
+interface StepsProps {
+  count: number;
   chosen: number;
   onChoose(index: number): void;
 }
 
-/** On a phone: a press on either half of the photo leads to the one before or after. */
-function Steps({ count, chosen, onChoose }: ChoiceProps & { count: number }) {
+/** On a phone: a press near either edge of the photo leads to the one before or after. */
+function Steps({ count, chosen, onChoose }: StepsProps) {
   const t = useT();
   return (
     <>
@@ -78,30 +102,5 @@ function Steps({ count, chosen, onChoose }: ChoiceProps & { count: number }) {
         onClick={() => onChoose((chosen + 1) % count)}
       />
     </>
-  );
-}
-
-/** Without scripts a choice opens the photo itself. */
-function Thumbnails({ photos, chosen, onChoose }: ChoiceProps & { photos: readonly MemberImage[] }) {
-  const t = useT();
-  const photoUrl = usePhotoUrl();
-  const choose = (index: number) => (event: MouseEvent) => {
-    event.preventDefault();
-    onChoose(index);
-  };
-  return (
-    <div className="pf__thumbs">
-      {photos.map((photo, index) => (
-        <a
-          key={photo.filename}
-          href={photoUrl(photo, 'full') ?? undefined}
-          aria-current={index === chosen ? 'true' : undefined}
-          aria-label={t('members.photo_of', { current: index + 1, count: photos.length })}
-          onClick={choose(index)}
-        >
-          <img src={photoUrl(photo, 'thumb') ?? undefined} alt="" width={450} height={600} />
-        </a>
-      ))}
-    </div>
   );
 }

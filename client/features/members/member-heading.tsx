@@ -1,13 +1,14 @@
+import type { ReactNode } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Pill } from '#client/ui/pill.tsx';
-import type { MemberProfile } from './contract.ts';
+import type { MemberCard } from './card.ts';
 import { FictionalMark } from './fictional.tsx';
 
 interface Props {
-  member: MemberProfile;
-  /** Of the explanation of fictional profiles. */
-  popoverId: string;
+  member: MemberCard;
+  /** Of the explanation of fictional profiles, once it is there. */
+  popoverId?: string;
 }
 
 /** Over the photo, where the screen is narrow. Of the two headings one is shown, so there is one `h1`. */
@@ -16,7 +17,7 @@ export function HeadingOnPhoto({ member, popoverId }: Props) {
   return (
     <div className="pf__cap">
       <div className="cluster">
-        {member.fictional && <FictionalMark onPhoto popoverId={popoverId} />}
+        {member.fictional && <FictionalMark onPhoto {...(popoverId !== undefined && { popoverId })} />}
         {member.online && (
           <Pill tone="glass" online>
             {t('members.online_now')}
@@ -29,14 +30,17 @@ export function HeadingOnPhoto({ member, popoverId }: Props) {
   );
 }
 
-/** Beside the photo, where there is room. */
-export function HeadingBesidePhoto({ member, popoverId }: Props) {
+/** Beside the photo, where there is room. `more` stands at its end. */
+export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?: ReactNode }) {
   const t = useT();
   return (
     <div className="pf__name">
-      <h1 className="display">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+      <div className="between pf__title">
+        <h1 className="display">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+        {more}
+      </div>
       <div className="pf__where">
-        {member.fictional && <FictionalMark popoverId={popoverId} />}
+        {member.fictional && <FictionalMark {...(popoverId !== undefined && { popoverId })} />}
         {member.online && <span className="online">{t('members.online_now')}</span>}
         <Place member={member} />
       </div>
@@ -44,7 +48,7 @@ export function HeadingBesidePhoto({ member, popoverId }: Props) {
   );
 }
 
-function Place({ member }: { member: MemberProfile }) {
+function Place({ member }: { member: MemberCard }) {
   if (member.town === null) return null;
   return (
     <p className="pf__place">

@@ -7,13 +7,15 @@ import {
 } from '#client/features/members/contract.ts';
 import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { memberImage } from '#worker/features/photos/image.ts';
-import { maySeePhoto } from '#worker/features/photos/rules.ts';
+import { type Viewer, sightOf } from '#worker/features/safety/access.ts';
+import { viewerOf } from '#worker/features/safety/viewer.ts';
+import { refusedSight } from '#worker/features/safety/visible.ts';
 import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { toCard } from './card.ts';
-import { maySeeMember } from './rules.ts';
-import { type MemberRow, findMember, membersLike, showcaseMembers } from './store.ts';
+import { photosFor } from './photos-for.ts';
+import { type FoundMember, findMember, membersLike, showcaseMembers } from './store.ts';
 
 const SIMILAR = 5;
 const SHOWCASE = 6;
@@ -22,10 +24,16 @@ export const membersApi = [
   serve(getMember, async (visit, { params }) => {
     const viewer = viewerOf(visit);
     await useUp(visit, LIMITS.profileViews, viewer.id);
-    const member = await findMember(visit, params.id);
-    if (!member || !maySeeMember(viewer, member)) throw new ApiError('not_found');
+    const found = await findMember(visit, params.id, viewer.id);
+    if (!found) throw new ApiError('not_found');
+    const { member, relation } = found;
+    const sight = sightOf(viewer, member, relation);
+    if (sight !== 'whole') throw refusedSight(sight, member.name);
     const similar = await membersLike(visit, member, viewer.id, SIMILAR);
-    return { ...toProfile(visit, member, viewer), similar: similar.map((row) => toCard(row, visit.now)) };
+    return {
+      ...toProfile(visit, found, viewer),
+      similar: similar.map((row) => toCard(row, visit.now)),
+    };
   }),
 
   serve(getShowcase, async (visit) => {
@@ -36,22 +44,25 @@ export const membersApi = [
   serve(getInterests, async () => ({ interests: INTERESTS.slice() })),
 ];
 
-function viewerOf({ session, tenant }: Visit) {
-  if (!session) throw new ApiError('authentication_required');
-  return { id: session.member.id, tenantId: tenant.id };
-}
-
 /** Field by field: what is not named here never leaves (SECURITY 13). */
 function toProfile(
-  { tenant, now }: Visit,
-  member: MemberRow,
-  viewer: { id: string; tenantId: string },
+  { tenant, now, session }: Visit,
+  found: FoundMember,
+  viewer: Viewer,
 ): Omit<MemberProfile, 'similar'> {
-  const photos = member.photos.filter((photo) => maySeePhoto(photo, member, viewer));
+  const { member, interests } = found;
   const shown = (field: ProfileChoice) =>
     tenant.visible_profile_fields.includes(field) ? member[COLUMNS[field]] : null;
+  const chosen = tenant.visible_profile_fields.includes('interests')
+    ? INTERESTS.filter((interest) => interests.some((one) => one.interest === interest))
+    : [];
+  const shared = chosen.filter((interest) =>
+    interests.some((one) => one.interest === interest && one.isShared),
+  );
+  const { photos, locked, access } = photosFor(found, viewer);
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
+    locked: access !== 'open' && access !== 'granted',
     country: member.country,
     region: member.region,
     gender: member.gender,
@@ -63,10 +74,13 @@ function toProfile(
     relationship_status: shown('relationship_status'),
     tattoos: shown('tattoos'),
     reason: shown('reason'),
-    interests: tenant.visible_profile_fields.includes('interests')
-      ? INTERESTS.filter((interest) => member.interests.includes(interest))
-      : [],
+    interests: chosen,
+    shared_interests: viewer.id === member.id ? [] : shared,
     photos: photos.flatMap((photo) => memberImage(photo) ?? []),
+    photo_access: access,
+    locked_photos: locked,
+    // Whoever shows photos to everybody has nothing to decide.
+    photo_request: session?.member.privacyMode ? found.asks : null,
   };
 }
 
@@ -78,4 +92,4 @@ const COLUMNS = {
   relationship_status: 'relationshipStatus',
   tattoos: 'tattoos',
   reason: 'reason',
-} as const satisfies Record<ProfileChoice, keyof MemberRow>;
+} as const satisfies Record<ProfileChoice, keyof FoundMember['member']>;

@@ -1,29 +1,28 @@
-import { type Placeholder, type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
-import { blocks, members, photoGrants, photos } from '#worker/db/schema.ts';
+import { members, photos } from '#worker/db/schema.ts';
 import { type PhotoRow, memberImage } from '#worker/features/photos/image.ts';
+import { type ViewerId, hasBlocked, isGranted } from '#worker/features/safety/relation.ts';
 import { isNew, isOnline } from './rules.ts';
 
-const { id, name, birthDate, town, fictional, lastActiveAt, createdAt } = getTableColumns(members);
+const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt } =
+  getTableColumns(members);
 const { key, status, width, height } = getTableColumns(photos);
 
 /** The columns that a card is made of, with the main photo joined by {@link mainPhoto}. */
 export const cardColumns = {
-  member: { id, name, birthDate, town, fictional, lastActiveAt, createdAt },
+  member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
   photo: { key, status, width, height },
 };
 
-/** Who looks at a list: an id, or a place for it in a prepared statement. Nobody's id is ''. */
-export type ViewerId = string | Placeholder;
-
-/** Join condition: the photo in the first place, when the viewer may see it (SECURITY 13). */
+/** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */
 export function mainPhoto(viewer: ViewerId): SQL | undefined {
   return and(
     eq(photos.memberId, members.id),
     eq(photos.position, 0),
     eq(photos.status, 'active'),
-    sql`(${members.privacyMode} = 0 or exists (select 1 from ${photoGrants} where ${photoGrants.ownerId} = ${members.id} and ${photoGrants.viewerId} = ${viewer} and ${photoGrants.state} = 'granted'))`,
+    sql`(${members.privacyMode} = 0 or ${isGranted(viewer)})`,
   );
 }
 
@@ -33,13 +32,13 @@ export const isListed = sql`${members.listed} = 1`;
 
 /** Neither has blocked the other. */
 export function isUnblocked(viewer: ViewerId): SQL {
-  return sql`not exists (select 1 from ${blocks} where ${blocks.memberId} = ${members.id} and ${blocks.blockedId} = ${viewer}) and not exists (select 1 from ${blocks} where ${blocks.memberId} = ${viewer} and ${blocks.blockedId} = ${members.id})`;
+  return sql`not ${hasBlocked(members.id, viewer)} and not ${hasBlocked(viewer, members.id)}`;
 }
 
 export interface CardRow {
   member: Pick<
     typeof members.$inferSelect,
-    'id' | 'name' | 'birthDate' | 'town' | 'fictional' | 'lastActiveAt' | 'createdAt'
+    'id' | 'name' | 'birthDate' | 'town' | 'fictional' | 'privacyMode' | 'lastActiveAt' | 'createdAt'
   >;
   photo: PhotoRow | null;
 }
@@ -51,6 +50,7 @@ export function toCard({ member, photo }: CardRow, now: number): MemberCard {
     age: ageOn(member.birthDate, now),
     town: member.town,
     main_image: memberImage(photo),
+    locked: member.privacyMode && photo === null,
     fictional: member.fictional,
     online: isOnline(member, now),
     is_new: isNew(member, now),

@@ -16,14 +16,18 @@ test.each([
   ['who is disabled', 'other', { status: 'disabled' as const }],
   ['who has deleted the account', 'other', { status: 'deleted' as const }],
   ['who has not confirmed the address', 'other', { status: 'not_confirmed' as const }],
+  ['who is away for a while', 'other', { paused: true }],
+  ['who is invisible', 'other', { invisible: true }],
 ])('a member %s is not found', async (_, id, over) => {
   await app.addMember({ id: 'other', name: 'Hidden Person', ...over });
   const answer = await app.ask('ardenza', `/api/members/${id}`, { cookie });
   expect(answer.status).toBe(404);
   expect(await answer.json()).toEqual({ error: 'not_found', message: expect.stringMatching(/\w/) });
-  const page = await app.ask('ardenza', `/members/${id}`, { cookie });
-  expect(page.status).toBe(404);
-  expect(await page.text()).not.toContain('Hidden Person');
+  for (const path of [`/members/${id}`, `/likes/m/${id}`]) {
+    const page = await app.ask('ardenza', path, { cookie });
+    expect(page.status).toBe(404);
+    expect(await page.text()).not.toContain('Hidden Person');
+  }
 });
 
 test.each(['%00', '%E0%A4%A', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(41), '%F0%9F%92%8B'])(

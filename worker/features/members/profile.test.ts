@@ -33,6 +33,7 @@ async function setUp(app: TestApp): Promise<string> {
   for (const interest of ['tea', 'bondage']) {
     await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'jonas', ?)").bind(interest).run();
   }
+  await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', 'tea')").run();
   return app.login('ardenza', 'mira@mail.example');
 }
 
@@ -61,6 +62,7 @@ test('a member sees of another what the contract lists', async () => {
     age: 39,
     town: 'Utrecht',
     main_image: image,
+    locked: false,
     fictional: false,
     online: false,
     is_new: false,
@@ -76,7 +78,11 @@ test('a member sees of another what the contract lists', async () => {
     tattoos: 'few',
     reason: 'date',
     interests: ['bondage', 'tea'],
+    shared_interests: ['tea'],
     photos: [image],
+    photo_access: 'open',
+    locked_photos: 0,
+    photo_request: null,
     similar: [],
   });
 });

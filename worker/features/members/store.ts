@@ -1,38 +1,57 @@
-import { and, asc, between, desc, eq, ne } from 'drizzle-orm';
+import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { memberInterests, members, photoGrants, photos } from '#worker/db/schema.ts';
+import { relationColumns } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { type CardRow, cardColumns, isFictional, isListed, isUnblocked, mainPhoto } from './card.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export type MemberRow = NonNullable<Awaited<ReturnType<typeof findMember>>>;
+/** A member, what is between the two, and who has asked the other to see their photos. */
+export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** A member of this site with interests and photos, or null: an id of another site does not exist here. */
-export async function findMember({ db, tenant }: Site, id: string) {
+/** A member of this site as the viewer finds them, or null: an id of another site does not exist here. */
+export async function findMember({ db, tenant }: Site, id: string, viewerId: string) {
   const [found, interests, pictures] = await orm(db).batch([
     orm(db)
-      .select()
+      .select({
+        member: getTableColumns(members),
+        relation: relationColumns(viewerId),
+        asked: photoGrants.state,
+        // A batch tells columns of one name not apart.
+        asks: sql<typeof photoGrants.$inferSelect.state | null>`${asks.state}`.as('asks'),
+      })
       .from(members)
+      .leftJoin(photoGrants, and(eq(photoGrants.ownerId, members.id), eq(photoGrants.viewerId, viewerId)))
+      .leftJoin(asks, and(eq(asks.ownerId, viewerId), eq(asks.viewerId, members.id)))
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
-      .select({ interest: memberInterests.interest })
+      .select({ interest: memberInterests.interest, isShared: sharedBy(viewerId).mapWith(Boolean) })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
     orm(db)
       .select()
       .from(photos)
       .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, id)))
-      .orderBy(asc(photos.position)),
+      .orderBy(asc(photos.position), asc(photos.key)),
   ]);
-  const [member] = found;
-  return member ? { ...member, interests: interests.map((row) => row.interest), photos: pictures } : null;
+  const [row] = found;
+  return row ? { ...row, interests, photos: pictures } : null;
+}
+
+const asks = alias(photoGrants, 'asked_back');
+const own = alias(memberInterests, 'own');
+
+function sharedBy(viewerId: string) {
+  const isOwn = and(eq(own.memberId, viewerId), eq(own.interest, memberInterests.interest));
+  return sql<boolean>`exists (select 1 from ${memberInterests} as own where ${isOwn})`;
 }
 
 /** Active members of the same gender and country whose year of birth is near. */
 export function membersLike(
   { db, tenant }: Site,
-  member: MemberRow,
+  member: FoundMember['member'],
   viewerId: string,
   limit: number,
 ): Promise<CardRow[]> {

@@ -1,0 +1,32 @@
+import { Link } from 'react-router';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/avatar.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import type { listPhotoRequests } from './contract.ts';
+
+type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
+
+export function RequestRow({ member, state, hidden }: Request) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const who = t('members.name_age', { name: member.name, age: member.age });
+  return (
+    <li className="grants__row">
+      <Avatar src={photoUrl(member.main_image, 'small')} size={44} online={member.online} loading="lazy" />
+      <span className="grow">
+        {hidden ? (
+          <b>{who}</b>
+        ) : (
+          <Link className="link" to={href('members-id', { id: member.id })}>
+            {who}
+          </Link>
+        )}
+        {member.town && <span className="caption grants__town">{member.town}</span>}
+      </span>
+      <AnswerButtons member={member} state={state} />
+    </li>
+  );
+}

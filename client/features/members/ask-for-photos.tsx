@@ -1,0 +1,78 @@
+import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
+import { askForPhotos, takeBackRequest } from '#client/features/grants/contract.ts';
+import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import type { MemberProfile } from './contract.ts';
+import { memberQuery } from './queries.ts';
+
+/** In privacy mode: ask for the photos, wait, or hear that it was a no. */
+export function AskForPhotos({ member }: { member: MemberProfile }) {
+  const t = useT();
+  const wish = useAsking(member.id);
+  const { id, name, photo_access: access } = member;
+  const isAsked = access === 'requested';
+  const text = isAsked
+    ? 'member.private.asked'
+    : `member.private.${access === 'refused' ? 'refused' : 'text'}`;
+  return (
+    <Alert
+      tone="plain"
+      icon="lock-key-fill"
+      title={t('member.private.title')}
+      actions={
+        access !== 'refused' && (
+          <Form
+            method="post"
+            action={href('members-id', { id })}
+            onSubmit={(event) => {
+              event.preventDefault();
+              wish.mutate(!isAsked);
+            }}
+          >
+            <Button
+              size="sm"
+              type="submit"
+              name="intent"
+              value={isAsked ? 'unask' : 'ask'}
+              {...(!isAsked && { variant: 'soft' as const })}
+            >
+              {t(isAsked ? 'member.private.take_back' : 'member.private.ask')}
+            </Button>
+          </Form>
+        )
+      }
+    >
+      {/* It changes by a press on the button below. */}
+      <p role="status">{t.loose(text as Parameters<typeof t.loose>[0], { name })}</p>
+    </Alert>
+  );
+}
+
+function useAsking(id: string) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const complain = useRefusalToast();
+  return useMutation({
+    mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),
+    onMutate: (asks) => assume(queries, call, id, asks ? 'requested' : 'ask'),
+    onError: (error, _, takeBack) => {
+      takeBack?.();
+      complain(error);
+    },
+  });
+}
+
+/** Returns what puts things back as they were. */
+async function assume(queries: QueryClient, call: Call, id: string, access: 'requested' | 'ask') {
+  const { queryKey } = memberQuery(call, id);
+  await queries.cancelQueries({ queryKey });
+  const before = queries.getQueryData(queryKey);
+  queries.setQueryData(queryKey, (now) => now && { ...now, photo_access: access });
+  return () => queries.setQueryData(queryKey, before);
+}

@@ -1,0 +1,40 @@
+/**
+ * The one Free/Premium policy (SPEC §6 and §9): pure, and the same on both sides. The server enforces it, pages ask it
+ * before they offer something; its texts are in `locales/<lang>/gates.json`.
+ */
+export type Gate = 'photo_upload' | 'all_photos' | 'swipe_like' | 'conversation';
+
+interface Allowance {
+  readonly free: number;
+  readonly premium: number;
+  /** When what was used up comes back by itself. */
+  readonly renews?: 'daily';
+}
+
+/** How much of each there is. What has no end has all there is. */
+export const ALLOWANCES = {
+  /** Photos of one's own. */
+  photo_upload: { free: 3, premium: 25 },
+  /** Photos of another member, the main one first. */
+  all_photos: { free: 3, premium: Number.POSITIVE_INFINITY },
+  /** Likes in the swipe game on one day. */
+  swipe_like: { free: 4, premium: 4, renews: 'daily' },
+  /** Conversations that one has started. */
+  conversation: { free: 2, premium: Number.POSITIVE_INFINITY },
+} as const satisfies Record<Gate, Allowance>;
+
+/** `reason` is a key below `gates.reason`. */
+export type GateRefusal = { open: false; reason: GateReason; lifts: 'premium' | 'tomorrow' | null };
+export type GateReason = `${Gate}_free` | `${Gate}_most`;
+
+/** Whether one more is allowed to somebody who has used so many; if not, why, and what lifts it. */
+export function gateOf(
+  gate: Gate,
+  { paid_user: isPremium }: { paid_user: boolean },
+  used = 0,
+): { open: true } | GateRefusal {
+  const { free, premium, renews }: Allowance = ALLOWANCES[gate];
+  if (used < (isPremium ? premium : free)) return { open: true };
+  if (!isPremium && free < premium) return { open: false, reason: `${gate}_free`, lifts: 'premium' };
+  return { open: false, reason: `${gate}_most`, lifts: renews === 'daily' ? 'tomorrow' : null };
+}

@@ -1,0 +1,41 @@
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Silhouette } from '#client/ui/silhouette.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import type { MemberCard } from './card.ts';
+import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
+
+/** A profile on its way: what the list has shown of it, in its place. */
+export function MemberWaiting({ card }: { card: MemberCard | null }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const photo = photoUrl(card?.main_image, 'thumb');
+  return (
+    <main id="main" aria-busy="true">
+      <div className="container">
+        <article className="pf">
+          <div className="pf__media">
+            <div className="pf__main on-photo">
+              {photo === null ? (
+                <Silhouette />
+              ) : (
+                <img
+                  src={photo}
+                  alt={t('members.portrait', { name: card?.name ?? '' })}
+                  width={450}
+                  height={600}
+                />
+              )}
+              {card && <HeadingOnPhoto member={card} />}
+            </div>
+          </div>
+          <div className="pf__sheet">
+            {card && <HeadingBesidePhoto member={card} />}
+            <Skeleton className="pf__wait" />
+            <Skeleton className="pf__wait pf__wait--low" />
+          </div>
+        </article>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,48 @@
+import { Form, useNavigation } from 'react-router';
+import { useUnblock } from '#client/features/safety/use-block.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Empty } from '#client/ui/empty.tsx';
+
+/** SPEC §6: these words and nothing else. */
+export function BlockedPage({ name }: { name: string }) {
+  const t = useT();
+  return (
+    <main id="main" className="page container">
+      <h1 className="display display--xs pf__blocked">{t('errors.blocked', { name })}</h1>
+    </main>
+  );
+}
+
+/** Whoever has blocked somebody may take it back, and sees no more than that. */
+export function OwnBlockPage({ id, name }: { id: string; name: string }) {
+  const t = useT();
+  const unblock = useUnblock();
+  const isSent = useNavigation().state === 'submitting';
+  return (
+    <main id="main" className="page container">
+      <Empty
+        icon="prohibit-duotone"
+        heading="h1"
+        title={t('member.own_block.title', { name })}
+        action={
+          <Form
+            method="post"
+            action={href('members-id', { id })}
+            onSubmit={(event) => {
+              event.preventDefault();
+              unblock.mutate({ id, name });
+            }}
+          >
+            <Button type="submit" name="intent" value="unblock" busy={isSent || unblock.isPending}>
+              {t('member.own_block.unblock', { name })}
+            </Button>
+          </Form>
+        }
+      >
+        {t('member.own_block.text')}
+      </Empty>
+    </main>
+  );
+}

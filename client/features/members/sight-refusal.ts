@@ -1,0 +1,13 @@
+import { ApiError } from '#client/api/errors.ts';
+
+/** Why a profile stays closed to one who may know that it is there. */
+export interface SightRefusal {
+  readonly code: 'blocked' | 'own_block';
+  readonly name: string;
+}
+
+export function sightRefusal(error: unknown): SightRefusal | null {
+  if (!(error instanceof ApiError)) return null;
+  const { code, params } = error;
+  return code === 'blocked' || code === 'own_block' ? { code, name: String(params['name'] ?? '') } : null;
+}

@@ -1,0 +1,29 @@
+import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { BackToSearch } from './back-to-search.tsx';
+import type { MemberProfile } from './contract.ts';
+import { MemberCardView } from './member-card-view.tsx';
+
+export function SimilarMembers({ member }: { member: MemberProfile }) {
+  const t = useT();
+  if (member.similar.length === 0) return null;
+  return (
+    <section className="pf__similar">
+      <div className="between">
+        <h2 className="display display--xs">{t('members.similar', { name: member.name })}</h2>
+        <BackToSearch className="link hide-sm">{t('members.back_to_search')}</BackToSearch>
+      </div>
+      <div className="rail rail--5">
+        {member.similar.map((card) => (
+          <MemberCardView
+            key={card.id}
+            member={card}
+            to={href('members-id', { id: card.id })}
+            action={<LikeButton member={card} className="pcard__like" />}
+          />
+        ))}
+      </div>
+    </section>
+  );
+}

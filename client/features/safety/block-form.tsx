@@ -1,0 +1,25 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { useBlock } from './use-block.ts';
+
+interface Props {
+  member: { id: string; name: string };
+  onClose(): void;
+}
+
+/** What a block does, before it is done. */
+export function BlockForm({ member, onClose }: Props) {
+  const t = useT();
+  const block = useBlock({ onDone: onClose });
+  return (
+    <>
+      <p className="muted">{t('safety.block.text', { name: member.name })}</p>
+      <div className="safety__acts">
+        <Button variant="danger-fill" busy={block.isPending} onClick={() => block.mutate(member)}>
+          {t('safety.block.submit')}
+        </Button>
+        <Button onClick={onClose}>{t('safety.cancel')}</Button>
+      </div>
+    </>
+  );
+}

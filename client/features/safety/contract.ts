@@ -1,0 +1,75 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+
+/** What somebody can be reported for. */
+export const REPORT_REASONS = [
+  'fake',
+  'underage',
+  'photo',
+  'harassment',
+  'scam',
+  'spam',
+  'illegal',
+  'other',
+] as const;
+
+/** Characters. Where no reason of the list fits, words are needed. */
+export const MESSAGE_MAX = 2000;
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(40)) });
+const done = v.object({ ok: v.literal(true) });
+
+export const reportForm = v.pipe(
+  v.object({
+    reason: v.picklist(REPORT_REASONS, 'choose_one'),
+    message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(MESSAGE_MAX, 'invalid')), ''),
+  }),
+  v.forward(
+    v.check(({ reason, message }) => reason !== 'other' || message !== '', 'required'),
+    ['message'],
+  ),
+);
+
+export type ReportForm = v.InferOutput<typeof reportForm>;
+
+/** SECURITY 26: whoever reports gets a reference at once and an answer with a reason. */
+export const reportMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/members/:id/report',
+  summary: 'Reports a member to the site.',
+  access: 'member',
+  params,
+  body: reportForm,
+  answer: v.object({ reference: v.pipe(v.string(), v.regex(/^R-[0-9A-Z]{4}-[0-9A-Z]{4}$/)) }),
+  errors: ['not_found', 'too_many_requests'],
+});
+
+export const blockMember = defineEndpoint({
+  method: 'POST',
+  path: '/api/members/:id/block',
+  summary: 'Blocks a member: neither finds the other any more.',
+  access: 'member',
+  params,
+  answer: done,
+  errors: ['not_found'],
+});
+
+export const unblockMember = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/members/:id/block',
+  summary: 'Takes a block back. Without one it changes nothing.',
+  access: 'member',
+  params,
+  answer: done,
+});
+
+/** For the settings: whom the logged-in member has blocked, the latest first. A name, and no more of the profile. */
+export const listBlocked = defineEndpoint({
+  method: 'GET',
+  path: '/api/blocks',
+  summary: 'The members whom one has blocked.',
+  access: 'member',
+  answer: v.object({
+    blocked: v.array(v.object({ id: v.string(), name: v.string(), fictional: v.boolean() })),
+  }),
+});

@@ -1,0 +1,69 @@
+import { useMutation } from '@tanstack/react-query';
+import type { SubmitEvent } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { ApiError } from '#client/api/errors.ts';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { Select } from '#client/ui/select.tsx';
+import { TextArea } from '#client/ui/text-area.tsx';
+import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
+
+interface Props {
+  member: { id: string; name: string };
+  onSent(reference: string): void;
+}
+
+export function ReportForm({ member, onSent }: Props) {
+  const t = useT();
+  const call = useCall();
+  const report = useMutation({
+    mutationFn: (body: Report) => call(reportMember, { params: { id: member.id }, body }),
+    onSuccess: ({ reference }) => onSent(reference),
+  });
+  const refused = refusalOf(report.error);
+  const text = useRefusalText(refused);
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    // What is not chosen yet is not in the form.
+    const form = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) };
+    report.mutate(form as unknown as Report);
+  };
+  return (
+    <form className="stack stack--4" noValidate onSubmit={submit} ref={useFocusOnRefusal(refused)}>
+      <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
+      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      <Field label={t('safety.report.reason')} error={text.field('reason')}>
+        <Select name="reason" defaultValue="" required>
+          <option value="" disabled>
+            {t('safety.report.choose')}
+          </option>
+          {REPORT_REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`safety.reason.${reason}`)}
+            </option>
+          ))}
+        </Select>
+      </Field>
+      <Field
+        label={t('safety.report.message')}
+        hint={t('safety.report.message_hint')}
+        error={text.field('message')}
+      >
+        <TextArea name="message" rows={4} maxLength={MESSAGE_MAX} />
+      </Field>
+      <Button variant="primary" block type="submit" busy={report.isPending}>
+        {t('safety.report.submit')}
+      </Button>
+    </form>
+  );
+}
+
+function refusalOf(error: Error | null): Refusal | undefined {
+  if (error === null) return undefined;
+  const { code, params, fields } = error instanceof ApiError ? error : new ApiError('try_again_later');
+  return { error: code, params, fields };
+}

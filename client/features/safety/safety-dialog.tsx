@@ -1,0 +1,42 @@
+import { useState } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
+import { BlockForm } from './block-form.tsx';
+import { ReportForm } from './report-form.tsx';
+import { ReportSent } from './report-sent.tsx';
+import './safety.css';
+
+export type SafetyWish = 'report' | 'block';
+
+export interface SafetyDialogProps {
+  member: { id: string; name: string };
+  wish: SafetyWish;
+  /** One may lead to the other. */
+  onWish(wish: SafetyWish): void;
+  onClose(): void;
+}
+
+/** SECURITY 26: report or block a member, one press away from wherever they are shown. */
+export function SafetyDialog({ member, wish, onWish, onClose }: SafetyDialogProps) {
+  const t = useT();
+  const [reference, setReference] = useState<string | null>(null);
+  const title =
+    reference === null ? t(`safety.${wish}.title`, { name: member.name }) : t('safety.report.done_title');
+  return (
+    <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
+      <div className="dialog__in stack stack--4">
+        <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
+        {wish === 'block' && <BlockForm member={member} onClose={onClose} />}
+        {wish === 'report' && reference === null && <ReportForm member={member} onSent={setReference} />}
+        {wish === 'report' && reference !== null && (
+          <ReportSent
+            member={member}
+            reference={reference}
+            onBlock={() => onWish('block')}
+            onClose={onClose}
+          />
+        )}
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,51 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/toast-store.ts';
+import { blockMember, unblockMember } from './contract.ts';
+import { forgetSight } from './forget.ts';
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+/** Ends a block. The page that offers it becomes the profile. */
+export function useUnblock() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
+  const complain = useRefusalToast();
+  return useMutation({
+    mutationFn: ({ id }: Person) => call(unblockMember, { params: { id } }),
+    onSuccess: async (_, { id }) => {
+      await forgetSight(queries, call, id);
+      await revalidate();
+    },
+    onError: complain,
+  });
+}
+
+/** Blocks somebody, and offers the way back. The page needs the shelf `safety`. */
+export function useBlock({ onDone }: { onDone: () => void }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const t = useT();
+  const unblock = useUnblock();
+  const complain = useRefusalToast();
+  return useMutation({
+    mutationFn: ({ id }: Person) => call(blockMember, { params: { id } }),
+    onSuccess: (_, person) => {
+      onDone();
+      toasts.show({
+        message: t('safety.block.done', { name: person.name }),
+        icon: 'prohibit',
+        action: { label: t('safety.block.undo'), onPress: () => unblock.mutate(person) },
+      });
+      void forgetSight(queries, call, person.id);
+    },
+    onError: complain,
+  });
+}

@@ -1,0 +1,68 @@
+import { ApiError } from '#client/api/errors.ts';
+import {
+  answerRequest,
+  askForPhotos,
+  listPhotoRequests,
+  takeBackRequest,
+} from '#client/features/grants/contract.ts';
+import { toCard } from '#worker/features/members/card.ts';
+import { notify } from '#worker/features/notifications/notify.ts';
+import { requireVisible } from '#worker/features/safety/visible.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { serve } from '#worker/http/serve.ts';
+import { deliverSoon } from '#worker/mail/outbox.ts';
+import { answer, newRequest, noRequest, requestOf, requestsTo } from './store.ts';
+
+const DONE = { ok: true } as const;
+
+export const grantsApi = [
+  serve(askForPhotos, async (visit, { params }) => {
+    const { id: viewerId, status } = currentMember(visit);
+    const owner = await requireVisible(visit, params.id);
+    if (!owner.privacyMode) throw new ApiError('not_found');
+    const pair = { ownerId: owner.id, viewerId };
+    if ((await requestOf(visit, pair)) !== null) return DONE;
+    await useUp(visit, LIMITS.photoRequests, viewerId);
+    // Who has not confirmed the address has no profile to look at; the request waits until there is one.
+    const news = status === 'active' ? notify(visit, owner.id, 'photo_request', { from: viewerId }) : [];
+    await commit(visit, [newRequest(visit, pair), ...news], DONE);
+    await deliverSoon(visit);
+    return DONE;
+  }),
+
+  serve(takeBackRequest, async (visit, { params }) =>
+    commit(visit, [noRequest(visit, { ownerId: params.id, viewerId: currentMember(visit).id })], DONE),
+  ),
+
+  serve(answerRequest, async (visit, { params, body: { state } }) => {
+    const { id: ownerId } = currentMember(visit);
+    const viewerId = params.id;
+    // What one has allowed one may end, whether or not the other one is to be found.
+    if (state === 'granted') await requireVisible(visit, viewerId);
+    const pair = { ownerId, viewerId };
+    const before = await requestOf(visit, pair);
+    if (before === null) throw new ApiError('not_found');
+    // Whose permission is taken back again is not told so by mail.
+    const isNews = before === 'requested' || state === 'granted';
+    const news =
+      isNews && before !== state
+        ? notify(visit, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
+        : [];
+    await commit(visit, [answer(visit, pair, state), ...news], DONE);
+    await deliverSoon(visit);
+    return DONE;
+  }),
+
+  serve(listPhotoRequests, async (visit) => {
+    const rows = await requestsTo(visit, currentMember(visit).id);
+    return {
+      requests: rows.map(({ state, listed, ...row }) => ({
+        member: toCard(row, visit.now),
+        state,
+        hidden: !listed,
+      })),
+    };
+  }),
+];

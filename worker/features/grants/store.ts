@@ -1,0 +1,69 @@
+import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/client.ts';
+import { members, photoGrants, photos } from '#worker/db/schema.ts';
+import { cardColumns, isListed, isUnblocked, mainPhoto } from '#worker/features/members/card.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** More than this nobody reads. */
+const MOST = 200;
+
+interface Pair {
+  ownerId: string;
+  viewerId: string;
+}
+
+/** Statement that asks. What was asked or answered before stays. */
+export function newRequest({ db, tenant, now }: Visit, pair: Pair) {
+  return orm(db)
+    .insert(photoGrants)
+    .values({ ...pair, tenantId: tenant.id, state: 'requested', createdAt: now })
+    .onConflictDoNothing();
+}
+
+/** Statement that takes an open request back. */
+export function noRequest({ db }: Visit, pair: Pair) {
+  return orm(db)
+    .delete(photoGrants)
+    .where(and(isOf(pair), eq(photoGrants.state, 'requested')));
+}
+
+export async function requestOf({ db }: Visit, pair: Pair) {
+  const [found] = await orm(db).select({ state: photoGrants.state }).from(photoGrants).where(isOf(pair));
+  return found?.state ?? null;
+}
+
+/** Statement that answers, unless that is the answer already. */
+export function answer({ db, now }: Visit, pair: Pair, state: 'granted' | 'refused') {
+  return orm(db)
+    .update(photoGrants)
+    .set({ state, decidedAt: now })
+    .where(and(isOf(pair), ne(photoGrants.state, state)));
+}
+
+/** Whoever has asked: open requests first, then those who see the photos. Only these also while they are hidden. */
+export function requestsTo({ db, tenant }: Visit, ownerId: string) {
+  return orm(db)
+    .select({ ...cardColumns, state: photoGrants.state, listed: members.listed })
+    .from(photoGrants)
+    .innerJoin(members, eq(members.id, photoGrants.viewerId))
+    .leftJoin(photos, mainPhoto(ownerId))
+    .where(
+      and(
+        eq(photoGrants.tenantId, tenant.id),
+        eq(photoGrants.ownerId, ownerId),
+        eq(members.status, 'active'),
+        or(isListed, eq(photoGrants.state, 'granted')),
+        isUnblocked(ownerId),
+      ),
+    )
+    .orderBy(
+      sql`case ${photoGrants.state} when 'requested' then 0 when 'granted' then 1 else 2 end`,
+      desc(photoGrants.createdAt),
+      asc(photoGrants.viewerId),
+    )
+    .limit(MOST);
+}
+
+function isOf({ ownerId, viewerId }: Pair) {
+  return and(eq(photoGrants.ownerId, ownerId), eq(photoGrants.viewerId, viewerId));
+}

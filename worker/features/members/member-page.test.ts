@@ -1,0 +1,100 @@
+import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { addGrant } from '#worker/testing/relations.ts';
+
+const t = translator('nl');
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', paidUser: true });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const page = async (path: string) => (await app.ask('ardenza', path, { cookie })).text();
+
+async function addInterests(member: string, ...interests: string[]) {
+  for (const interest of interests) {
+    await app.db
+      .prepare("INSERT INTO member_interests VALUES ('ardenza', ?, ?)")
+      .bind(member, interest)
+      .run();
+  }
+}
+
+test('what both like stands first, and is counted', async () => {
+  await addInterests('mira', 'tea', 'wine', 'sushi');
+  await addInterests('jonas', 'art', 'tea', 'wine');
+  for (const path of ['/members/jonas', '/likes/m/jonas']) {
+    const html = await page(path);
+    const chips = [...html.matchAll(/class="(chip chip--static[^"]*)".*?<\/svg>([^<]+)</g)];
+    expect(chips.map(([, look, word]) => [look, word])).toEqual([
+      ['chip chip--static chip--shared', 'Thee'],
+      ['chip chip--static chip--shared', 'Wijn'],
+      ['chip chip--static', 'Kunst'],
+    ]);
+    expect(html).toContain(t('member.in_common', { count: 2 }));
+  }
+});
+
+test('nothing in common is not counted', async () => {
+  await addInterests('jonas', 'art');
+  expect(await page('/members/jonas')).not.toContain('chip--shared');
+});
+
+test('one’s own profile leads to where it is changed, and cannot be liked, reported or blocked', async () => {
+  await addInterests('mira', 'tea');
+  const html = await page('/members/mira');
+  expect(html).toContain(t('member.own.text'));
+  expect(html).toContain('href="/profile"');
+  for (const absent of ['value="block"', 'action="/likes/m/mira"', 'chip--shared'])
+    expect(html).not.toContain(absent);
+});
+
+test('photos that Premium shows are tiles without a photo, and it is said why', async () => {
+  for (let position = 0; position < 8; position++) await addPhoto(app, 'jonas', { position });
+  const html = await page('/members/jonas');
+  expect(html.match(/class="pf__lock"/g)).toHaveLength(1);
+  expect(html).toMatch(/class="pf__rest num"[^>]*>\+<!-- -->4</);
+  expect(html).toContain(t('gates.reason.all_photos_free', { free: 3 }));
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  const all = await page('/members/jonas');
+  expect(all).not.toContain('pf__lock');
+  expect(all.match(/aria-label="Foto \d van 8"/g)).toHaveLength(8);
+});
+
+test.each([
+  [null, 'private.text', 'value="ask"'],
+  ['requested', 'private.asked', 'value="unask"'],
+  ['granted', 'private.granted', 'full.webp'],
+  ['refused', 'private.refused', 'pf__lock'],
+] as const)('privacy mode, after %s', async (state, text, contains) => {
+  await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
+  await addPhoto(app, 'jonas');
+  await addPhoto(app, 'jonas', { position: 1 });
+  if (state) await addGrant(app, 'jonas', 'mira', state);
+  const html = await page('/members/jonas');
+  expect(html).toContain(t(`member.${text}`, { name: 'Jonas' }));
+  expect(html).toContain(contains);
+});
+
+test('privacy mode without a photo is nothing to ask for', async () => {
+  await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
+  expect(await page('/members/jonas')).not.toContain('value="ask"');
+});
+
+test.each(['requested', 'granted', 'refused'] as const)(
+  'whoever has asked to see one’s photos says so: %s',
+  async (state) => {
+    await addGrant(app, 'mira', 'jonas', state);
+    const words = t(`grants.asks.${state}`, { name: 'Jonas' });
+    expect(await page('/members/jonas')).not.toContain(words);
+    // Only in privacy mode is there something to decide.
+    await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'mira'").run();
+    expect(await page('/members/jonas')).toContain(words);
+  },
+);

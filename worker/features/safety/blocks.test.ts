@@ -1,0 +1,151 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addGrant } from '#worker/testing/relations.ts';
+import { translator } from '#worker/ssr/translator.ts';
+
+let app: TestApp;
+let mira: string;
+let jonas: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', about: 'Private words.' });
+  mira = await app.login('ardenza', 'mira@mail.example');
+  jonas = await app.login('ardenza', 'jonas@mail.example');
+});
+
+function block(id: string, cookie: string, method = 'POST', headers: Record<string, string> = {}) {
+  return app.ask('ardenza', `/api/members/${id}/block`, { method, cookie, headers });
+}
+
+const profile = (id: string, cookie: string) => app.ask('ardenza', `/api/members/${id}`, { cookie });
+const rows = async (table: string) => (await app.db.prepare(`SELECT * FROM ${table}`).all()).results;
+const blockedOf = async (cookie: string) =>
+  ((await (await app.ask('ardenza', '/api/blocks', { cookie })).json()) as { blocked: unknown[] }).blocked;
+
+test('whoever is blocked learns that, by name, and nothing else', async () => {
+  expect(await (await block('mira', jonas)).json()).toEqual({ ok: true });
+  const answer = await profile('jonas', mira);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toEqual({
+    error: 'blocked',
+    message: 'Je bent geblokkeerd door Jonas. Je hebt geen toegang tot deze pagina.',
+    params: { name: 'Jonas' },
+  });
+  for (const path of ['/members/jonas', '/likes/m/jonas']) {
+    const page = await app.ask('ardenza', path, { cookie: mira });
+    expect(page.status).toBe(403);
+    const html = await page.text();
+    expect(html).toContain(translator('nl')('errors.blocked', { name: 'Jonas' }));
+    expect(html).not.toContain('Private words.');
+  }
+});
+
+test('whoever has blocked somebody sees no more than the way back', async () => {
+  await block('jonas', mira);
+  expect(await (await profile('jonas', mira)).json()).toMatchObject({
+    error: 'own_block',
+    params: { name: 'Jonas' },
+  });
+  const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();
+  expect(html).toContain(translator('nl')('member.own_block.unblock', { name: 'Jonas' }));
+  expect(html).not.toContain('Private words.');
+  expect(await blockedOf(mira)).toEqual([{ id: 'jonas', name: 'Jonas', fictional: false }]);
+  expect(await blockedOf(jonas)).toEqual([]);
+
+  await block('jonas', mira, 'DELETE');
+  expect((await profile('jonas', mira)).status).toBe(200);
+  expect((await profile('mira', jonas)).status).toBe(200);
+  expect(await blockedOf(mira)).toEqual([]);
+});
+
+test('neither is in a list of the other', async () => {
+  const similar = async (cookie: string) => {
+    await app.addMember({ id: `third-${crypto.randomUUID().slice(0, 8)}` });
+    const third = await app.db
+      .prepare("SELECT id FROM members WHERE id LIKE 'third%' LIMIT 1")
+      .first<{ id: string }>();
+    const answer = await (await profile(third?.id ?? '', cookie)).json();
+    return (answer as { similar: { id: string }[] }).similar.map(({ id }) => id);
+  };
+  expect(await similar(mira)).toContain('jonas');
+  await block('jonas', mira);
+  expect(await similar(mira)).not.toContain('jonas');
+  expect(await similar(jonas)).not.toContain('mira');
+});
+
+test('what they have let each other see is over, and does not come back with the end of the block', async () => {
+  await addGrant(app, 'mira', 'jonas', 'granted');
+  await addGrant(app, 'jonas', 'mira', 'requested');
+  await app.addMember({ id: 'lena' });
+  await addGrant(app, 'mira', 'lena', 'granted');
+  await block('jonas', mira);
+  expect(await rows('photo_grants')).toMatchObject([{ owner_id: 'mira', viewer_id: 'lena' }]);
+  await block('jonas', mira, 'DELETE');
+  expect(await rows('photo_grants')).toHaveLength(1);
+});
+
+test('a block that is there stays the one that it is, however often it arrives', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await block('jonas', mira, 'POST', headers);
+  await block('jonas', mira, 'DELETE');
+  // The same request once more, late: it has had its effect.
+  expect((await block('jonas', mira, 'POST', headers)).status).toBe(200);
+  expect(await rows('blocks')).toEqual([]);
+  await block('jonas', mira);
+  await block('jonas', mira);
+  expect(await rows('blocks')).toHaveLength(1);
+});
+
+test('whoever is blocked may block as well; the words of the other stand', async () => {
+  await block('mira', jonas);
+  expect((await block('jonas', mira)).status).toBe(200);
+  expect(await rows('blocks')).toHaveLength(2);
+  expect(await (await profile('jonas', mira)).json()).toMatchObject({ error: 'blocked' });
+});
+
+test.each([
+  ['who does not exist', 'nobody', {}],
+  ['of another site', 'other', { tenantId: 'velours' }],
+  ['who has deleted the account', 'other', { status: 'deleted' as const }],
+  ['who is away', 'other', { paused: true }],
+  ['who is invisible', 'other', { invisible: true }],
+])('a member %s cannot be blocked or reported', async (_, id, over) => {
+  await app.addMember({ id: 'other', ...over });
+  expect((await block(id, mira)).status).toBe(404);
+  const report = await app.ask('ardenza', `/api/members/${id}/report`, {
+    method: 'POST',
+    json: { reason: 'scam' },
+    cookie: mira,
+  });
+  expect(report.status).toBe(404);
+  expect([...(await rows('blocks')), ...(await rows('reports'))]).toEqual([]);
+});
+
+test('nobody blocks or reports themselves, and visitors nobody', async () => {
+  expect((await block('mira', mira)).status).toBe(404);
+  expect(await (await block('jonas', '')).json()).toMatchObject({ authentication_required: true });
+  expect((await app.ask('ardenza', '/api/blocks')).status).toBe(403);
+});
+
+test('who has left is on no list any more, and whom one has not blocked is let go in silence', async () => {
+  await block('jonas', mira);
+  await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'jonas'").run();
+  expect(await blockedOf(mira)).toHaveLength(1);
+  await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'jonas'").run();
+  expect(await blockedOf(mira)).toEqual([]);
+  expect((await block('nobody', mira, 'DELETE')).status).toBe(200);
+});
+
+test('without scripts the buttons of the profile do the same', async () => {
+  const post = (intent: string) =>
+    app.ask('ardenza', '/members/jonas', { method: 'POST', form: { intent }, cookie: mira });
+  const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();
+  expect(html).toContain('value="block" name="intent"');
+  const blocked = await post('block');
+  expect([blocked.status, blocked.headers.get('location')]).toEqual([303, '/members/jonas']);
+  expect(await blockedOf(mira)).toHaveLength(1);
+  await post('unblock');
+  expect(await blockedOf(mira)).toEqual([]);
+  expect((await post('nonsense')).status).toBe(303);
+});
