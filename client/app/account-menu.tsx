@@ -3,14 +3,15 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { logout } from '#client/features/auth/contract.ts';
+import { forgetMember } from '#client/features/auth/forget-member.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import type { IconName } from '#client/ui/icons/names.ts';
 import { Menu, menuItem } from '#client/ui/menu.tsx';
-import { forgetMember } from './authentication.ts';
 
 /** SPEC §2: the account dropdown. */
 export function AccountMenu({ user }: { user: User }) {
@@ -40,12 +41,21 @@ export function AccountMenu({ user }: { user: User }) {
         </>
       }
     >
-      <Link {...menuItem()} to={href('members-id', { id: user.id })}>
-        <Icon name="user-circle" />
-        {t('app.account.profile')}
-      </Link>
+      <Item to={href('profile')} icon="user-circle" label={t('app.account.profile')} />
+      <Item to={href('match-finder')} icon="users" label={t('app.account.match_finder')} />
+      <Item to={href('swipe-game')} icon="heart-straight" label={t('app.account.swipe_game')} />
+      <Item to={href('settings')} icon="gear-six" label={t('app.account.settings')} />
       <LogoutItem />
     </Menu>
+  );
+}
+
+function Item({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link {...menuItem()} to={to}>
+      <Icon name={icon} />
+      {label}
+    </Link>
   );
 }
 

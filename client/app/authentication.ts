@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
+import { forgetMember } from '#client/features/auth/forget-member.ts';
 import { href } from '#client/paths.ts';
 
 /**
@@ -22,11 +23,3 @@ export function watchAuthentication(
   queries.getQueryCache().config.onError = onError;
   queries.getMutationCache().config.onError = onError;
 }
-
-/** Drops everything that only the member who leaves may see. */
-export function forgetMember(queries: QueryClient): void {
-  queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
-  queries.setQueryData(['user'], null);
-}
-
-const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase', 'user']);

@@ -4,7 +4,10 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
 
-/** SPEC §2 names the first three. Nobody could read the others, which the warning itself leads to, with it on top. */
+/**
+ * SPEC §2 names the first three. Nobody could read the others, which the warning itself leads to, with it on top; and
+ * whoever has a mail of ours to stop has been asked long ago.
+ */
 const OPEN_PAGES: readonly RouteName[] = [
   'complete-signup',
   'reset-password',
@@ -12,6 +15,7 @@ const OPEN_PAGES: readonly RouteName[] = [
   'pages-terms',
   'compliance',
   'pages-privacy',
+  'unsubscribe',
 ];
 
 const openPaths: readonly string[] = OPEN_PAGES.map((name) => paths[name]);

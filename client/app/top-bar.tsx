@@ -7,6 +7,7 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
 import { MainNav } from './main-nav.tsx';
 
 /** SPEC §2 "Top bar". On the home page it lies over the picture. */
@@ -17,8 +18,9 @@ export function TopBar() {
   return (
     <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">
+        {user && <BackButton />}
         <SiteLogo to={user ? href('members') : href('index')} />
-        {user && <MainNav />}
+        {user && <MainNav user={user} />}
         <div className="topbar__end">
           <LanguageMenu />
           {user ? (

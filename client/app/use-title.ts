@@ -3,11 +3,12 @@ import { useMatches } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { type TitledMatch, documentTitle, errorTitle } from './document-title.ts';
+import { titleWithNews, useNewsCount } from './news.ts';
 
 /** Keeps the tab's title in step with the page. */
 export function usePageTitle(): void {
   const matches = useMatches() as TitledMatch[];
-  const title = documentTitle(matches, useT(), useSettings());
+  const title = titleWithNews(documentTitle(matches, useT(), useSettings()), useNewsCount());
   useEffect(() => {
     document.title = title;
   }, [title]);

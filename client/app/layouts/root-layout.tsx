@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { SignupHost } from '#client/features/signup/signup-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
+import { MemberLife } from '../member-life.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-title.ts';
 
@@ -21,6 +22,7 @@ export function RootLayout() {
       <Outlet />
       <SignupHost />
       <ConnectionNotice />
+      <MemberLife />
       <ScrollRestoration />
     </SiteProvider>
   );

@@ -1,0 +1,49 @@
+/** SPEC §9: the first refresh, the following ones, and those of who is told by push. */
+export const FIRST_MS = 5_000;
+export const EVERY_MS = 60_000;
+export const EVERY_WITH_PUSH_MS = 300_000;
+
+/** Two reasons at once, such as a tab that comes back with the connection, are one. */
+const AT_MOST_EVERY_MS = 2_000;
+
+/**
+ * Refreshes by the clock while the page is looked at, and at once when it is looked at again or the connection is
+ * back. Returns what ends it.
+ */
+export function keepFresh(refresh: () => Promise<void>, isPushSubscribed = () => false): () => void {
+  const stop = new AbortController();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  let latest = Number.NEGATIVE_INFINITY;
+  let isRunning = false;
+
+  const plan = (delay: number) => {
+    clearTimeout(timer);
+    if (!stop.signal.aborted && isLookedAt()) timer = setTimeout(() => void run(), delay);
+  };
+  const run = async () => {
+    if (isRunning) return;
+    isRunning = true;
+    latest = Date.now();
+    // What a refresh could not get, the next one may.
+    await refresh().catch(() => undefined);
+    isRunning = false;
+    plan(isPushSubscribed() ? EVERY_WITH_PUSH_MS : EVERY_MS);
+  };
+  const onReturn = () => {
+    if (!isLookedAt()) clearTimeout(timer);
+    else plan(Math.max(0, latest + AT_MOST_EVERY_MS - Date.now()));
+  };
+
+  document.addEventListener('visibilitychange', onReturn, stop);
+  addEventListener('focus', onReturn, stop);
+  addEventListener('online', onReturn, stop);
+  plan(FIRST_MS);
+  return () => {
+    stop.abort();
+    clearTimeout(timer);
+  };
+}
+
+function isLookedAt(): boolean {
+  return document.visibilityState === 'visible' && navigator.onLine;
+}

@@ -1,0 +1,59 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { lazy, Suspense, useEffect } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
+import { likesQuery } from '#client/features/likes/queries.ts';
+import { isWanted } from '#client/features/notifications/kinds.ts';
+import { loadTexts } from '#client/i18n/load.ts';
+import { ToastList } from '#client/ui/toast.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { useNewsCount } from '../news.ts';
+import { showOnAppIcon } from './app-badge.ts';
+import { sayWhenHidden } from './page-hidden.ts';
+import { prefetchNext } from './prefetch-next.ts';
+import { needNews, refreshNews } from './refresh-news.ts';
+import { keepFresh } from './keep-fresh.ts';
+import { useLikeDelay } from './use-like-delay.ts';
+
+const LikePopup = lazy(async () => ({ default: (await import('./like-popup-host.tsx')).LikePopupHost }));
+
+const MemberAlert = lazy(async () => {
+  const [{ MemberAlert: loaded }] = await Promise.all([import('./member-alert.tsx'), loadTexts('alerts')]);
+  return { default: loaded };
+});
+
+/** What goes on beside the pages of a member: news, the badge of the app, toasts, the like popup, reminders. */
+export function Life() {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const popup = useLikeDelay();
+  const wantsPopup = isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app');
+  const news = useNewsCount();
+  useEffect(() => void needNews(queries, call), [queries, call]);
+  useEffect(() => sayWhenHidden(), []);
+  useEffect(() => keepFresh(() => refreshNews(queries, call)), [queries, call]);
+  useEffect(() => prefetchNext(queries, call), [queries, call]);
+  useEffect(() => showOnAppIcon(news), [news]);
+  useEffect(
+    () =>
+      onOtherTabs(
+        () => void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' }),
+      ),
+    [queries, call],
+  );
+  return (
+    <>
+      <ToastList dismissLabel={t('members.fictional.close')} />
+      {popup.isDue && wantsPopup && (
+        <Suspense>
+          <LikePopup onClose={popup.done} />
+        </Suspense>
+      )}
+      <Suspense>
+        <MemberAlert />
+      </Suspense>
+    </>
+  );
+}

@@ -1,0 +1,42 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { type NewLike, autoLike } from '#client/features/likes/contract.ts';
+import { LikePopup } from '#client/features/likes/like-popup.tsx';
+import { likesQuery } from '#client/features/likes/queries.ts';
+import { loadTexts } from '#client/i18n/load.ts';
+import { href } from '#client/paths.ts';
+
+/** SPEC §9. */
+const RELOAD_MS = 500;
+
+/** SPEC §2 "A like popup": asks for a like that exists, and shows it if there is one. */
+export function LikePopupHost({ onClose }: { onClose: () => void }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [like, setLike] = useState<NewLike>();
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts('likes')]);
+      setTimeout(
+        () => void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' }),
+        RELOAD_MS,
+      );
+      if (isGone) return;
+      if (profile) setLike(profile);
+      else onClose();
+    };
+    // A popup that does not come is missed by nobody.
+    show().catch(onClose);
+    return () => {
+      isGone = true;
+    };
+  }, [call, queries, onClose]);
+  if (!like) return null;
+  return (
+    <LikePopup like={like} onClose={onClose} onPick={(id) => void navigate(href('members-id', { id }))} />
+  );
+}

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { type Dismissal, dismiss, dismissedAt } from '#client/dismissals.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import type { IconName } from '#client/ui/icons/names.ts';
+import { type Gap, getGaps } from '#client/features/notifications/contract.ts';
+import { type AlertName, whichAlert } from '#client/features/notifications/which-alert.ts';
+import './member-alert.css';
+
+/** By the names of SPEC §4. */
+const DISMISSALS: Record<AlertName, Dismissal> = {
+  photo: 'hide-profile-photo-alert',
+  disabled: 'hide-disabled-notifications-alert',
+  enrich: 'hide-enrich-alert',
+};
+
+const LEADS_TO = { photo: 'profile', enrich: 'profile', disabled: 'notifications' } as const;
+
+const ICONS: Record<AlertName, IconName> = {
+  photo: 'user-circle',
+  disabled: 'bell',
+  enrich: 'scribble-loop',
+};
+
+/** Lists, where nothing else is going on. A profile, a game or a form is not the moment. */
+function isCalm(pathname: string): boolean {
+  return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
+}
+
+/** What a member is reminded of, one thing at a time, below the page so that nothing moves when it comes. */
+export function MemberAlert() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  return user && isCalm(pathname) ? <Due user={user} /> : null;
+}
+
+function Due({ user }: { user: User }) {
+  const t = useT();
+  const call = useCall();
+  // Asked anew each time: what was missing may have been added a moment ago.
+  const { data } = useQuery({
+    queryKey: ['profile-gaps'],
+    queryFn: () => call(getGaps, {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // What is stored is read anew with each closing.
+  const [, setClosed] = useState(0);
+  const [now] = useState(() => Date.now());
+  const alert = whichAlert(user, data?.missing, {
+    dismissedAt: (name) => dismissedAt(DISMISSALS[name]),
+    now,
+  });
+  if (alert === null) return null;
+  const close = () => {
+    dismiss(DISMISSALS[alert]);
+    setClosed((times) => times + 1);
+    focusOnPage();
+  };
+  return (
+    <aside className="member-alert" aria-label={t(`alerts.${alert}.title`)}>
+      <Alert
+        tone="plain"
+        icon={ICONS[alert]}
+        title={t(`alerts.${alert}.title`)}
+        onDismiss={close}
+        dismissLabel={t('alerts.close')}
+        actions={
+          <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href(LEADS_TO[alert])}>
+            {t(`alerts.${alert}.action`)}
+          </Link>
+        }
+      >
+        {alert === 'enrich' ? <Lacking gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
+      </Alert>
+    </aside>
+  );
+}
+
+/** The button that had the focus is gone. */
+function focusOnPage(): void {
+  const main = document.getElementById('main');
+  if (!main) return;
+  main.tabIndex = -1;
+  main.focus({ preventScroll: true });
+}
+
+function Lacking({ gaps }: { gaps: readonly Gap[] }) {
+  const t = useT();
+  const format = useFormat();
+  const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));
+  return t('alerts.enrich.text', { list: format.list(names) });
+}

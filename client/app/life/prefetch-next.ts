@@ -1,0 +1,29 @@
+import type { QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { likesList } from '#client/features/likes/list-queries.ts';
+import { loadTexts } from '#client/i18n/load.ts';
+
+/** SPEC §9: the browser has this long to find an idle moment. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/** Fetches what a member opens next, unless the member has asked the browser to save data. */
+export function prefetchNext(queries: QueryClient, call: Call): () => void {
+  const { connection } = navigator as { connection?: { saveData?: boolean } };
+  if (connection?.saveData === true || !('requestIdleCallback' in globalThis)) return () => undefined;
+  const request = requestIdleCallback(() => void fetchNext(queries, call), { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(request);
+}
+
+async function fetchNext(queries: QueryClient, call: Call): Promise<void> {
+  await Promise.allSettled([
+    import('#client/features/likes/set-liked.ts'),
+    import('../../routes/own-routes.tsx'),
+    import('#client/features/likes/likes-page.tsx'),
+    import('#client/features/members/member-page.tsx'),
+    loadTexts('likes'),
+  ]);
+  await Promise.allSettled([
+    queries.infiniteQuery(likesList(call, 'liked-me')),
+    queries.infiniteQuery(likesList(call, 'matches')),
+  ]);
+}

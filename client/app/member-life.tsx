@@ -1,0 +1,32 @@
+import { type ComponentType, useEffect, useState } from 'react';
+import { useLocation } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+
+/** SPEC §9. */
+const IDLE_TIMEOUT_MS = 2000;
+
+/** What goes on beside the pages of a member, fetched when the page itself is done. */
+export function MemberLife() {
+  const isMember = useUser() !== null;
+  // A popup that is due soon is not to wait for an idle moment.
+  const isUrgent = new URLSearchParams(useLocation().search).has('t');
+  const [Life, setLife] = useState<ComponentType>();
+  useEffect(() => {
+    if (!isMember) return;
+    return whenIdle(async () => {
+      const { Life: loaded } = await import('./life/life.tsx');
+      setLife(() => loaded);
+    }, isUrgent);
+  }, [isMember, isUrgent]);
+  return isMember && Life ? <Life /> : null;
+}
+
+function whenIdle(run: () => Promise<void>, isUrgent: boolean): () => void {
+  // Not in every browser.
+  if (isUrgent || !('requestIdleCallback' in globalThis)) {
+    const timer = setTimeout(() => void run(), isUrgent ? 0 : IDLE_TIMEOUT_MS);
+    return () => clearTimeout(timer);
+  }
+  const request = requestIdleCallback(() => void run(), { timeout: IDLE_TIMEOUT_MS });
+  return () => cancelIdleCallback(request);
+}

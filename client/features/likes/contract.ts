@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { memberCard } from '#client/features/members/card.ts';
+import { COUNT_LIMIT, LIST_TYPES, PAGE_SIZE } from './rules.ts';
+import { likedProfile } from './state-contract.ts';
+
+const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
+
+/** Whom a like, or the end of one, is about. */
+const about = v.object({ member: memberId });
+
+export const like = defineEndpoint({
+  method: 'POST',
+  path: '/api/likes',
+  summary: 'Likes a member. To like twice changes nothing.',
+  access: 'member',
+  body: about,
+  /** `match`: the member likes back. */
+  answer: v.object({ liked: v.literal(true), match: v.boolean() }),
+  errors: ['not_found', 'blocked', 'own_block'],
+});
+
+export const unlike = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/likes',
+  summary: 'Takes a like back, also where there is none.',
+  access: 'member',
+  body: about,
+  answer: v.object({ liked: v.literal(false) }),
+});
+
+export const seeLike = defineEndpoint({
+  method: 'POST',
+  path: '/api/likes/seen',
+  summary: 'The member has opened the profile of somebody who likes them: that like is not new any more.',
+  access: 'member',
+  body: about,
+  answer: v.object({ like_new: v.literal(false) }),
+});
+
+export const likeOnList = v.object({
+  ...memberCard.entries,
+  /** The member likes whom the list is about, and that one has not opened their profile since. */
+  like_new: v.boolean(),
+  /** Seconds since the like, in whole minutes, hours or days: nobody's exact times. */
+  ago: v.pipe(v.number(), v.integer()),
+});
+
+export type LikeOnList = v.InferOutput<typeof likeOnList>;
+
+export const likesPage = v.object({
+  results: v.pipe(v.array(likeOnList), v.maxLength(PAGE_SIZE)),
+  /** How many there are in all; counting stops at {@link COUNT_LIMIT}. */
+  count: v.pipe(v.number(), v.integer(), v.maxValue(COUNT_LIMIT + 1)),
+  /** Hand it back as `after` for the next page; null on the last. */
+  next: v.nullable(v.string()),
+});
+
+export type LikesPage = v.InferOutput<typeof likesPage>;
+
+export const listLikes = defineEndpoint({
+  method: 'GET',
+  path: '/api/likes',
+  summary: 'One list of likes, page by page: who likes the member, whom the member likes, or both.',
+  access: 'member',
+  query: v.object({
+    type: v.optional(v.picklist(LIST_TYPES), 'liked-me'),
+    after: v.optional(v.pipe(v.string(), v.maxLength(60, 'page_unknown'))),
+  }),
+  answer: likesPage,
+});
+
+export const autoLike = defineEndpoint({
+  method: 'GET',
+  path: '/api/auto-like.php',
+  summary:
+    'A like to show: the latest that is new, or a fictional one with its label where the site has those.',
+  access: 'member',
+  changesState: true,
+  answer: v.object({
+    /** Null when there is none. Nobody's like is made up. */
+    profile: v.nullable(v.object({ ...memberCard.entries, ...likedProfile.entries })),
+  }),
+});
+
+export type NewLike = NonNullable<v.InferOutput<typeof autoLike.answer>['profile']>;

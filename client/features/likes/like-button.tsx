@@ -1,0 +1,73 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type MouseEvent, type SubmitEvent, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { IconButton } from '#client/ui/icon-button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { useLiked } from './queries.ts';
+
+interface Props {
+  member: { id: string; name: string };
+  className?: string;
+  /** A heart, on a card on its photo; or a button with a word. */
+  variant?: 'card' | 'heart' | 'button';
+}
+
+/**
+ * Likes and takes it back. The heart changes at once, and back again when the server refuses. Without scripts, and
+ * before they are there, it is a form. Visitors have none, nor has one's own card.
+ */
+export function LikeButton({ member, className, variant = 'card' }: Props) {
+  const user = useUser();
+  const known = useLiked(member.id);
+  const call = useCall();
+  const queries = useQueryClient();
+  const t = useT();
+  /** What was pressed and is not answered yet. */
+  const [wish, setWish] = useState<boolean | null>(null);
+  if (user === null || user.id === member.id) return null;
+  const liked = wish ?? known;
+  const submit = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setWish(!liked);
+    const { setLiked } = await import('./set-liked.ts');
+    await setLiked({ call, queries, t }, member, !liked);
+    // A later press has a wish of its own.
+    setWish((now) => (now === !liked ? null : now));
+  };
+  const props = {
+    type: 'submit',
+    name: 'like',
+    value: liked ? '0' : '1',
+    className,
+    // The second press of a double click would take the first one back.
+    onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
+  } as const;
+  return (
+    <form
+      method="post"
+      action={href('likes-m-id', { id: member.id })}
+      onSubmit={(event) => void submit(event)}
+    >
+      {variant === 'button' ? (
+        <Button {...props} variant={liked ? 'soft' : 'primary'} aria-pressed={liked}>
+          <Icon name={liked ? 'heart-fill' : 'heart'} />
+          {t('app.likes.like')}
+        </Button>
+      ) : (
+        <IconButton
+          {...props}
+          icon="heart"
+          pressedIcon="heart-fill"
+          label={t('app.likes.like_name', { name: member.name })}
+          variant={variant === 'card' ? 'glass' : 'line'}
+          pressed={liked}
+          {...(variant === 'heart' && { size: 'lg' })}
+        />
+      )}
+    </form>
+  );
+}

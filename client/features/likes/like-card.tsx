@@ -1,0 +1,51 @@
+import { Link } from 'react-router';
+import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Pill } from '#client/ui/pill.tsx';
+import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
+import type { LikeOnList } from './contract.ts';
+import { LikeButton } from './like-button.tsx';
+
+/** Somebody on a list of likes: since when stands where a search has the town. */
+export function LikeCard({ like, priority }: { like: LikeOnList; priority: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const photoUrl = usePhotoUrl();
+  return (
+    <PortraitCard action={<LikeButton member={like} className="pcard__like" />}>
+      <Portrait
+        src={photoUrl(like.main_image, 'thumb')}
+        locked={like.locked && t('members.locked')}
+        width={450}
+        height={600}
+        priority={priority}
+        tags={<Marks like={like} />}
+        body={
+          <>
+            <Link className="pcard__name" to={href('likes-m-id', { id: like.id })}>
+              {t('members.name_age', { name: like.name, age: like.age })}
+            </Link>
+            <span className="pcard__meta">{format.relative(-like.ago * 1000, 0)}</span>
+          </>
+        }
+      />
+    </PortraitCard>
+  );
+}
+
+function Marks({ like }: { like: LikeOnList }) {
+  const t = useT();
+  return (
+    <>
+      {like.fictional && <FictionalMark onPhoto />}
+      {like.online && (
+        <Pill tone="glass" online>
+          {t('members.online')}
+        </Pill>
+      )}
+      {like.like_new && <Pill tone="new">{t('members.new')}</Pill>}
+    </>
+  );
+}

@@ -1,0 +1,51 @@
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
+import { useSyncExternalStore } from 'react';
+import type { Call } from '#client/api/endpoint.ts';
+import { type LikesState, getLikes } from './state-contract.ts';
+
+const KEY = ['likes'] as const;
+
+/** The state of likes that every page of a member has: hearts, badge and title are read from it. */
+export const likesQuery = (call: Call) =>
+  queryOptions({
+    queryKey: KEY,
+    queryFn: (): Promise<LikesState> => call(getLikes, {}),
+    // No card observes it, and a hidden tab asks for nothing.
+    gcTime: Number.POSITIVE_INFINITY,
+  });
+
+/** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
+export function useLiked(id: string): boolean {
+  const queries = useQueryClient();
+  const isLiked = () => likedIds(queries).has(id);
+  return useSyncExternalStore((changed) => onLikes(queries, changed), isLiked, isLiked);
+}
+
+/** How many people like the member who were not looked at yet. */
+export function useNewLikes(): number {
+  const queries = useQueryClient();
+  const count = () => newLikes(queries);
+  return useSyncExternalStore((changed) => onLikes(queries, changed), count, count);
+}
+
+export function newLikes(queries: QueryClient): number {
+  return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
+}
+
+function onLikes(queries: QueryClient, changed: () => void): () => void {
+  return queries.getQueryCache().subscribe(({ query }) => {
+    const [kind] = query.queryKey as readonly unknown[];
+    if (kind === KEY[0]) changed();
+  });
+}
+
+const ids = new WeakMap<LikesState, ReadonlySet<string>>();
+const NOBODY: ReadonlySet<string> = new Set();
+
+function likedIds(queries: QueryClient): ReadonlySet<string> {
+  const state = queries.getQueryData<LikesState>(KEY);
+  if (!state) return NOBODY;
+  let liked = ids.get(state);
+  if (!liked) ids.set(state, (liked = new Set(state.profiles.map(({ id }) => id))));
+  return liked;
+}

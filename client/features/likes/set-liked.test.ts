@@ -1,0 +1,94 @@
+import { beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/toast-store.ts';
+import { type LikesState, getLikes } from './state-contract.ts';
+import { likesQuery, newLikes } from './queries.ts';
+import { setLiked } from './set-liked.ts';
+
+const JONAS = { id: 'jonas', name: 'Jonas' };
+const ANNA = { id: 'anna', name: 'Anna' };
+const t = Object.assign((key: string) => key, { loose: (key: string) => key }) as unknown as Translate;
+
+let queries: ReturnType<typeof createQueryClient>;
+/** What the server has; each call takes a while. */
+let onServer: Set<string>;
+let arrived: string[];
+let refuse: ApiError | null;
+
+async function answer(
+  endpoint: { method: string; path: string },
+  input: { body?: { member: string } },
+): Promise<unknown> {
+  await new Promise((done) => setTimeout(done, 5));
+  if (endpoint === getLikes) return stateOf(onServer);
+  const { member = '' } = input.body ?? {};
+  arrived.push(`${endpoint.method} ${member}`);
+  if (refuse) throw refuse;
+  if (endpoint.method === 'POST') onServer.add(member);
+  else onServer.delete(member);
+  return { liked: endpoint.method === 'POST', match: false };
+}
+const call = answer as Call;
+
+function stateOf(ids: Iterable<string>): LikesState {
+  return {
+    profiles: [...ids].map((id) => ({ id, main_image: null })),
+    liked_by: [{ id: 'eva', like_new: true }],
+  };
+}
+const liked = () => queries.getQueryData(likesQuery(call).queryKey)?.profiles.map(({ id }) => id);
+const press = (member: typeof JONAS, on: boolean) => setLiked({ call, queries, t }, member, on);
+
+beforeEach(async () => {
+  queries = createQueryClient();
+  onServer = new Set();
+  arrived = [];
+  refuse = null;
+  for (const { id } of toasts.current()) toasts.dismiss(id);
+  await queries.query(likesQuery(call));
+});
+
+test('the heart is red before the server knows', async () => {
+  const pressed = press(JONAS, true);
+  await vi.waitFor(() => expect(liked()).toEqual(['jonas']), { interval: 1 });
+  expect(onServer.size).toBe(0);
+  await pressed;
+  expect([...onServer]).toEqual(['jonas']);
+  expect(liked()).toEqual(['jonas']);
+});
+
+test('a refusal puts it back and says why', async () => {
+  refuse = new ApiError('blocked', { params: { name: 'Jonas' } });
+  await press(JONAS, true);
+  expect(liked()).toEqual([]);
+  expect(toasts.current()).toMatchObject([{ message: 'errors.blocked' }]);
+});
+
+test('whose session has ended reads no toast: the login page is on its way', async () => {
+  refuse = new ApiError('authentication_required');
+  await press(JONAS, true);
+  expect(liked()).toEqual([]);
+  expect(toasts.current()).toEqual([]);
+});
+
+test('of many presses the last one stays, here and there', async () => {
+  await Promise.all([press(JONAS, true), press(JONAS, false), press(JONAS, true), press(JONAS, false)]);
+  expect(arrived).toEqual(['POST jonas', 'DELETE jonas', 'POST jonas', 'DELETE jonas']);
+  expect(onServer.size).toBe(0);
+  expect(liked()).toEqual([]);
+});
+
+test('a refusal of one leaves the other', async () => {
+  const first = press(ANNA, true);
+  await first;
+  refuse = new ApiError('not_found');
+  await press(JONAS, true);
+  expect(liked()).toEqual(['anna']);
+});
+
+test('who is new is counted', () => {
+  expect(newLikes(queries)).toBe(1);
+});

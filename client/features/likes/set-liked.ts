@@ -1,0 +1,75 @@
+import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { loadTexts } from '#client/i18n/load.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/toast-store.ts';
+import { like, unlike } from './contract.ts';
+import { tellOtherTabs } from './other-tabs.ts';
+import { LIST_KEY } from './list-queries.ts';
+import { likesQuery } from './queries.ts';
+import { withLiked } from './state.ts';
+
+interface Tools {
+  call: Call;
+  queries: QueryClient;
+  t: Translate;
+}
+
+interface Person {
+  id: string;
+  name: string;
+}
+
+const KEY = ['set-liked'];
+
+/** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
+export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
+  const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, member, liked));
+  await mutation.execute(undefined).catch(() => undefined);
+}
+
+function optionsOf(
+  { call, queries, t }: Tools,
+  { id, name }: Person,
+  liked: boolean,
+): MutationOptions<boolean> {
+  const { queryKey } = likesQuery(call);
+  const put = (now: boolean) => queries.setQueryData(queryKey, (state) => state && withLiked(state, id, now));
+  return {
+    mutationKey: KEY,
+    // One after the other, so that the last press is the last to arrive.
+    scope: { id: `like ${id}` },
+    async mutationFn() {
+      const body = { member: id };
+      if (liked) return (await call(like, { body })).match;
+      return (await call(unlike, { body })).liked;
+    },
+    async onMutate() {
+      await queries.cancelQueries({ queryKey });
+      put(liked);
+    },
+    async onSuccess(isMatch) {
+      if (!isMatch) return;
+      await loadTexts('likes');
+      toasts.show({ message: t('likes.match', { name }), icon: 'heart-fill' });
+    },
+    onError(error) {
+      put(!liked);
+      const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
+      // Whose session has ended is on the way to the login page.
+      if (code === 'authentication_required') return;
+      toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+    },
+    async onSettled() {
+      // While others are under way an answer would know too little.
+      if (queries.isMutating({ mutationKey: KEY }) > 1) return;
+      tellOtherTabs();
+      await Promise.all([
+        queries.invalidateQueries({ queryKey, refetchType: 'all' }),
+        // A list that is looked at keeps whom one has just taken the heart from: it can be given back.
+        queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' }),
+      ]);
+    },
+  };
+}

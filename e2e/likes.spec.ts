@@ -1,0 +1,102 @@
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+import { type NewMember, join } from './new-member.ts';
+import { logIn } from './steps.ts';
+import { textsIn } from './texts.ts';
+
+const t = textsIn('nl');
+
+const OTTILIE: NewMember = {
+  name: 'Ottilie',
+  email: 'ottilie@example.org',
+  password: 'neun blaue Wale',
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1988-02-01',
+};
+const BERTUS: NewMember = {
+  ...OTTILIE,
+  name: 'Bertus',
+  email: 'bertus@example.org',
+  gender: 'm',
+  seeking: 'f',
+};
+
+const nav = (page: Page) => page.getByRole('navigation', { name: t('app.nav.label') });
+const likesLink = (page: Page) => nav(page).getByRole('link', { name: t('app.nav.likes') });
+const profileOf = (page: Page, { name }: NewMember) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}, \\d`) });
+const heart = (page: Page, { name }: NewMember) =>
+  page
+    .getByRole('main')
+    .getByRole('button', {
+      name: new RegExp(`^(${t('app.likes.like_name', { name })}|${t('app.likes.like')})$`),
+    })
+    .filter({ visible: true })
+    .first();
+
+test('two members find out that they like each other', async ({ page, site }) => {
+  const origin = site('ardenza', '');
+
+  await test.step('both have joined', async () => {
+    await join(page, origin, BERTUS);
+    await join(page, origin, OTTILIE);
+  });
+
+  await test.step('one finds the other by searching, opens the profile and likes it', async () => {
+    await page.goto(`${origin}/members?gender=m`);
+    await hydrated(page);
+    await profileOf(page, BERTUS).click();
+    await expect(page).toHaveTitle(/^Bertus, \d+ · /);
+    await heart(page, BERTUS).click();
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('it is on the list of likes, and still there after a reload', async () => {
+    await likesLink(page).click();
+    await expect(page.getByText(t('likes.empty.liked-me.title'))).toBeVisible();
+    await page.getByRole('link', { name: t('likes.tab.mine') }).click();
+    await expect(profileOf(page, BERTUS)).toBeVisible();
+    await page.reload();
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('the other one comes back and sees that there is something new', async () => {
+    await page.context().clearCookies();
+    await page.goto(`${origin}/login`);
+    await logIn(page, t, BERTUS);
+    await expect(likesLink(page)).toContainText(t('app.nav.new', { count: 1 }));
+    await expect(page).toHaveTitle(/^\(1\) /);
+  });
+
+  await test.step('opens the profile, which makes it nothing new, and likes back', async () => {
+    await likesLink(page).click();
+    await expect(page).toHaveURL(/\/likes$/);
+    await expect(page.getByRole('article')).toContainText(t('members.new'));
+    await profileOf(page, OTTILIE).click();
+    await expect(page).toHaveTitle(/^Ottilie, /);
+    await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
+    await heart(page, OTTILIE).click();
+    await expect(page.getByText(t('likes.match', { name: 'Ottilie' }))).toBeVisible();
+  });
+
+  await test.step('it is a match', async () => {
+    await likesLink(page).click();
+    await expect(page.getByText(t('likes.mutual'))).toBeVisible();
+    await page.getByRole('link', { name: t('likes.tab.matches') }).click();
+    await expect(profileOf(page, OTTILIE)).toBeVisible();
+    await expect(heart(page, OTTILIE)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a fictional like pops up where the address asks for it, with its label, and leads to the profile', async () => {
+    await page.goto(`${origin}/members?gender=f&t=1`);
+    const popup = page.getByRole('dialog', { name: t('likes.popup.title') });
+    await expect(popup).toContainText(t('members.fictional.word'));
+    await expect(page).toHaveURL(`${origin}/members?gender=f`);
+    await expect(likesLink(page)).toContainText(t('app.nav.new', { count: 1 }));
+    await popup.locator('.btn').click();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/\/members\/[^/?]+$/);
+    await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
+  });
+});

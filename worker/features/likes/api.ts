@@ -1,0 +1,76 @@
+import { ApiError } from '#client/api/errors.ts';
+import { like, listLikes, seeLike, unlike } from '#client/features/likes/contract.ts';
+import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
+import { PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { toCard } from '#worker/features/members/card.ts';
+import { memberImage } from '#worker/features/photos/image.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { serve } from '#worker/http/serve.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { deliverSoon } from '#worker/mail/outbox.ts';
+import { ago } from './ago.ts';
+import { autoLikeApi } from './auto-like.ts';
+import { likeWrites } from './like.ts';
+import { type LikeRow, countLikes, listLiked, listLikers, listMatches } from './list-store.ts';
+import { placeText, readPlace } from './place.ts';
+import { latestLiked, latestLiking } from './state-store.ts';
+import { seenStatements, unlikeStatements } from './store.ts';
+
+export const likesApi = [
+  serve(getLikes, stateOf),
+
+  serve(like, async (visit, { body }) => {
+    const { writes, match } = await likeWrites(visit, body.member);
+    const answer = await commit(visit, writes, { liked: true as const, match });
+    await deliverSoon(visit);
+    return answer;
+  }),
+
+  serve(unlike, (visit, { body }) =>
+    commit(visit, unlikeStatements(visit, currentMember(visit).id, body.member), { liked: false as const }),
+  ),
+
+  serve(seeLike, (visit, { body }) =>
+    commit(visit, seenStatements(visit, currentMember(visit).id, body.member), { like_new: false as const }),
+  ),
+
+  serve(listLikes, async (visit, { query: { type, after: text } }) => {
+    const after = text === undefined ? null : readPlace(text);
+    if (text !== undefined && !after) throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+    const viewer = currentMember(visit).id;
+    const [rows, count] = await Promise.all([
+      LISTS[type](visit, { viewer, after, limit: PAGE_SIZE + 1 }),
+      countLikes(visit, type, viewer),
+    ]);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const last = shown.at(-1);
+    return {
+      results: shown.map((row) => toLike(row, visit.now)),
+      count,
+      next: last && rows.length > PAGE_SIZE ? placeText({ ...last, id: last.member.id }) : null,
+    };
+  }),
+
+  ...autoLikeApi,
+];
+
+const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
+
+async function stateOf(visit: Visit): Promise<LikesState> {
+  const { id } = currentMember(visit);
+  const [liked, liking] = await Promise.all([latestLiked(visit, id), latestLiking(visit, id)]);
+  return {
+    profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: matchOf(photo) })),
+    liked_by: liking.map((by) => ({ id: by.id, like_new: by.isNew })),
+  };
+}
+
+function matchOf(photo: Parameters<typeof memberImage>[0]): { match: string } | null {
+  const image = memberImage(photo);
+  return image && { match: image.thumb_filename };
+}
+
+function toLike(row: LikeRow, now: number) {
+  return { ...toCard(row, now), like_new: row.isNew, ago: ago(row.at, now) };
+}

@@ -1,0 +1,61 @@
+import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/client.ts';
+import { likes, members, photos } from '#worker/db/schema.ts';
+import {
+  type CardRow,
+  cardColumns,
+  isFictional,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+} from '#worker/features/members/card.ts';
+import type { SessionMember } from '#worker/http/session-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { isAbout } from './state-store.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** The latest like that its addressee has not seen, those of real people first. */
+export async function newestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
+  const [row] = await orm(db)
+    .select(cardColumns)
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isNull(likes.seenAt), isAbout(viewer)),
+    )
+    .orderBy(asc(members.fictional), desc(likes.createdAt), likes.memberId)
+    .limit(1);
+  return row ?? null;
+}
+
+/** A fictional profile with a photo that suits a member and does not like them yet. */
+export async function fictionalAdmirer(
+  { db, tenant }: Site,
+  { id, gender, seeking, country }: Pick<SessionMember, 'id' | 'gender' | 'seeking' | 'country'>,
+): Promise<CardRow | null> {
+  const liking = orm(db)
+    .select({ one: sql`1` })
+    .from(likes)
+    .where(and(eq(likes.memberId, members.id), eq(likes.likedId, id)));
+  const [row] = await orm(db)
+    .select(cardColumns)
+    .from(members)
+    .innerJoin(photos, mainPhoto(id))
+    .where(
+      and(
+        eq(members.tenantId, tenant.id),
+        isListed,
+        isFictional,
+        eq(members.country, country),
+        seeking === 'a' ? undefined : eq(members.gender, seeking),
+        sql`${members.seeking} in ('a', ${gender})`,
+        isUnblocked(id),
+        notExists(liking),
+      ),
+    )
+    .orderBy(desc(members.lastActiveAt), members.id)
+    .limit(1);
+  return row ?? null;
+}

@@ -1,0 +1,24 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { notify } from '#worker/features/notifications/notify.ts';
+import { requireVisible } from '#worker/features/safety/visible.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { likesBetween } from './state-store.ts';
+import { likeStatements } from './store.ts';
+
+/**
+ * What a like writes, the news for who is liked included, and whether it makes a match. Throws like `requireVisible`.
+ * Who is liked already hears nothing again; the notice itself comes once a day, should two presses arrive at once.
+ */
+export async function likeWrites(
+  visit: Visit,
+  likedId: string,
+): Promise<{ writes: BatchItem<'sqlite'>[]; match: boolean }> {
+  const { id, status, paused } = currentMember(visit);
+  const liked = await requireVisible(visit, likedId);
+  const { isLiked, likesBack } = await likesBetween(visit, id, liked.id);
+  // News of somebody whom nobody can see would lead nowhere.
+  const isNews = !isLiked && status === 'active' && !paused;
+  const news = !isNews ? [] : notify(visit, liked.id, likesBack ? 'new_match' : 'new_like', { from: id });
+  return { writes: [...likeStatements(visit, id, liked.id), ...news], match: likesBack };
+}

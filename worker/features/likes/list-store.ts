@@ -1,0 +1,135 @@
+import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
+import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
+import { type Orm, orm } from '#worker/db/client.ts';
+import { likes, members, photos } from '#worker/db/schema.ts';
+import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import type { Place } from './place.ts';
+import { back, isAbout, showsThemselves } from './state-store.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+export interface LikeRow extends CardRow {
+  /** When the like was made; of a match, the later one. */
+  at: number;
+  isNew: boolean;
+}
+
+interface Wanted {
+  viewer: string;
+  after: Place | null;
+  limit: number;
+}
+
+/** A page of those who like the viewer: whoever is new comes first, then the latest. */
+export async function listLikers(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+  const unseen =
+    after?.isNew === false ? [] : await receivedPage(site, { viewer, after, limit }, isNull(likes.seenAt));
+  if (unseen.length === limit) return unseen;
+  const rest = { viewer, after: after?.isNew === false ? after : null, limit: limit - unseen.length };
+  return [...unseen, ...(await receivedPage(site, rest, isNotNull(likes.seenAt)))];
+}
+
+async function receivedPage(site: Site, { viewer, after, limit }: Wanted, isOfKind: SQL): Promise<LikeRow[]> {
+  const db = orm(site.db);
+  const rows = await db
+    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(
+        received(site, viewer),
+        isOfKind,
+        after ? isBehind(sql`${likes.createdAt}`, sql`${likes.memberId}`, after) : undefined,
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(limit);
+  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
+}
+
+/** A page of those whom the viewer likes, the latest first. */
+export async function listLiked(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+  const db = orm(site.db);
+  const rows = await db
+    .select({ ...cardColumns, at: likes.createdAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(
+        given(db, site, viewer),
+        after ? isBehind(sql`${likes.createdAt}`, sql`${likes.likedId}`, after) : undefined,
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.likedId)
+    .limit(limit);
+  return rows.map((row) => ({ ...row, isNew: false }));
+}
+
+/** A page of those who like each other, the latest first. */
+export async function listMatches(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+  const since = sql<number>`max(${likes.createdAt}, ${back.createdAt})`;
+  const rows = await orm(site.db)
+    .select({ ...cardColumns, at: since, seenAt: back.seenAt })
+    .from(likes)
+    .innerJoin(back, isLikedBack)
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(and(mutual(site, viewer), after ? isBehind(since, sql`${likes.likedId}`, after) : undefined))
+    .orderBy(desc(since), likes.likedId)
+    .limit(limit);
+  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
+}
+
+/** How many a list has; stops counting one past {@link COUNT_LIMIT}. */
+export async function countLikes(site: Site, type: ListType, viewer: string): Promise<number> {
+  const db = orm(site.db);
+  const one = { one: sql`1`.as('one') };
+  const lists = {
+    'liked-me': () =>
+      db
+        .select(one)
+        .from(likes)
+        .innerJoin(members, eq(members.id, likes.memberId))
+        .where(received(site, viewer))
+        .limit(COUNT_LIMIT + 1),
+    mine: () =>
+      db
+        .select(one)
+        .from(likes)
+        .innerJoin(members, eq(members.id, likes.likedId))
+        .where(given(db, site, viewer))
+        .limit(COUNT_LIMIT + 1),
+    matches: () =>
+      db
+        .select(one)
+        .from(likes)
+        .innerJoin(back, isLikedBack)
+        .innerJoin(members, eq(members.id, likes.likedId))
+        .where(mutual(site, viewer))
+        .limit(COUNT_LIMIT + 1),
+  };
+  const [row] = await db.select({ n: count() }).from(lists[type]().as('some'));
+  return row?.n ?? 0;
+}
+
+const isLikedBack = and(eq(back.memberId, likes.likedId), eq(back.likedId, likes.memberId));
+
+function received({ tenant }: Site, viewer: string): SQL | undefined {
+  return and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isAbout(viewer));
+}
+
+function given(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
+  const isOwn = and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer));
+  return and(isOwn, isAbout(viewer), showsThemselves(db, viewer));
+}
+
+function mutual({ tenant }: Site, viewer: string): SQL | undefined {
+  return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAbout(viewer));
+}
+
+function isBehind(at: SQL, id: SQL, after: Place): SQL {
+  return sql`${at} <= ${after.at} and (${at} < ${after.at} or ${id} > ${after.id})`;
+}

@@ -1,0 +1,202 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { type LikesPage, likesPage } from '#client/features/likes/contract.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addLike } from '#worker/testing/likes.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  for (const id of ['anna', 'ben', 'carla']) await app.addMember({ id, name: id, birthDate: '1987-03-09' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+async function list(query = ''): Promise<LikesPage> {
+  const answer = await app.ask('ardenza', `/api/likes${query}`, { cookie });
+  expect(answer.status).toBe(200);
+  return v.parse(v.strictObject(likesPage.entries), await answer.json());
+}
+const names = async (query = '') => (await list(query)).results.map(({ id }) => id);
+const see = (member: string) =>
+  app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member }, cookie });
+
+test('who likes the member: the new first, then the latest', async () => {
+  await addLike(app, 'anna', 'mira', { createdAt: NOW - MINUTE, seenAt: NOW });
+  await addLike(app, 'ben', 'mira', { createdAt: NOW - 90 * MINUTE });
+  await addLike(app, 'carla', 'mira', { createdAt: NOW - 50 * 60 * MINUTE });
+  expect(await list()).toMatchObject({
+    results: [
+      { id: 'ben', age: 39, like_new: true, ago: 3600 },
+      { id: 'carla', like_new: true, ago: 172_800 },
+      { id: 'anna', like_new: false, ago: 60 },
+    ],
+    count: 3,
+    next: null,
+  });
+});
+
+test('whom the member likes, the latest first', async () => {
+  await addLike(app, 'mira', 'anna', { createdAt: NOW - 2 });
+  await addLike(app, 'mira', 'ben', { createdAt: NOW - 1 });
+  await addLike(app, 'carla', 'mira');
+  expect(await names('?type=mine')).toEqual(['ben', 'anna']);
+});
+
+test('matches are those who like each other, the latest first, whoever came second', async () => {
+  await addLike(app, 'mira', 'anna', { createdAt: NOW - 9 });
+  await addLike(app, 'anna', 'mira', { createdAt: NOW - 1 });
+  await addLike(app, 'mira', 'ben', { createdAt: NOW - 2 });
+  await addLike(app, 'ben', 'mira', { createdAt: NOW - 8, seenAt: NOW });
+  await addLike(app, 'carla', 'mira');
+  expect((await list('?type=matches')).results).toMatchObject([
+    { id: 'anna', like_new: true },
+    { id: 'ben', like_new: false },
+  ]);
+});
+
+test('to look at a list leaves its likes new; to open a profile does not', async () => {
+  await addLike(app, 'anna', 'mira');
+  await addLike(app, 'ben', 'mira');
+  await list();
+  await app.ask('ardenza', '/likes', { cookie });
+  const state = async () => (await app.ask('ardenza', '/api/likes.php', { cookie })).json();
+  expect(await state()).toMatchObject({ liked_by: [{ like_new: true }, { like_new: true }] });
+  expect(await (await see('anna')).json()).toEqual({ like_new: false });
+  expect(await state()).toMatchObject({
+    liked_by: [
+      { id: 'ben', like_new: true },
+      { id: 'anna', like_new: false },
+    ],
+  });
+});
+
+test.each(['/members/anna', '/likes/m/anna'])(
+  'a page that the server renders clears the flag as well: %s',
+  async (path) => {
+    await addLike(app, 'anna', 'mira');
+    await addLike(app, 'ben', 'mira');
+    const page = await (await app.ask('ardenza', path, { cookie })).text();
+    expect(page).toContain('<title>(1) anna, 39 ·');
+    expect(await list()).toMatchObject({ results: [{ id: 'ben' }, { id: 'anna', like_new: false }] });
+  },
+);
+
+test('a profile that cannot be had clears nothing', async () => {
+  await addLike(app, 'anna', 'mira');
+  await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'anna'").run();
+  expect((await app.ask('ardenza', '/likes/m/anna', { cookie })).status).toBe(404);
+  await app.db.prepare("UPDATE members SET paused = 0 WHERE id = 'anna'").run();
+  expect((await list()).results).toMatchObject([{ id: 'anna', like_new: true }]);
+});
+
+test('to have seen is for who is liked, and of no consequence for others', async () => {
+  await addLike(app, 'mira', 'anna');
+  for (const id of ['anna', 'ben', 'nobody']) expect((await see(id)).status).toBe(200);
+  const { results } = await app.db.prepare('SELECT seen_at FROM likes').all();
+  expect(results).toEqual([{ seen_at: null }]);
+});
+
+test.each([
+  ['deleted', { status: 'deleted' as const }],
+  ['disabled', { status: 'disabled' as const }],
+  ['not confirmed', { status: 'not_confirmed' as const }],
+  ['paused', { paused: true }],
+])('who is %s is on no list', async (_, over) => {
+  await app.addMember({ id: 'gone', ...over });
+  await addLike(app, 'gone', 'mira');
+  await addLike(app, 'mira', 'gone');
+  for (const type of ['liked-me', 'mine', 'matches'])
+    expect(await list(`?type=${type}`)).toEqual({ results: [], count: 0, next: null });
+  expect(await (await app.ask('ardenza', '/api/likes.php', { cookie })).json()).toEqual({
+    profiles: [],
+    liked_by: [],
+  });
+});
+
+test('invisible members show themselves by liking, and only so', async () => {
+  await app.addMember({ id: 'shy', invisible: true });
+  await addLike(app, 'mira', 'shy');
+  expect(await names('?type=mine')).toEqual([]);
+  await addLike(app, 'shy', 'mira');
+  for (const type of ['liked-me', 'mine', 'matches']) expect(await names(`?type=${type}`)).toEqual(['shy']);
+});
+
+test('a photo in privacy mode has no address on a list', async () => {
+  await app.addMember({ id: 'veiled', privacyMode: true });
+  const key = await addPhoto(app, 'veiled');
+  await addLike(app, 'veiled', 'mira');
+  await addLike(app, 'mira', 'veiled');
+  expect((await list()).results).toMatchObject([{ id: 'veiled', main_image: null, locked: true }]);
+  for (const path of ['/api/likes.php', '/api/likes', '/likes', '/likes/mine'])
+    expect(await (await app.ask('ardenza', path, { cookie })).text()).not.toContain(key);
+});
+
+test('long lists come page by page; a heart that is taken back loses no place', async () => {
+  for (let i = 10; i < 60; i++) {
+    await app.addMember({ id: `m${i}` });
+    await addLike(app, `m${i}`, 'mira', { createdAt: NOW - i, ...(i % 2 && { seenAt: NOW }) });
+    await addLike(app, 'mira', `m${i}`, { createdAt: NOW - i });
+  }
+  for (const type of ['liked-me', 'mine', 'matches']) {
+    const seen: string[] = [];
+    let next: string | null = '';
+    for (let pages = 0; next !== null; pages++) {
+      expect(pages).toBeLessThan(4);
+      const page: LikesPage = await list(`?type=${type}${next && `&after=${next}`}`);
+      expect(page.count).toBeGreaterThan(45);
+      seen.push(...page.results.map(({ id }) => id));
+      next = page.next;
+      if (type === 'mine' && next !== null) {
+        const json = { member: seen.at(-1) };
+        await app.ask('ardenza', '/api/likes', { method: 'DELETE', json, cookie });
+      }
+    }
+    expect(new Set(seen).size).toBe(seen.length);
+    expect(seen.length).toBe(type === 'matches' ? 48 : 50);
+  }
+  expect((await names()).slice(0, 2)).toEqual(['m10', 'm12']);
+});
+
+test.each(['nonsense', 'n.', 'x1.m', "n1.' OR 1=1 --x", 'x'.repeat(61)])(
+  'a place that is none of ours is refused or empty, and no fault: %s',
+  async (after) => {
+    const query = String(new URLSearchParams({ after }));
+    expect([200, 422]).toContain((await app.ask('ardenza', `/api/likes?${query}`, { cookie })).status);
+    expect([200, 404]).toContain((await app.ask('ardenza', `/likes?${query}`, { cookie })).status);
+    expect(app.logged).toEqual([]);
+  },
+);
+
+test('a list that there is not is not found', async () => {
+  expect((await app.ask('ardenza', '/api/likes?type=all', { cookie })).status).toBe(422);
+  expect((await app.ask('ardenza', '/likes/all', { cookie })).status).toBe(404);
+});
+
+test('a visitor is led to the login and back', async () => {
+  const answer = await app.ask('ardenza', '/likes/mine');
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('location')).toBe('/login?next=%2Flikes%2Fmine');
+});
+
+test('the pages have the people, when they liked, and a way on without scripts', async () => {
+  await addLike(app, 'anna', 'mira', { createdAt: NOW - 12 * MINUTE });
+  const page = await (await app.ask('ardenza', '/likes', { cookie: `${cookie}; locale=en` })).text();
+  expect(page).toContain('<title>(1) Likes · ');
+  expect(page).toContain('12 minutes ago');
+  expect(page).toContain('href="/likes/m/anna"');
+  expect(page).toContain('action="/likes/m/anna"');
+});
+
+test.each([
+  ['/likes', 'No likes yet', '/profile'],
+  ['/likes/mine', 'You have not liked anybody yet', '/members'],
+  ['/likes/matches', 'No matches yet', '/match-finder'],
+])('an empty list says what would fill it: %s', async (path, title, way) => {
+  const page = await (await app.ask('ardenza', path, { cookie: `${cookie}; locale=en` })).text();
+  expect(page).toMatch(new RegExp(`class="empty".*${title}.*<a class="btn btn--soft" href="${way}"`));
+});

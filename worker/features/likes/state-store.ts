@@ -1,0 +1,100 @@
+import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { type Orm, orm } from '#worker/db/client.ts';
+import { prepared } from '#worker/db/prepared.ts';
+import { likes, members, photos } from '#worker/db/schema.ts';
+import { cardColumns, isUnblocked, mainPhoto } from '#worker/features/members/card.ts';
+import type { ViewerId } from '#worker/features/safety/relation.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** The like in the other direction. */
+export const back = alias(likes, 'back');
+
+/** Of `members`: neither gone, for good or for a while, nor on either side of a block. */
+export function isAbout(viewer: ViewerId): SQL | undefined {
+  return and(eq(members.status, 'active'), sql`${members.paused} = 0`, isUnblocked(viewer));
+}
+
+/** Of `members`: invisible ones show themselves to those whom they like, by liking them. */
+export function showsThemselves(db: Orm, viewer: ViewerId): SQL | undefined {
+  const liking = db
+    .select({ one: sql`1` })
+    .from(back)
+    .where(and(eq(back.memberId, members.id), eq(back.likedId, viewer)));
+  return or(sql`${members.invisible} = 0`, exists(liking));
+}
+
+/** The latest whom a member likes, each with the main photo. */
+export function latestLiked({ db, tenant }: Site, memberId: string) {
+  return prepared(db, 'latestLiked', (build) => {
+    const viewer = sql.placeholder('viewer');
+    return build
+      .select({ id: members.id, photo: cardColumns.photo })
+      .from(likes)
+      .innerJoin(members, eq(members.id, likes.likedId))
+      .leftJoin(photos, mainPhoto(viewer))
+      .where(
+        and(
+          eq(likes.tenantId, sql.placeholder('tenant')),
+          eq(likes.memberId, viewer),
+          isAbout(viewer),
+          showsThemselves(build, viewer),
+        ),
+      )
+      .orderBy(desc(likes.createdAt), likes.likedId)
+      .limit(STATE_SIZE)
+      .prepare();
+  }).all({ tenant: tenant.id, viewer: memberId });
+}
+
+/** The latest who like a member, those first whose like is new. */
+export async function latestLiking(site: Site, memberId: string): Promise<{ id: string; isNew: boolean }[]> {
+  const [unseen, seen] = await Promise.all([liking(site, memberId, true), liking(site, memberId, false)]);
+  return [
+    ...unseen.map(({ id }) => ({ id, isNew: true })),
+    ...seen.map(({ id }) => ({ id, isNew: false })),
+  ].slice(0, STATE_SIZE);
+}
+
+function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
+  return prepared(db, `liking ${isNew}`, (build) =>
+    build
+      .select({ id: members.id })
+      .from(likes)
+      .innerJoin(members, eq(members.id, likes.memberId))
+      .where(
+        and(
+          eq(likes.tenantId, sql.placeholder('tenant')),
+          eq(likes.likedId, sql.placeholder('viewer')),
+          isNew ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
+          isAbout(sql.placeholder('viewer')),
+        ),
+      )
+      .orderBy(desc(likes.createdAt), likes.memberId)
+      .limit(STATE_SIZE)
+      .prepare(),
+  ).all({ tenant: tenant.id, viewer: memberId });
+}
+
+/** What there is between two members already. */
+export async function likesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
+  const rows = await orm(db)
+    .select({ from: likes.memberId })
+    .from(likes)
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        or(
+          and(eq(likes.memberId, memberId), eq(likes.likedId, otherId)),
+          and(eq(likes.memberId, otherId), eq(likes.likedId, memberId)),
+        ),
+      ),
+    );
+  return {
+    isLiked: rows.some(({ from }) => from === memberId),
+    likesBack: rows.some(({ from }) => from === otherId),
+  };
+}

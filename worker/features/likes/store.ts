@@ -1,0 +1,50 @@
+import { and, eq, isNull } from 'drizzle-orm';
+import { orm } from '#worker/db/client.ts';
+import { likes } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** Statements that make a like. Whoever is liked already stays as they are, and as seen as they were. */
+export function likeStatements(
+  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+  memberId: string,
+  likedId: string,
+) {
+  return [
+    orm(db)
+      .insert(likes)
+      .values({ tenantId: tenant.id, memberId, likedId, createdAt: now })
+      .onConflictDoNothing(),
+  ];
+}
+
+/** Statements that take a like back, if there is one. */
+export function unlikeStatements({ db, tenant }: Site, memberId: string, likedId: string) {
+  return [
+    orm(db)
+      .delete(likes)
+      .where(and(eq(likes.tenantId, tenant.id), eq(likes.memberId, memberId), eq(likes.likedId, likedId))),
+  ];
+}
+
+/** Statements after which a like is not new to the one who is liked. */
+export function seenStatements(
+  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+  likedId: string,
+  memberId: string,
+) {
+  return [
+    orm(db)
+      .update(likes)
+      .set({ seenAt: now })
+      .where(
+        and(
+          eq(likes.tenantId, tenant.id),
+          eq(likes.memberId, memberId),
+          eq(likes.likedId, likedId),
+          isNull(likes.seenAt),
+        ),
+      ),
+  ];
+}
