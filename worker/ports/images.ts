@@ -8,7 +8,14 @@ export interface ImageProcessor {
 
 export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRefusal };
 
-export type ImageRefusal = 'too_large' | 'wrong_type' | 'too_many_pixels' | 'animated' | 'broken';
+/** `unavailable`: this installation has nothing that could look at an image. */
+export type ImageRefusal =
+  | 'too_large'
+  | 'wrong_type'
+  | 'too_many_pixels'
+  | 'animated'
+  | 'broken'
+  | 'unavailable';
 
 export interface Renditions {
   /** At most 1200 × 1600, in the proportions of the original. */
@@ -17,6 +24,8 @@ export interface Renditions {
   thumb: Rendition;
   /** Exactly 240 × 320: for lists of many and for avatars. */
   small: Rendition;
+  /** The colour of the whole as #rrggbb, for its place while it loads; null where nobody has looked. */
+  placeholder?: string | null;
 }
 
 export type Rendition = { bytes: Uint8Array<ArrayBuffer>; width: number; height: number };

@@ -1,6 +1,7 @@
 import type { Clock } from './clock.ts';
 import type { Database } from './database.ts';
 import type { FileStore } from './files.ts';
+import type { ImageProcessor } from './images.ts';
 import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
@@ -10,6 +11,7 @@ export interface Ports {
   /** A site names its database; nothing may assume that there is one. */
   database(name: string): Database;
   files: FileStore;
+  images: ImageProcessor;
   pages: PageCache;
   passwords: Passwords;
   /** Null where none is set up: the mails of a demo are read at /__outbox, those of a site wait. */

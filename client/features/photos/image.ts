@@ -10,6 +10,8 @@ export const memberImage = v.object({
   /** Pixels of the full rendition. */
   width: v.number(),
   height: v.number(),
+  /** The colour of the whole as #rrggbb, for its place while it loads. Not every backend has looked. */
+  placeholder: v.optional(v.nullable(v.string())),
 });
 
 export type MemberImage = v.InferOutput<typeof memberImage>;

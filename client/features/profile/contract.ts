@@ -10,6 +10,8 @@ import {
   SEXUALITIES,
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
+import { ownPhoto } from '#client/features/photos/contract.ts';
+import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
 /** One value of a list; null takes back what was said before, and what is left out stays as it is. */
 const choice = <const Values extends readonly string[]>(values: Values) =>
@@ -36,11 +38,70 @@ export const profileFacts = v.object({
 
 export type ProfileFacts = v.InferOutput<typeof profileFacts>;
 
+/** What members may change of their profile beside the place. What is left out stays as it is; a birth date stays for good. */
+export const profileChanges = v.object({
+  ...profileFacts.entries,
+  name: v.optional(name),
+  about: signupMessage,
+  gender: v.optional(genderAndSeeking.entries.gender),
+  seeking: v.optional(genderAndSeeking.entries.seeking),
+  /** Photos only for those whom one has allowed to see them. */
+  privacy_mode: v.optional(v.boolean()),
+  /** In no list. */
+  invisible: v.optional(v.boolean()),
+  /** Away: nobody sees the profile. */
+  paused: v.optional(v.boolean()),
+});
+
+export type ProfileChanges = v.InferOutput<typeof profileChanges>;
+
 export const updateProfile = defineEndpoint({
   method: 'PUT',
   path: '/api/profile',
-  summary: "Changes facts of the logged-in user's profile. One that the site does not show is passed over.",
+  summary: "Changes the logged-in user's profile. A fact that the site does not show is passed over.",
   access: 'member',
-  body: profileFacts,
+  body: profileChanges,
   answer: v.object({ ok: v.literal(true) }),
+});
+
+const choiceTold = v.nullable(v.string());
+
+/** The own profile, as its owner edits it. */
+export const ownProfile = v.object({
+  id: v.string(),
+  name: v.string(),
+  /** YYYY-MM-DD. Others see the age. */
+  birth_date: v.string(),
+  age: v.number(),
+  gender: v.string(),
+  seeking: v.string(),
+  country: v.string(),
+  region: v.nullable(v.string()),
+  town: v.nullable(v.string()),
+  about: v.string(),
+  reason: choiceTold,
+  relationship_status: choiceTold,
+  sexuality: choiceTold,
+  hair_colour: choiceTold,
+  eye_colour: choiceTold,
+  body_type: choiceTold,
+  tattoos: choiceTold,
+  interests: v.array(v.picklist(INTERESTS)),
+  privacy_mode: v.boolean(),
+  invisible: v.boolean(),
+  paused: v.boolean(),
+  /** The main photo first. */
+  photos: v.array(ownPhoto),
+  /** Whether the site looks at photos before others see them, or after. */
+  photo_review: v.picklist(['before', 'after']),
+});
+
+export type OwnProfile = v.InferOutput<typeof ownProfile>;
+
+export const getProfile = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile',
+  summary: 'The own profile of the logged-in user, with all photos.',
+  access: 'member',
+  answer: ownProfile,
 });

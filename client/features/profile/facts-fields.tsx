@@ -1,5 +1,10 @@
 import type { MemberProfile } from '#client/features/members/contract.ts';
-import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import {
+  INTERESTS,
+  type Interest,
+  PROFILE_CHOICES,
+  type ProfileChoice,
+} from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/chip.tsx';
@@ -11,7 +16,7 @@ import { askedChoices } from './profile-form.ts';
 
 interface Props {
   /** What was told before. */
-  profile: MemberProfile;
+  profile: Pick<MemberProfile, ProfileChoice | 'interests'>;
   error(field: string): string | undefined;
 }
 
@@ -42,19 +47,31 @@ export function InterestFields({ profile, error }: Props) {
   return (
     <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>
       <p className="field__hint">{t('signup.complete.interests_hint')}</p>
-      <div className="chips">
-        {INTERESTS.map((interest) => (
-          <Chip
-            key={interest}
-            name="interests"
-            value={interest}
-            icon={interestIcon(interest)}
-            defaultChecked={profile.interests.includes(interest)}
-          >
-            {t(`vocabulary.interests.${interest}`)}
-          </Chip>
-        ))}
-      </div>
+      <InterestChips interests={INTERESTS} chosen={profile.interests} />
     </FieldGroup>
+  );
+}
+
+interface ChipsProps {
+  interests: readonly Interest[];
+  chosen: readonly Interest[];
+}
+
+export function InterestChips({ interests, chosen }: ChipsProps) {
+  const t = useT();
+  return (
+    <div className="chips">
+      {interests.map((interest) => (
+        <Chip
+          key={interest}
+          name="interests"
+          value={interest}
+          icon={interestIcon(interest)}
+          defaultChecked={chosen.includes(interest)}
+        >
+          {t(`vocabulary.interests.${interest}`)}
+        </Chip>
+      ))}
+    </div>
   );
 }

@@ -2,12 +2,12 @@ import type { MemberImage } from '#client/features/photos/image.ts';
 import { photoFile } from './keys.ts';
 import type { Photo } from './store.ts';
 
-export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'>;
+export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'> & { placeholder?: string | null };
 
 /** A photo as a contract names it; null when there is none. */
 export function memberImage(photo: PhotoRow | null): MemberImage | null {
   if (photo === null) return null;
-  const { key, status, width, height } = photo;
+  const { key, status, width, height, placeholder } = photo;
   return {
     filename: photoFile(key, 'full'),
     thumb_filename: photoFile(key, 'thumb'),
@@ -15,5 +15,6 @@ export function memberImage(photo: PhotoRow | null): MemberImage | null {
     status,
     width,
     height,
+    ...(placeholder && { placeholder }),
   };
 }

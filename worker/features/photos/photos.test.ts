@@ -4,6 +4,7 @@ import { memoryFiles } from '#worker/platform/memory/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { ImageProcessor, Renditions } from '#worker/ports/images.ts';
 import { insertMember } from '#worker/testing/members.ts';
+import type { Viewer } from '#worker/features/safety/access.ts';
 import { photoForViewer } from './photo-for-viewer.ts';
 import { photosOfMember } from './store.ts';
 import { storePhoto, type NewPhoto, type PhotoPorts } from './store-photo.ts';
@@ -51,6 +52,8 @@ test('an upload becomes two files and a row', async () => {
     width: 900,
     height: 1200,
     createdAt: 1234,
+    rejection: null,
+    placeholder: null,
   });
   expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([photo]);
   expect(await ports.files.get(`${photo.key}/full.webp`)).toMatchObject({
@@ -99,8 +102,8 @@ test('a photo is served to who may see it, and is not there for anyone else', as
   await insertMember(db, { id: 'fay', fictional: true });
   const real = await store();
   const drawn = await store({ memberId: 'fay', image: { renditions } });
-  const ben = { id: 'ben' };
-  const ask = (key: string, viewer: { id: string } | null, tenantId = 'ardenza') =>
+  const ben = { id: 'ben', tenantId: 'ardenza', paidUser: false };
+  const ask = (key: string, viewer: Viewer | null, tenantId = 'ardenza') =>
     photoForViewer(db, { tenantId, key, rendition: 'thumb', viewer });
   expect(await ask(real.key, ben)).toBe(`${real.key}/thumb.webp`);
   expect(await ask(real.key, null)).toBeNull();
@@ -113,7 +116,12 @@ test('a photo is served to who may see it, and is not there for anyone else', as
 test('a photo that waits for its check is served to its owner only', async () => {
   const waiting = await store({ status: 'pending' });
   const ask = (id: string) =>
-    photoForViewer(db, { tenantId: 'ardenza', key: waiting.key, rendition: 'full', viewer: { id } });
+    photoForViewer(db, {
+      tenantId: 'ardenza',
+      key: waiting.key,
+      rendition: 'full',
+      viewer: { id, tenantId: 'ardenza', paidUser: false },
+    });
   expect(await ask('anna')).toBe(`${waiting.key}/full.webp`);
   expect(await ask('ben')).toBeNull();
 });

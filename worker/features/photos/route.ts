@@ -1,5 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
+import { viewerOf } from '#worker/features/safety/viewer.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './keys.ts';
@@ -19,8 +20,7 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
     const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
     const rendition = renditionOf(file.join('/'));
-    const viewer = visit.session ? { id: visit.session.member.id } : null;
-    const request = { tenantId, key, viewer };
+    const request = { tenantId, key, viewer: visit.session && viewerOf(visit) };
     const path = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
     const stored = path === null ? null : await readFile(visit.ports.files, path);
     if (stored === null) throw new ApiError('not_found');

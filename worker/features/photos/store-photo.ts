@@ -2,7 +2,7 @@ import type { Clock } from '#worker/ports/clock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { ImageProcessor, ImageRefusal, Renditions } from '#worker/ports/images.ts';
-import { newPhotoKey, photoFile, RENDITIONS } from './keys.ts';
+import { newPhotoKey, photoFile, type RenditionName, RENDITIONS } from './keys.ts';
 import { insertPhoto, type Photo } from './store.ts';
 
 export interface PhotoPorts {
@@ -38,20 +38,22 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
     height,
     createdAt: ports.clock(),
     rejection: null,
-    placeholder: null,
+    placeholder: processed.placeholder ?? null,
   };
   try {
-    await Promise.all(
-      RENDITIONS.map((name) =>
-        ports.files.put(photoFile(photo.key, name), processed[name].bytes, { contentType: 'image/webp' }),
-      ),
-    );
+    await putRenditions(ports.files, photo.key, processed);
     await insertPhoto(ports.db, photo);
   } catch (error) {
     await deleteFiles(ports.files, photo.key);
     throw error;
   }
   return { ok: true, photo };
+}
+
+export async function putRenditions(files: FileStore, key: string, renditions: Renditions): Promise<void> {
+  const put = (name: RenditionName) =>
+    files.put(photoFile(key, name), renditions[name].bytes, { contentType: 'image/webp' });
+  await Promise.all(RENDITIONS.map(put));
 }
 
 async function deleteFiles(files: FileStore, key: string): Promise<void> {

@@ -1,6 +1,8 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, asc, eq, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import { members, photos } from '#worker/db/schema.ts';
+import { relationColumns, subjectColumns } from '#worker/features/safety/relation.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;
@@ -21,20 +23,28 @@ export function photosOfMember(
     .orderBy(asc(photos.position), asc(photos.key));
 }
 
-/** A photo of this site with what the policy has to know about its owner. */
-export async function photoWithOwner(db: Database, { tenantId, key }: { tenantId: string; key: string }) {
+/** A photo of this site with what the policy has to know: of its place, its owner, and the owner and the viewer. */
+export async function photoWithOwner(
+  db: Database,
+  { tenantId, key, viewerId }: { tenantId: string; key: string; viewerId: string },
+) {
   const [found] = await orm(db)
     .select({
-      photo: { status: photos.status },
-      owner: {
-        id: members.id,
-        tenantId: members.tenantId,
-        status: members.status,
-        fictional: members.fictional,
-      },
+      photo: { status: photos.status, place: placeOf },
+      owner: subjectColumns,
+      relation: relationColumns(viewerId),
     })
     .from(photos)
     .innerJoin(members, eq(members.id, photos.memberId))
     .where(and(eq(photos.key, key), eq(photos.tenantId, tenantId)));
   return found ?? null;
 }
+
+const other = alias(photos, 'other');
+
+/** How many photos that others see come before this one. */
+const placeOf = sql<number>`(select count(*) from ${photos} as other where ${and(
+  eq(other.memberId, photos.memberId),
+  eq(other.status, 'active'),
+  sql`(${other.position}, ${other.key}) < (${photos.position}, ${photos.key})`,
+)})`;

@@ -1,18 +1,41 @@
-import { type ProfileFacts, updateProfile } from '#client/features/profile/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
+import {
+  type ProfileChanges,
+  type ProfileFacts,
+  getProfile,
+  updateProfile,
+} from '#client/features/profile/contract.ts';
+import { nameProblem } from '#client/features/signup/rules.ts';
+import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { serve } from '#worker/http/serve.ts';
-import { writeFacts } from './store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { readOwnProfile } from './own-store.ts';
+import { writeFacts, writeWords } from './store.ts';
 
 export const profileApi = [
+  serve(getProfile, async (visit) => {
+    const profile = await readOwnProfile(visit, currentMember(visit).id);
+    if (profile === null) throw new ApiError('authentication_required');
+    return profile;
+  }),
+
   serve(updateProfile, async (visit, { body }) => {
-    if (!visit.session) throw new ApiError('authentication_required');
-    const facts = shownFacts(body, visit.tenant.visible_profile_fields);
-    return commit(visit, writeFacts(visit, visit.session.member.id, facts), { ok: true } as const);
+    const member = currentMember(visit);
+    const name = body.name === undefined ? null : nameProblem(body.name, member.email);
+    if (name !== null) throw new ApiError('validation', { fields: { name } });
+    const facts = writeFacts(visit, member.id, shownFacts(visit, body));
+    const words = writeWords(visit, member.id, shownWords(visit, body));
+    return commit(visit, [...facts, ...words], { ok: true } as const);
   }),
 ];
 
 /** What nobody will see is not kept either. */
-function shownFacts(facts: ProfileFacts, visible: readonly string[]): ProfileFacts {
-  return Object.fromEntries(Object.entries(facts).filter(([field]) => visible.includes(field)));
+function shownFacts({ tenant }: Visit, facts: ProfileFacts): ProfileFacts {
+  const { visible_profile_fields: visible } = tenant;
+  return Object.fromEntries(Object.entries(facts).filter(([field]) => visible.includes(field as 'reason')));
+}
+
+function shownWords({ tenant }: Visit, { about, ...words }: ProfileChanges): ProfileChanges {
+  return tenant.visible_profile_notes && about !== undefined ? { ...words, about } : words;
 }

@@ -1,6 +1,6 @@
 import { and, eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import type { ProfileFacts } from '#client/features/profile/contract.ts';
+import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
 import { addInterests } from '#worker/features/members/interests.ts';
@@ -31,4 +31,24 @@ export function writeFacts(
   const own = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
   writes.push(orm(db).delete(memberInterests).where(own), ...addInterests(visit, memberId, interests));
   return writes;
+}
+
+/** Statements that write what is named of the rest: name and words, whom one is and looks for, and who may look. */
+export function writeWords(
+  { db, tenant }: Visit,
+  memberId: string,
+  changes: ProfileChanges,
+): BatchItem<'sqlite'>[] {
+  const columns = {
+    name: changes.name,
+    about: changes.about,
+    gender: changes.gender,
+    seeking: changes.seeking,
+    privacyMode: changes.privacy_mode,
+    invisible: changes.invisible,
+    paused: changes.paused,
+  };
+  if (Object.values(columns).every((value) => value === undefined)) return [];
+  const own = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+  return [orm(db).update(members).set(columns).where(own)];
 }

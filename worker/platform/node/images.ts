@@ -1,9 +1,7 @@
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import type { ImageProcessor, ImageRefusal, Rendition, Renditions } from '#worker/ports/images.ts';
-import { imageType, isAnimatedPng } from './image-type.ts';
+import { MAX_PIXELS, refuseUnread } from '../image-type.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
-const MAX_PIXELS = 50_000_000;
 const PHOTO = { quality: 80 };
 /** A little larger for half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 80, effort: 2 };
@@ -24,7 +22,7 @@ export const sharpImages: ImageProcessor = {
     const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
     try {
       const renditions = await render(open, PHOTO);
-      return { ok: true, ...renditions };
+      return { ok: true, ...renditions, placeholder: await colourOf(renditions.small.bytes) };
     } catch {
       return { ok: false, reason: 'broken' };
     }
@@ -42,12 +40,6 @@ export async function rasterise(svg: string): Promise<Renditions> {
   return render(() => sharp(data, { raw: { width, height, channels } }), DRAWING);
 }
 
-function refuseUnread(bytes: Uint8Array): ImageRefusal | null {
-  if (bytes.byteLength > MAX_BYTES) return 'too_large';
-  if (imageType(bytes) === null) return 'wrong_type';
-  return isAnimatedPng(bytes) ? 'animated' : null;
-}
-
 function refuseRead({ width, height, pages = 1 }: Metadata): ImageRefusal | null {
   if (pages > 1) return 'animated';
   return width * height > MAX_PIXELS ? 'too_many_pixels' : null;
@@ -61,6 +53,17 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
     encode(open().resize(SMALL), options),
   ]);
   return { full, thumb, small };
+}
+
+/** The mean of all pixels: what an eye sees that has not made out anything yet. */
+async function colourOf(bytes: Uint8Array): Promise<string> {
+  const pixel = await sharp(bytes)
+    .flatten({ background: '#fff' })
+    .toColourspace('srgb')
+    .resize(1, 1, { fit: 'fill' })
+    .raw()
+    .toBuffer();
+  return `#${pixel.subarray(0, 3).toString('hex')}`;
 }
 
 async function encode(image: Sharp, options: WebpOptions): Promise<Rendition> {

@@ -1,0 +1,66 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { memberImage } from './image.ts';
+
+/** SECURITY 18. */
+export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
+
+/** What a photo may be. The server looks at the content, whatever it is called. */
+export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
+
+/** Why a photo is not shown: each has a sentence in `profile.rejection`. */
+export const REJECTIONS = [
+  'face',
+  'not_you',
+  'others',
+  'minor',
+  'explicit',
+  'contact',
+  'copyright',
+  'quality',
+] as const;
+
+export type Rejection = (typeof REJECTIONS)[number];
+
+/** A photo as its owner sees it. */
+export const ownPhoto = v.object({
+  key: v.string(),
+  ...memberImage.entries,
+  /** Of a rejected one. */
+  rejection: v.nullable(v.picklist(REJECTIONS)),
+});
+
+export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
+
+const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
+
+/** Refused by field `photo`: photo_type, photo_pixels, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
+export const uploadPhoto = defineEndpoint({
+  method: 'POST',
+  path: '/api/photos',
+  summary: 'Adds a photo of the logged-in user behind the others; the body is the file.',
+  access: 'member',
+  upload: { types: PHOTO_TYPES, maxBytes: MAX_PHOTO_BYTES },
+  answer: ownPhoto,
+  errors: ['photos_full', 'not_available', 'busy'],
+});
+
+export const orderPhotos = defineEndpoint({
+  method: 'PUT',
+  path: '/api/photos/order',
+  summary:
+    'Puts the photos of the logged-in user in this order; those not named follow. The first one that is shown is the main photo.',
+  access: 'member',
+  body: v.object({ keys: v.pipe(v.array(key), v.maxLength(100, 'invalid')) }),
+  answer: v.object({ ok: v.literal(true) }),
+});
+
+export const deletePhoto = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/photos/:key',
+  summary: 'Deletes a photo of the logged-in user for good.',
+  access: 'member',
+  params: v.object({ key }),
+  answer: v.object({ ok: v.literal(true) }),
+  errors: ['not_found'],
+});

@@ -1,0 +1,108 @@
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
+import { type Crop, MAX_ZOOM, firstCrop, zoomOf, zoomedTo } from './crop.ts';
+import { cutOut, drawPart, openPicture } from './picture.ts';
+import { useCropGestures } from './use-crop-gestures.ts';
+import './crop.css';
+
+interface Props {
+  file: File;
+  /** Which one it is, where several were chosen. */
+  place: { current: number; count: number };
+  onUse(picture: Blob): void;
+  onCancel(): void;
+}
+
+const ID = 'crop';
+
+/** What of a photo is shown, chosen before it is sent. A file that the browser cannot read goes to the server as it is. */
+export function CropDialog({ file, place, onUse, onCancel }: Props) {
+  const t = useT();
+  const [picture, setPicture] = useState<ImageBitmap | null>(null);
+  const [crop, setCrop] = useState<Crop | null>(null);
+  const [isCutting, setCutting] = useState(false);
+  const canvas = useRef<HTMLCanvasElement>(null);
+  const gestures = useCropGestures(picture, (next) => setCrop((now) => now && next(now)));
+
+  const readable = useEffectEvent((opened: ImageBitmap | null) => {
+    if (!opened) return onUse(file);
+    setPicture(opened);
+    setCrop(firstCrop(opened));
+  });
+
+  useEffect(() => {
+    let isLeft = false;
+    const open = async () => {
+      const opened = await openPicture(file);
+      if (isLeft) opened?.close();
+      else readable(opened);
+    };
+    void open();
+    return () => void (isLeft = true);
+  }, [file]);
+
+  useEffect(() => {
+    if (canvas.current && picture && crop) drawPart(canvas.current, picture, crop);
+  }, [picture, crop]);
+
+  async function use() {
+    if (!picture || !crop) return;
+    setCutting(true);
+    onUse((await cutOut(picture, crop)) ?? file);
+  }
+
+  return (
+    <Dialog id={ID} labelledBy={`${ID}-title`} open={picture !== null} sheet onClose={onCancel}>
+      <div className="dialog__in stack crop">
+        <DialogHead
+          dialogId={ID}
+          titleId={`${ID}-title`}
+          title={t('profile.crop.title')}
+          closeLabel={t('profile.crop.cancel')}
+        />
+        {place.count > 1 && (
+          <p className="caption">
+            {t('members.photo_of', { current: String(place.current), count: place.count })}
+          </p>
+        )}
+        <button type="button" className="crop__area" aria-label={t('profile.crop.area')} {...gestures}>
+          <canvas ref={canvas} width={720} height={960} />
+        </button>
+        <label className="crop__row">
+          <span className="field__label">{t('profile.crop.zoom')}</span>
+          <ZoomSlider picture={picture} crop={crop} onChange={setCrop} />
+        </label>
+        <div className="cluster">
+          <Button variant="primary" busy={isCutting} onClick={() => void use()}>
+            {t('profile.crop.use')}
+          </Button>
+          <Button variant="ghost" onClick={() => onUse(file)}>
+            {t('profile.crop.whole')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+interface SliderProps {
+  picture: ImageBitmap | null;
+  crop: Crop | null;
+  onChange(crop: Crop): void;
+}
+
+function ZoomSlider({ picture, crop, onChange }: SliderProps) {
+  return (
+    <input
+      type="range"
+      className="crop__zoom"
+      min={1}
+      max={MAX_ZOOM}
+      step={0.01}
+      value={picture && crop ? zoomOf(picture, crop) : 1}
+      onChange={(event) => picture && crop && onChange(zoomedTo(picture, crop, Number(event.target.value)))}
+    />
+  );
+}

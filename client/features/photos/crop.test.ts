@@ -1,0 +1,33 @@
+import { expect, test } from 'vitest';
+import { boxOf, firstCrop, movedBy, zoomOf, zoomedTo } from './crop.ts';
+
+const WIDE = { width: 4000, height: 3000 };
+const TALL = { width: 1000, height: 4000 };
+
+test('it begins with as much as three by four has room for', () => {
+  expect(boxOf(firstCrop(WIDE))).toEqual([875, 0, 2250, 3000]);
+  const [left, top, width, height] = boxOf(firstCrop(TALL));
+  expect([left, width]).toEqual([0, 1000]);
+  expect(height).toBeCloseTo(1333.33, 1);
+  expect(top + height / 2).toBeCloseTo(1680);
+});
+
+test('it zooms around its middle, and neither out of the picture nor in for ever', () => {
+  const near = zoomedTo(WIDE, firstCrop(WIDE), 2);
+  expect(boxOf(near)).toEqual([1437.5, 750, 1125, 1500]);
+  expect(zoomOf(WIDE, near)).toBe(2);
+  expect(zoomOf(WIDE, zoomedTo(WIDE, near, 0.1))).toBe(1);
+  expect(zoomOf(WIDE, zoomedTo(WIDE, near, 99))).toBe(4);
+});
+
+test('it moves, and stops at the edge', () => {
+  const near = zoomedTo(WIDE, firstCrop(WIDE), 2);
+  expect(boxOf(movedBy(WIDE, near, 0.5, 0))[0]).toBe(2000);
+  expect(boxOf(movedBy(WIDE, near, 9, 9)).slice(0, 2)).toEqual([2875, 1500]);
+  expect(boxOf(movedBy(WIDE, near, -9, -9)).slice(0, 2)).toEqual([0, 0]);
+});
+
+test('at the corner it zooms out without leaving the picture', () => {
+  const corner = movedBy(WIDE, zoomedTo(WIDE, firstCrop(WIDE), 4), 9, 9);
+  expect(boxOf(zoomedTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
+});

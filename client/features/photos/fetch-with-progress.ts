@@ -1,0 +1,28 @@
+/** What `fetch` does not tell: how much of the body has left. From 0 to 1. */
+type OnProgress = (share: number) => void;
+
+/** `fetch` for a call that sends a file: tells how far it is, and stops when it is told to. */
+export function fetchWithProgress(onProgress: OnProgress, signal: AbortSignal) {
+  return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
+    new Promise((resolve, reject) => {
+      const request = new XMLHttpRequest();
+      request.open(method, url);
+      for (const [name, value] of new Headers(headers)) request.setRequestHeader(name, value);
+      request.upload.addEventListener('progress', ({ loaded, total }) =>
+        onProgress(total ? loaded / total : 0),
+      );
+      request.addEventListener('load', () => {
+        const retryAfter = request.getResponseHeader('retry-after');
+        const answer = {
+          status: request.status,
+          ...(retryAfter && { headers: { 'retry-after': retryAfter } }),
+        };
+        resolve(new Response(request.responseText, answer));
+      });
+      request.addEventListener('error', () => reject(new Error('The upload did not arrive')));
+      request.addEventListener('abort', () => reject(new Error('The upload was cancelled')));
+      signal.addEventListener('abort', () => request.abort(), { once: true });
+      if (signal.aborted) reject(new Error('The upload was cancelled'));
+      else request.send(body as XMLHttpRequestBodyInit);
+    });
+}

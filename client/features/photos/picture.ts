@@ -1,0 +1,48 @@
+import { type Crop, type Size, boxOf } from './crop.ts';
+
+/** More than anybody sees of it in the end, and no more than a phone can hold. */
+const LONGEST = 3200;
+const OUT_WIDTH = 1200;
+const OUT_HEIGHT = 1600;
+
+/** The picture in a file, upright and small enough to work with; null when this browser cannot read it. */
+export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
+  try {
+    const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
+    const { width, height } = picture;
+    const scale = LONGEST / Math.max(width, height);
+    if (scale >= 1) return picture;
+    const smaller = await createImageBitmap(picture, {
+      resizeWidth: Math.round(width * scale),
+      resizeHeight: Math.round(height * scale),
+      resizeQuality: 'high',
+    });
+    picture.close();
+    return smaller;
+  } catch {
+    return null;
+  }
+}
+
+/** Draws the part over the whole canvas. */
+export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(picture, ...boxOf(crop), 0, 0, canvas.width, canvas.height);
+}
+
+/** The part as a file of its own. Nothing of the old file is in it but the pixels. */
+export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
+  const canvas = document.createElement('canvas');
+  const { width, height } = outSize(crop);
+  canvas.width = width;
+  canvas.height = height;
+  drawPart(canvas, picture, crop);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
+}
+
+function outSize({ width }: Crop): Size {
+  const scale = Math.min(1, width / OUT_WIDTH);
+  return { width: Math.round(OUT_WIDTH * scale), height: Math.round(OUT_HEIGHT * scale) };
+}

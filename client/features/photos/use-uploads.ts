@@ -1,0 +1,43 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useSyncExternalStore } from 'react';
+import { createCall } from '#client/api/call.ts';
+import { type OwnPhoto, uploadPhoto } from './contract.ts';
+import { fetchWithProgress } from './fetch-with-progress.ts';
+import { type UploadItem, type Uploads, createUploads } from './uploads.ts';
+
+/** One list for the whole visit: uploads go on while other pages are looked at. */
+const lists = new WeakMap<QueryClient, Uploads>();
+
+const NONE: readonly UploadItem[] = [];
+
+/** Photos on their way, and what can be done with them. `onDone` is told where the photo belongs. */
+export function useUploads(onDone: (queries: QueryClient, photo: OwnPhoto) => void) {
+  const queries = useQueryClient();
+  const uploads = lists.get(queries) ?? begin(queries, onDone);
+  const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
+  const isBusy = items.some(({ state }) => state !== 'failed');
+  useEffect(() => {
+    if (!isBusy) return;
+    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', stay);
+    return () => window.removeEventListener('beforeunload', stay);
+  }, [isBusy]);
+  return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
+}
+
+function begin(queries: QueryClient, onDone: (queries: QueryClient, photo: OwnPhoto) => void): Uploads {
+  const uploads = createUploads({
+    async send({ item: { file, key }, onProgress, signal }) {
+      const call = createCall({
+        language: document.documentElement.lang,
+        idempotencyKey: key,
+        fetch: fetchWithProgress(onProgress, signal),
+      });
+      const bytes = new Uint8Array(await file.arrayBuffer());
+      return call(uploadPhoto, { upload: { bytes, type: file.type } });
+    },
+    onDone: (photo) => onDone(queries, photo),
+  });
+  lists.set(queries, uploads);
+  return uploads;
+}

@@ -1,0 +1,110 @@
+import { type ChangeEvent, Suspense, lazy, useState } from 'react';
+import { Form, useActionData } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import type { Refusal } from '#client/features/site/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { toasts } from '#client/ui/toast-store.ts';
+import type { ProfileAnswer } from './profile-action.ts';
+import { useUploadRefusal } from './upload-tile.tsx';
+
+const CropDialog = lazy(async () => ({
+  default: (await import('#client/features/photos/crop-dialog.tsx')).CropDialog,
+}));
+
+interface Props {
+  /** So many more fit. */
+  room: number;
+  /** Said when more were chosen. */
+  full: string;
+  onFile(file: Blob): void;
+}
+
+/** Where photos are chosen, one or several. Each is cut to shape before it is sent. */
+export function AddPhotos({ room, full, onFile }: Props) {
+  const t = useT();
+  const why = useUploadRefusal();
+  const refused = useRefusedUpload();
+  const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
+    files: [],
+    place: 0,
+  });
+  const file = files[place];
+
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(input.files ?? [])];
+    input.value = '';
+    const fitting = chosen.filter(({ size }) => size <= MAX_PHOTO_BYTES);
+    if (fitting.length < chosen.length) tell(why(new ApiError('too_large')));
+    if (fitting.length > room) tell(full);
+    setChosen({ files: fitting.slice(0, room), place: 0 });
+  }
+
+  function goOn() {
+    setChosen({ files, place: place + 1 });
+  }
+
+  return (
+    <li className="ptile ptile--addition">
+      <Form className="ptile__form" method="post" action={href('profile')} encType="multipart/form-data">
+        <input type="hidden" name="photo" value="upload" />
+        <label className="ptile--add">
+          <Icon name="plus-bold" />
+          {t('profile.photos.add')}
+          <input
+            className="vh"
+            type="file"
+            name="file"
+            accept={PHOTO_TYPES.join(',')}
+            multiple
+            onChange={choose}
+          />
+        </label>
+        <noscript>
+          {/* In sight, because it says which file was chosen. */}
+          <input
+            type="file"
+            name="file"
+            accept={PHOTO_TYPES.join(',')}
+            multiple
+            aria-label={t('profile.photos.add')}
+          />
+          <button type="submit" className="btn btn--sm">
+            {t('profile.photos.upload')}
+          </button>
+        </noscript>
+        {refused && (
+          <p className="field__error" role="alert">
+            {why({ ...refused, code: refused.error })}
+          </p>
+        )}
+      </Form>
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={place}
+            file={file}
+            place={{ current: place + 1, count: files.length }}
+            onUse={(picture) => {
+              onFile(picture);
+              goOn();
+            }}
+            onCancel={goOn}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+function tell(message: string): void {
+  toasts.show({ message, icon: 'warning-circle-fill' });
+}
+
+/** What the page said to a form that was sent without scripts. */
+function useRefusedUpload(): Refusal | undefined {
+  const answer = useActionData<ProfileAnswer>();
+  return answer?.section === 'photos' && !answer.saved ? answer : undefined;
+}

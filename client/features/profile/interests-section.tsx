@@ -1,0 +1,48 @@
+import { useState } from 'react';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { OwnProfile } from './contract.ts';
+import { InterestChips } from './facts-fields.tsx';
+import { SectionForm } from './section-form.tsx';
+
+/** So many are in sight at first, one's own before the others. */
+const IN_SIGHT = 12;
+
+/** All interests with their icons, and how many of them are one's own. */
+export function InterestsSection({ profile }: { profile: OwnProfile }) {
+  const t = useT();
+  const [count, setCount] = useState(profile.interests.length);
+  // As they were when the page was opened: none jumps away from under a finger.
+  const [chosen] = useState(profile.interests);
+  if (!useSettings().visible_profile_fields.includes('interests')) return null;
+  const others = INTERESTS.filter((interest) => !chosen.includes(interest));
+  const room = Math.max(0, IN_SIGHT - chosen.length);
+  return (
+    <SectionForm
+      section="interests"
+      title={t('vocabulary.field.interests')}
+      aside={<span className="caption num">{t('profile.interests.picked', { count })}</span>}
+    >
+      {(state) => (
+        <FieldGroup
+          legend={t('vocabulary.field.interests')}
+          legendHidden
+          error={state('interests').error}
+          onInput={({ currentTarget }) => setCount(currentTarget.querySelectorAll('input:checked').length)}
+        >
+          <InterestChips interests={[...chosen, ...others.slice(0, room)]} chosen={chosen} />
+          <details className="moreinterests">
+            <summary className="chip">
+              <Icon name="plus-bold" />
+              {t('profile.interests.all', { count: INTERESTS.length })}
+            </summary>
+            <InterestChips interests={others.slice(room)} chosen={chosen} />
+          </details>
+        </FieldGroup>
+      )}
+    </SectionForm>
+  );
+}

@@ -1,0 +1,3 @@
+export function photoDialogId(key: string): string {
+  return `photo-${key}`;
+}

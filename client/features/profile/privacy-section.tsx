@@ -1,0 +1,97 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { Form } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { type OwnProfile, type ProfileChanges, updateProfile } from './contract.ts';
+import { refreshOwn, showChange } from './queries.ts';
+
+const MODES = ['privacy_mode', 'invisible'] as const;
+
+/** Who may see what. A switch saves itself; without scripts there is a button. */
+export function PrivacySection({ profile }: { profile: OwnProfile }) {
+  const t = useT();
+  const save = useChange();
+  return (
+    <Form className="stack stack--3" method="post" action={href('profile')} aria-labelledby="profile-privacy">
+      <input type="hidden" name="section" value="privacy" />
+      <h2 className="h3" id="profile-privacy">
+        {t('profile.privacy.title')}
+      </h2>
+      {MODES.map((mode) => (
+        <div key={mode} className="switchrow">
+          <label className="switchrow__words">
+            <strong>{t(`profile.privacy.${mode}`)}</strong>
+            <input
+              type="checkbox"
+              className="switch"
+              name={mode}
+              checked={profile[mode]}
+              aria-describedby={`profile-${mode}`}
+              onChange={(event) => save({ [mode]: event.target.checked })}
+            />
+          </label>
+          <p className="muted" id={`profile-${mode}`}>
+            {t(`profile.privacy.${mode}_text`)}
+          </p>
+        </div>
+      ))}
+      <noscript>
+        <button type="submit" className="btn">
+          {t('profile.save')}
+        </button>
+      </noscript>
+    </Form>
+  );
+}
+
+/** Said on top: whoever has forgotten it wonders why nobody writes. */
+export function PausedAlert({ profile }: { profile: OwnProfile }) {
+  const t = useT();
+  const save = useChange();
+  if (!profile.paused) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('profile.privacy.paused_title')}
+      actions={
+        <Form
+          method="post"
+          action={href('profile')}
+          onSubmit={(event) => {
+            event.preventDefault();
+            save({ paused: false });
+          }}
+        >
+          <input type="hidden" name="section" value="pause" />
+          <Button size="sm" type="submit">
+            {t('profile.privacy.resume')}
+          </Button>
+        </Form>
+      }
+    >
+      {t('profile.privacy.paused_text')}
+    </Alert>
+  );
+}
+
+/** Shown at once, and taken back with a word when it is refused. */
+function useChange() {
+  const call = useCall();
+  const queries = useQueryClient();
+  const refused = useRefusalToast();
+  const { mutate } = useMutation({
+    mutationFn: (changes: ProfileChanges) => call(updateProfile, { body: changes }),
+    onMutate: (changes) =>
+      showChange(queries, (profile) => ({ ...profile, ...(changes as Partial<OwnProfile>) })),
+    onError(error, _, takeBack) {
+      takeBack?.();
+      refused(error);
+    },
+    onSettled: () => refreshOwn(queries),
+  });
+  return mutate;
+}

@@ -1,0 +1,41 @@
+import type { OwnPhoto, Rejection } from '#client/features/photos/contract.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+
+/** Which rule a photo breaks, in words. */
+export function useRejectionText(): (rejection: Rejection | null) => string {
+  const t = useT();
+  return (rejection) => t(`profile.rejection.${rejection ?? 'none'}`);
+}
+
+/** Which photos others do not see, and why. */
+export function RejectedPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
+  const t = useT();
+  const format = useFormat();
+  const why = useRejectionText();
+  const rejected = photos.flatMap((photo, index) =>
+    photo.status === 'rejected' ? [{ ...photo, place: format.number(index + 1) }] : [],
+  );
+  if (rejected.length === 0) return null;
+  return (
+    <Alert
+      tone="warning"
+      title={t('profile.rejection.title')}
+      actions={
+        <a className={buttonClass({ size: 'sm', variant: 'ghost' })} href={href('pages-terms')}>
+          {t('app.footer.page.terms')}
+        </a>
+      }
+    >
+      <ul className="plainlist">
+        {rejected.map(({ key, place, rejection }) => (
+          <li key={key}>
+            {t('profile.photos.number', { place })}: {why(rejection)}
+          </li>
+        ))}
+      </ul>
+    </Alert>
+  );
+}

@@ -1,0 +1,62 @@
+import { type InputEvent, useState } from 'react';
+import { type useFetcher, useActionData } from 'react-router';
+import type { FieldErrors } from '#client/api/errors.ts';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import type { ProfileAnswer, profileAction } from './profile-action.ts';
+import { type Section, readSection } from './sections.ts';
+
+/** Fields that were changed since the section was last sent, and what is wrong with them now. */
+interface Edits {
+  fields: ReadonlySet<string>;
+  problems: FieldErrors;
+}
+
+const NONE: Edits = { fields: new Set(), problems: {} };
+
+/** Answers may come from the page itself, where no script sends the form. */
+type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data' | 'state'>;
+
+export type SectionState = ReturnType<typeof useSection>;
+
+/**
+ * Green and red (SPEC §5). Nothing turns red while it is typed for the first time: what is wrong is said when the
+ * section was sent, and goes when it is put right. What was changed and is good turns green.
+ */
+export function useSection(section: Section, { data, state: sending }: Fetcher) {
+  const t = useT();
+  const { visible_profile_fields: visible } = useSettings();
+  const onPage = useActionData<ProfileAnswer>();
+  const answer = (data as ProfileAnswer | undefined) ?? (onPage?.section === section ? onPage : undefined);
+  const [edits, setEdits] = useState(NONE);
+  const [answered, setAnswered] = useState(answer);
+  if (answer !== answered) {
+    setAnswered(answer);
+    setEdits(NONE);
+  }
+  const refused = answer && !answer.saved ? (answer as Refusal) : undefined;
+  const wrong = refused?.fields ?? {};
+  const sent = useRefusalText(refused);
+  const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
+  const isEdited = edits.fields.size > 0 && sending === 'idle';
+
+  return {
+    answer,
+    formText: sent.form,
+    isEdited,
+    isSaved: answer?.saved === true,
+    state(field: string): { error?: string | undefined; ok?: string } {
+      if (!edits.fields.has(field)) return wrong[field] === undefined ? {} : { error: sent.field(field) };
+      if (edits.problems[field] === undefined) return { ok: t('signup.good') };
+      return wrong[field] === undefined ? {} : { error: now.field(field) };
+    },
+    /** For the form's `onInput`. */
+    note({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+      const { name } = target as HTMLInputElement;
+      const form = new FormData(currentTarget);
+      const problems = section === 'place' ? {} : (readSection(section, form, visible).problems ?? {});
+      setEdits(({ fields }) => ({ fields: new Set([...fields, name]), problems }));
+    },
+  };
+}

@@ -1,0 +1,150 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from './site.ts';
+import { field, logIn } from './steps.ts';
+import { textsIn } from './texts.ts';
+
+const t = textsIn('en');
+
+// A photo that is refused, and the name that is. A trace fetches pictures that are not uploaded yet, which the site's
+// own policy forbids, and that would be a complaint.
+test.use({ refusedCalls: /\/api\/(photos|profile)/, trace: 'off' });
+
+test('a member makes the profile their own', async ({ page, site }) => {
+  const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
+  const tiles = page.locator('[data-photo]');
+  const main = page.getByText(t('profile.photos.main'), { exact: true });
+
+  await test.step('joins, and opens the profile', async () => {
+    await join(page, site('harbor', '/'), nora);
+    await page.goto(site('harbor', '/login?next=/profile'));
+    await logIn(page, t, nora);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.account.profile'));
+    await hydrated(page);
+  });
+
+  await test.step('adds two photos: cut to shape by keyboard, and whole', async () => {
+    await choose(page, [await drawn(page, 'rose'), await drawn(page, 'teal')]);
+    const crop = page.getByRole('dialog', { name: t('profile.crop.title') });
+    await crop.getByRole('button', { name: t('profile.crop.area') }).press('+');
+    await page.keyboard.press('ArrowLeft');
+    await expect(crop.getByRole('slider')).toHaveValue('1.1');
+    await crop.getByRole('button', { name: t('profile.crop.use') }).click();
+    await expect(crop).toContainText(t('members.photo_of', { current: '2', count: 2 }));
+    await crop.getByRole('button', { name: t('profile.crop.whole') }).click();
+    await expect(tiles).toHaveCount(2);
+    await expect(main).toBeVisible();
+  });
+
+  await test.step('is told why a file is no photo', async () => {
+    await choose(page, [{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no photo') }]);
+    await expect(page.getByRole('alert')).toContainText(t('profile.refused.photo_type'));
+    await page.getByRole('button', { name: t('profile.photos.remove'), exact: true }).click();
+    await expect(tiles).toHaveCount(2);
+  });
+
+  await test.step('puts them in order by mouse, and back by keyboard', async () => {
+    const [first, second] = await keysOf(tiles);
+    await drag(page, tiles.nth(1), tiles.nth(0));
+    await expect.poll(() => keysOf(tiles)).toEqual([second, first]);
+    const grip = page.getByRole('button', { name: t('profile.photos.grip', { place: '1', count: 2 }) });
+    await grip.press('Enter');
+    await page.keyboard.press('ArrowRight');
+    await page.keyboard.press('Enter');
+    await expect.poll(() => keysOf(tiles)).toEqual([first, second]);
+  });
+
+  await test.step('deletes one for good', async () => {
+    const [, second] = await keysOf(tiles);
+    await page.getByRole('button', { name: t('profile.photos.options', { place: '1' }) }).click();
+    const dialog = page.getByRole('dialog', { name: t('profile.photos.number', { place: '1' }) });
+    await dialog.getByText(t('profile.photos.delete'), { exact: true }).first().click();
+    await expect(dialog).toContainText(t('profile.photos.delete_sure'));
+    await dialog.getByRole('button', { name: t('profile.photos.delete') }).click();
+    await expect.poll(() => keysOf(tiles)).toEqual([second]);
+    await expect(main).toBeVisible();
+  });
+
+  await test.step('writes, is corrected, and sees it saved', async () => {
+    const words = page.getByRole('form', { name: t('profile.words.title') });
+    await words.getByLabel(t('signup.name.name'), { exact: true }).fill('@nora');
+    await field(page, t('profile.words.about')).fill('I draw, and I dance.');
+    await words.getByRole('button', { name: t('profile.save') }).click();
+    await expect(words.getByRole('alert')).toHaveText(t('errors.field.name_starts_with_at'));
+    await words.getByLabel(t('signup.name.name'), { exact: true }).fill('Nora Lee');
+    await words.getByRole('button', { name: t('profile.save') }).click();
+    await expect(words).toContainText(t('profile.saved'));
+  });
+
+  await test.step('says where and who', async () => {
+    const place = page.getByRole('form', { name: t('profile.place.title') });
+    await place.getByLabel(t('vocabulary.field.region')).selectOption('US-CA');
+    await place.getByLabel(t('vocabulary.field.town')).fill('San Diego');
+    await place.getByRole('button', { name: t('profile.save') }).click();
+    await expect(place).toContainText(t('profile.saved'));
+    await page.getByRole('checkbox', { name: t('profile.privacy.invisible') }).click();
+  });
+
+  await test.step('and all of it is there the next time', async () => {
+    await expect.poll(async () => (await own(page)).invisible).toBe(true);
+    await page.reload();
+    await hydrated(page);
+    await expect(field(page, t('profile.words.about'))).toHaveValue('I draw, and I dance.');
+    await expect(field(page, t('vocabulary.field.town'))).toHaveValue('San Diego');
+    await expect(page.getByRole('checkbox', { name: t('profile.privacy.invisible') })).toBeChecked();
+    await expect(tiles).toHaveCount(1);
+    const { violations } = await new AxeBuilder({ page }).analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+  });
+});
+
+async function join(page: Page, home: string, { email, password }: { email: string; password: string }) {
+  await page.goto(home);
+  const status = await page.evaluate(
+    async (data) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
+      return answer.status;
+    },
+    { email, password, name: 'Nora', gender: 'f', seeking: 'm', date_of_birth: '1988-02-03' },
+  );
+  expect(status).toBe(200);
+}
+
+/** A photo as a camera would make one, of one colour. */
+async function drawn(page: Page, colour: string) {
+  const data = await page.evaluate((fill) => {
+    const canvas = document.createElement('canvas');
+    canvas.width = 1600;
+    canvas.height = 1200;
+    const context = canvas.getContext('2d');
+    if (!context) return '';
+    context.fillStyle = fill;
+    context.fillRect(0, 0, 1600, 1200);
+    context.fillStyle = 'white';
+    context.fillRect(600, 300, 400, 500);
+    return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+  }, colour);
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
+}
+
+async function choose(page: Page, files: { name: string; mimeType: string; buffer: Buffer }[]) {
+  await page.getByLabel(t('profile.photos.add')).setInputFiles(files);
+}
+
+function keysOf(tiles: Locator): Promise<(string | null)[]> {
+  return tiles.evaluateAll((all) => all.map((tile) => tile.getAttribute('data-photo')));
+}
+
+async function drag(page: Page, from: Locator, to: Locator) {
+  const [start, end] = [await from.boundingBox(), await to.boundingBox()];
+  if (!start || !end) throw new Error('A photo is not to be seen');
+  await page.mouse.move(start.x + 20, start.y + start.height / 2);
+  await page.mouse.down();
+  await page.mouse.move(end.x + end.width / 2, end.y + end.height / 2, { steps: 6 });
+  await page.mouse.up();
+}
+
+function own(page: Page): Promise<{ invisible: boolean }> {
+  return page.evaluate(async () => (await fetch('/api/profile')).json() as Promise<{ invisible: boolean }>);
+}

@@ -1,0 +1,32 @@
+import { ApiError } from '#client/api/errors.ts';
+import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { serve } from '#worker/http/serve.ts';
+import { deleteFilesOf } from './file-deletions.ts';
+import { deleteWrites, findPhoto, orderWrites } from './own-store.ts';
+import { takeUpload } from './upload.ts';
+
+const DONE = { ok: true } as const;
+
+export const photosApi = [
+  serve(uploadPhoto, async (visit, { upload }) => {
+    const member = currentMember(visit);
+    await useUp(visit, LIMITS.photoUploads, member.id);
+    return takeUpload(visit, member, upload.bytes);
+  }),
+
+  serve(orderPhotos, async (visit, { body }) =>
+    commit(visit, orderWrites(visit, currentMember(visit).id, body.keys), DONE),
+  ),
+
+  serve(deletePhoto, async (visit, { params: { key } }) => {
+    const { id } = currentMember(visit);
+    const photo = await findPhoto(visit, key);
+    if (photo?.memberId !== id) throw new ApiError('not_found');
+    const answer = await commit(visit, deleteWrites(visit, id, key), DONE);
+    await visit.ports.defer(deleteFilesOf(visit.db, visit.ports.files, key));
+    return answer;
+  }),
+];

@@ -1,0 +1,75 @@
+import sharp from 'sharp';
+import { beforeEach, expect, test } from 'vitest';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { sharpImages } from '#worker/platform/node/images.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp({ ports: { images: sharpImages } });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const upload = (file: Buffer) =>
+  app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body: Uint8Array.from(file),
+    cookie,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+
+function canvas(width: number, height: number, background = '#7a3d22') {
+  return sharp({ create: { width, height, channels: 3, background } });
+}
+
+async function refusal(file: Buffer): Promise<unknown> {
+  const answer = await upload(file);
+  expect(answer.status).toBe(422);
+  return ((await answer.json()) as { fields: unknown }).fields;
+}
+
+test('where a photo was taken stays with whoever took it', async () => {
+  const file = await canvas(900, 1200)
+    .withExif({
+      IFD0: { Make: 'Secret camera' },
+      IFD3: {
+        GPSLatitudeRef: 'N',
+        GPSLatitude: '52/1 5/1 30/1',
+        GPSLongitudeRef: 'E',
+        GPSLongitude: '5/1 7/1 0/1',
+      },
+    })
+    .jpeg()
+    .toBuffer();
+  expect((await sharp(file).metadata()).exif?.includes('Secret camera')).toBe(true);
+  const photo = (await (await upload(file)).json()) as OwnPhoto;
+  expect(photo.placeholder).toMatch(/^#7[0-9a-f]{5}$/);
+  for (const name of ['full', 'thumb', 'small']) {
+    const stored = await app.ask('ardenza', `/photos/${photo.key}/${name}.webp`, { cookie });
+    const bytes = Buffer.from(await stored.arrayBuffer());
+    const { exif, xmp, iptc } = await sharp(bytes).metadata();
+    expect([exif, xmp, iptc]).toEqual([undefined, undefined, undefined]);
+    expect(bytes.includes('Secret camera')).toBe(false);
+  }
+});
+
+test('60 megapixels, one frame after another, and half a file', async () => {
+  expect(await refusal(await canvas(10_000, 6_000).png().toBuffer())).toEqual({ photo: 'photo_pixels' });
+  const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((one) => one.png().toBuffer());
+  const frames = await sharp(await Promise.all(stills), { join: { animated: true } })
+    .webp()
+    .toBuffer();
+  expect(await refusal(frames)).toEqual({ photo: 'photo_animated' });
+  const whole = await canvas(900, 1200).jpeg().toBuffer();
+  expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual({ photo: 'photo_broken' });
+});
+
+test('a picture that is a program as well is only a picture when it is shown', async () => {
+  const program = '<script>alert(1)</script>';
+  const file = Buffer.concat([await canvas(900, 1200).jpeg().toBuffer(), Buffer.from(program)]);
+  const photo = (await (await upload(file)).json()) as OwnPhoto;
+  const stored = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
+  expect(Buffer.from(await stored.arrayBuffer()).includes(program)).toBe(false);
+});

@@ -1,0 +1,69 @@
+import { ApiError } from '#client/api/errors.ts';
+import { ALLOWANCES } from '#client/features/members/gates.ts';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { isLimitViolation } from '#worker/db/errors.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import type { SessionMember } from '#worker/http/session-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import type { ImageRefusal, Renditions } from '#worker/ports/images.ts';
+import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions.ts';
+import { newPhotoKey } from './keys.ts';
+import { ownPhotoOf } from './own-photo.ts';
+import { type Upload, addWrites } from './own-store.ts';
+import { putRenditions } from './store-photo.ts';
+
+/** Takes in what a member has sent, or says why not. */
+export async function takeUpload(
+  visit: Visit,
+  member: Pick<SessionMember, 'id' | 'paidUser'>,
+  bytes: Uint8Array<ArrayBuffer>,
+): Promise<OwnPhoto> {
+  const processed = await visit.ports.images.renditions(bytes);
+  if (!processed.ok) throw refusalOf(processed.reason);
+  const photo = uploadOf(visit, member.id, processed);
+  const { db, ports } = visit;
+  await expectRow(db, photo.key, visit.now);
+  const drop = () => deleteFilesOf(db, ports.files, photo.key);
+  try {
+    await putRenditions(ports.files, photo.key, processed);
+    const writes = [...addWrites(visit, photo), rowHasCome(db, photo.key)];
+    const answer = await commit(visit, writes, ownPhotoOf({ ...photo, rejection: null }));
+    // The same request was here before, at the same time: there is one photo, and it is not this one.
+    if (answer.key !== photo.key) await drop();
+    return answer;
+  } catch (error) {
+    await drop();
+    throw isLimitViolation(error, 'photos') ? isFull(member) : error;
+  }
+}
+
+/** What the trigger holds them to. */
+function isFull({ paidUser }: Pick<SessionMember, 'paidUser'>): ApiError {
+  const { free, premium } = ALLOWANCES.photo_upload;
+  return new ApiError('photos_full', { params: { count: paidUser ? premium : free } });
+}
+
+function uploadOf({ tenant, now }: Visit, memberId: string, { full, placeholder }: Renditions): Upload {
+  return {
+    key: newPhotoKey(),
+    memberId,
+    status: tenant.photo_review === 'before' ? 'pending' : 'active',
+    width: full.width,
+    height: full.height,
+    createdAt: now,
+    placeholder: placeholder ?? null,
+  };
+}
+
+function refusalOf(reason: ImageRefusal): ApiError {
+  if (reason === 'too_large') return new ApiError('too_large');
+  if (reason === 'unavailable') return new ApiError('not_available');
+  return new ApiError('validation', { fields: { photo: FIELD_CODES[reason] } });
+}
+
+const FIELD_CODES = {
+  wrong_type: 'photo_type',
+  too_many_pixels: 'photo_pixels',
+  animated: 'photo_animated',
+  broken: 'photo_broken',
+} as const;

@@ -1,0 +1,57 @@
+import { and, asc, eq } from 'drizzle-orm';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import type { OwnProfile } from '#client/features/profile/contract.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { orm } from '#worker/db/client.ts';
+import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { ownPhotoOf } from '#worker/features/photos/own-photo.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Everything that a member has told and shown, as it is stored; null when the account is gone. */
+export async function readOwnProfile(
+  { db, tenant, now }: Pick<Visit, 'db' | 'tenant' | 'now'>,
+  id: string,
+): Promise<OwnProfile | null> {
+  const [[member], interests, pictures] = await orm(db).batch([
+    orm(db)
+      .select()
+      .from(members)
+      .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
+    orm(db)
+      .select({ interest: memberInterests.interest })
+      .from(memberInterests)
+      .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
+    orm(db)
+      .select()
+      .from(photos)
+      .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, id)))
+      .orderBy(asc(photos.position), asc(photos.key)),
+  ]);
+  if (!member) return null;
+  const chosen = new Set(interests.map(({ interest }) => interest));
+  return {
+    id: member.id,
+    name: member.name,
+    birth_date: member.birthDate,
+    age: ageOn(member.birthDate, now),
+    gender: member.gender,
+    seeking: member.seeking,
+    country: member.country,
+    region: member.region,
+    town: member.town,
+    about: member.about,
+    reason: member.reason,
+    relationship_status: member.relationshipStatus,
+    sexuality: member.sexuality,
+    hair_colour: member.hairColour,
+    eye_colour: member.eyeColour,
+    body_type: member.bodyType,
+    tattoos: member.tattoos,
+    interests: INTERESTS.filter((interest) => chosen.has(interest)),
+    privacy_mode: member.privacyMode,
+    invisible: member.invisible,
+    paused: member.paused,
+    photos: pictures.map(ownPhotoOf),
+    photo_review: tenant.photo_review,
+  };
+}

@@ -1,0 +1,30 @@
+import type { Rejection } from '#client/features/photos/contract.ts';
+import { orm } from '#worker/db/client.ts';
+import { notify } from '#worker/features/notifications/notify.ts';
+import { findPhoto, verdictWrites } from '#worker/features/photos/own-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Whoever has looked at a photo needs no session of the site it is on. */
+export type ReviewSite = Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>;
+
+export type Verdict = { accepted: true } | { accepted: false; reason: Rejection };
+
+/**
+ * Writes what somebody who has looked at a photo says of it, and tells its owner. False when there is no such photo on
+ * the site. The same verdict again changes nothing and tells nobody.
+ */
+export async function reviewPhoto(site: ReviewSite, key: string, verdict: Verdict): Promise<boolean> {
+  const photo = await findPhoto(site, key);
+  if (photo === null) return false;
+  const judged = verdict.accepted
+    ? ({ status: 'active', rejection: null } as const)
+    : ({ status: 'rejected', rejection: verdict.reason } as const);
+  if (photo.status === judged.status && photo.rejection === judged.rejection) return true;
+  const { accepted } = verdict;
+  // What was shown from the beginning and stays is no news.
+  const isNews = !accepted || photo.status !== 'active';
+  const notice = isNews ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
+  const [first, ...rest] = [...verdictWrites(site, photo, judged), ...notice];
+  if (first) await orm(site.db).batch([first, ...rest]);
+  return true;
+}

@@ -1,0 +1,66 @@
+import type { ImagesBinding } from '@cloudflare/workers-types';
+import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
+import { MAX_PIXELS, isWhole, refuseUnread, webpSize } from '../image-type.ts';
+import { pngPixel } from './png-pixel.ts';
+
+const FULL = { width: 1200, height: 1600, fit: 'scale-down' } as const;
+const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
+const SMALL = { width: 240, height: 320, fit: 'cover' } as const;
+const PIXEL = { width: 1, height: 1, fit: 'squeeze' } as const;
+
+type Size = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;
+
+/**
+ * By the Images binding. It turns pictures upright by their EXIF and, for WebP, leaves all metadata behind. Without the
+ * binding no photo is taken in: storing what nobody has looked at would be worse.
+ */
+export function cloudflareImages(binding: ImagesBinding | undefined): ImageProcessor {
+  return {
+    async renditions(bytes) {
+      const refused = refuseUnread(bytes);
+      if (refused) return { ok: false, reason: refused };
+      if (!isWhole(bytes)) return { ok: false, reason: 'broken' };
+      if (!binding) return { ok: false, reason: 'unavailable' };
+      try {
+        const info = await binding.info(streamOf(bytes));
+        if (!('width' in info)) return { ok: false, reason: 'wrong_type' };
+        if (info.width * info.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' };
+        const [full, thumb, small] = await Promise.all([
+          webp(binding, bytes, FULL),
+          webp(binding, bytes, THUMB),
+          webp(binding, bytes, SMALL),
+        ]);
+        return { ok: true, full, thumb, small, placeholder: await colourOf(binding, small.bytes) };
+      } catch {
+        return { ok: false, reason: 'broken' };
+      }
+    },
+  };
+}
+
+async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Size): Promise<Rendition> {
+  const encoded = await transformed(binding, bytes, size, { format: 'image/webp', quality: 80 });
+  const pixels = webpSize(encoded);
+  if (pixels === null) throw new Error('The Images binding has answered no WebP');
+  return { bytes: encoded, ...pixels };
+}
+
+/** The mean colour; without one the place stays neutral. */
+async function colourOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
+  return pngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
+}
+
+async function transformed(
+  binding: ImagesBinding,
+  bytes: Uint8Array,
+  size: Size,
+  output: Parameters<ReturnType<ImagesBinding['input']>['output']>[0],
+): Promise<Uint8Array<ArrayBuffer>> {
+  const result = await binding.input(streamOf(bytes)).transform(size).output(output);
+  return new Uint8Array(await result.response().arrayBuffer());
+}
+
+/** The standard stream, by another name in Cloudflare's types. */
+function streamOf(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
+  return new Blob([Uint8Array.from(bytes)]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
+}

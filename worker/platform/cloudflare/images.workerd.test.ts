@@ -1,0 +1,87 @@
+import { env } from 'cloudflare:workers';
+import { expect, test } from 'vitest';
+import { cloudflareImages } from './images.ts';
+import { pngPixel } from './png-pixel.ts';
+
+const images = cloudflareImages(env.IMAGES);
+
+/** A PNG of one colour, written by hand: the runtime has no other way to draw one. */
+async function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]) {
+  const row = new Uint8Array(1 + width * 3);
+  for (let x = 0; x < width; x++) row.set([red, green, blue], 1 + x * 3);
+  const rows = new Blob(Array.from({ length: height }, () => row));
+  const packed = await new Response(
+    rows.stream().pipeThrough(new CompressionStream('deflate')),
+  ).arrayBuffer();
+  const header = new Uint8Array(13);
+  const view = new DataView(header.buffer);
+  view.setUint32(0, width);
+  view.setUint32(4, height);
+  header.set([8, 2, 0, 0, 0], 8);
+  const signature = Uint8Array.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a]);
+  const parts = [
+    signature,
+    chunk('IHDR', header),
+    chunk('IDAT', new Uint8Array(packed)),
+    chunk('IEND', new Uint8Array()),
+  ];
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function chunk(type: string, data: Uint8Array): Uint8Array<ArrayBuffer> {
+  const bytes = new Uint8Array(12 + data.length);
+  const view = new DataView(bytes.buffer);
+  view.setUint32(0, data.length);
+  bytes.set(new TextEncoder().encode(type), 4);
+  bytes.set(data, 8);
+  view.setUint32(8 + data.length, crc(bytes.subarray(4, 8 + data.length)));
+  return bytes;
+}
+
+function crc(bytes: Uint8Array): number {
+  let sum = ~0;
+  for (const byte of bytes) {
+    sum ^= byte;
+    for (let bit = 0; bit < 8; bit++) sum = sum & 1 ? (sum >>> 1) ^ 0xedb88320 : sum >>> 1;
+  }
+  return ~sum >>> 0;
+}
+
+test('an upload becomes three WebP renditions, and the colour of the whole', async () => {
+  const result = await images.renditions(await pngOf(1500, 1500, [180, 60, 90]));
+  if (!result.ok) throw new Error(result.reason);
+  const { full, thumb, small, placeholder } = result;
+  expect([full.width, full.height]).toEqual([1200, 1200]);
+  expect([thumb.width, thumb.height, small.width, small.height]).toEqual([450, 600, 240, 320]);
+  for (const { bytes } of [full, thumb, small])
+    expect(new TextDecoder().decode(bytes.subarray(8, 12))).toBe('WEBP');
+  expect(placeholder).toMatch(/^#b[0-9a-f]3[0-9a-f]5[0-9a-f]$/);
+});
+
+test('a small picture stays as small as it is', async () => {
+  const result = await images.renditions(await pngOf(300, 400, [0, 0, 0]));
+  expect(result).toMatchObject({ ok: true, full: { width: 300, height: 400 }, placeholder: '#000000' });
+});
+
+test('more than 50 megapixels, nonsense behind a signature, and what was cut off', async () => {
+  const whole = await pngOf(400, 400, [1, 2, 3]);
+  const wide = whole.slice();
+  new DataView(wide.buffer).setUint32(16, 60_000_000);
+  const nonsense = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3, 0xff, 0xd9]);
+  expect(await images.renditions(wide)).toMatchObject({ ok: false });
+  expect(await images.renditions(nonsense)).toEqual({ ok: false, reason: 'broken' });
+  expect(await images.renditions(whole.slice(0, -30))).toEqual({ ok: false, reason: 'broken' });
+});
+
+test('without the binding no photo is taken in, and what is none is still told apart', async () => {
+  const none = cloudflareImages(undefined);
+  expect(await none.renditions(await pngOf(10, 10, [1, 2, 3]))).toEqual({ ok: false, reason: 'unavailable' });
+  expect(await none.renditions(new TextEncoder().encode('<svg/>'))).toEqual({
+    ok: false,
+    reason: 'wrong_type',
+  });
+});
+
+test('the colour of a pixel', async () => {
+  expect(await pngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
+});

@@ -1,0 +1,22 @@
+import type { ImageProcessor } from '#worker/ports/images.ts';
+import { isWhole, refuseUnread } from '../image-type.ts';
+
+/** Knows images by their first and last bytes only, and hands each rendition its name; pixels are the adapters' business. */
+export const memoryImages: ImageProcessor = {
+  async renditions(bytes) {
+    const reason = refuseUnread(bytes) ?? (isWhole(bytes) ? null : 'broken');
+    if (reason) return { ok: false, reason };
+    const named = (name: string, width: number, height: number) => ({
+      bytes: new TextEncoder().encode(name),
+      width,
+      height,
+    });
+    return {
+      ok: true,
+      full: named('full', 900, 1200),
+      thumb: named('thumb', 450, 600),
+      small: named('small', 240, 320),
+      placeholder: '#8a6f5c',
+    };
+  },
+};
