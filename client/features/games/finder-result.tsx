@@ -1,0 +1,123 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { MouseEvent, Ref } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Empty } from '#client/ui/empty.tsx';
+import type { FinderAnswers, Match } from './finder-contract.ts';
+import { type ReadFinder, finderPath } from './finder-form.ts';
+import { matches } from './finder-queries.ts';
+import { MOST_COMPARED } from './finder-rules.ts';
+import { MatchCard } from './match-card.tsx';
+
+/** Cards of the first rows on a wide screen: their photos are fetched first. */
+const FIRST_ROWS = 8;
+
+interface Props {
+  finder: ReadFinder;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function FinderResult({ finder, heading }: Props) {
+  const t = useT();
+  const { answers, after, given } = finder;
+  const { data } = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
+  const people = unique(data.pages.flatMap((page) => page.results));
+  const compared = data.pages[0]?.compared ?? 0;
+  const change = (
+    <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
+      {t('games.finder.change')}
+    </Link>
+  );
+  return (
+    <main id="main" className="page container stack stack--6">
+      <div className="finder__results">
+        <div className="titles">
+          <h1 className="display display--md" ref={heading} tabIndex={-1}>
+            {t('games.finder.result.title')}
+          </h1>
+          <p className="muted">
+            {compared === MOST_COMPARED
+              ? t('games.finder.result.of_most', { count: compared })
+              : t('games.finder.result.of_all', { count: compared })}
+          </p>
+        </div>
+        {people.length > 0 && change}
+      </div>
+      <Asked answers={answers} />
+      {people.length > 0 ? (
+        <ul className="pgrid matchgrid">
+          {people.map((match, index) => (
+            <li key={match.id}>
+              <MatchCard match={match} priority={index < FIRST_ROWS} />
+            </li>
+          ))}
+        </ul>
+      ) : (
+        <Empty icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
+          {t('games.finder.none.text')}
+        </Empty>
+      )}
+      <More finder={finder} />
+      <p className="small center">
+        <Link className="link" to={href('swipe-game')}>
+          {t('games.finder.to_swipe')}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** The answers in one line. */
+function Asked({ answers }: { answers: FinderAnswers }) {
+  const t = useT();
+  const format = useFormat();
+  const chosen = answers.interests.map((interest) => t(`vocabulary.interests.${interest}`));
+  const summary = t('search.summary', {
+    who: t(`vocabulary.seeking.${answers.gender}`),
+    min: format.number(answers.min_age),
+    max: format.number(answers.max_age),
+  });
+  return (
+    <p className="caption">
+      {summary}
+      {chosen.length > 0 && ` · ${chosen.join(', ')}`}
+    </p>
+  );
+}
+
+/** A link to the next page, which with scripts is added to this one instead. */
+function More({ finder: { answers, after, given } }: { finder: ReadFinder }) {
+  const t = useT();
+  const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
+  const next = query.data.pages.at(-1)?.next;
+  if (!next) return null;
+  const append = (event: MouseEvent) => {
+    event.preventDefault();
+    if (!query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  return (
+    <div className="stack stack--2 more center">
+      <Link
+        className={buttonClass()}
+        to={finderPath('result', given, next)}
+        onClick={append}
+        aria-busy={query.isFetchingNextPage}
+      >
+        {t('search.more')}
+      </Link>
+      {query.isFetchNextPageError && (
+        <p className="caption" role="alert">
+          {t('errors.try_again_later')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+/** Somebody who becomes active meanwhile can come up twice; they are shown once. */
+function unique(people: readonly Match[]): Match[] {
+  return [...new Map(people.map((match) => [match.id, match])).values()];
+}

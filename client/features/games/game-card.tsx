@@ -1,0 +1,96 @@
+import { type ComponentProps, memo } from 'react';
+import { Link } from 'react-router';
+import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { DeckCard } from '#client/ui/deck-card.tsx';
+import { Pill } from '#client/ui/pill.tsx';
+import { Silhouette } from '#client/ui/silhouette.tsx';
+import type { Side } from '#client/ui/use-drag.ts';
+import type { GameCard as Card } from './swipe-contract.ts';
+import type { Verdict } from './swipe-rules.ts';
+
+/** To which side a card leaves. */
+const SIDES: Record<Verdict, Side> = { like: 'right', skip: 'left' };
+
+const THUMB_WIDTH = 450;
+const THUMB_HEIGHT = 600;
+
+type Props = ComponentProps<'li'> & {
+  card: Card;
+  /** How many cards lie on it. */
+  below: number;
+  gone?: Verdict | undefined;
+};
+
+export function GameCard({ card, below, gone, ...props }: Props) {
+  const isTop = below === 0 && gone === undefined;
+  return (
+    <li
+      className={classNames('swipecard', isTop && 'swipecard--held')}
+      data-below={gone ? undefined : below}
+      data-gone={gone && SIDES[gone]}
+      inert={!isTop}
+      {...props}
+    >
+      <Face card={card} />
+    </li>
+  );
+}
+
+/** The same wherever in the deck it lies, so a move of the deck renders nothing of it. */
+const Face = memo(function Face({ card }: { card: Card }) {
+  const t = useT();
+  return (
+    <DeckCard
+      picture={<Picture card={card} />}
+      tags={<Mark card={card} />}
+      left={t('games.swipe.stamp.skip')}
+      right={t('games.swipe.stamp.like')}
+      body={
+        <>
+          <Link className="pcard__name" to={href('members-id', { id: card.id })} draggable={false}>
+            {t('members.name_age', { name: card.name, age: card.age })}
+          </Link>
+          {card.town && <span className="pcard__meta">{card.town}</span>}
+        </>
+      }
+    />
+  );
+});
+
+/** All are fetched at once, so that the next face is there when its turn comes. */
+function Picture({ card: { main_image: image } }: { card: Card }) {
+  const photoUrl = usePhotoUrl();
+  const thumb = photoUrl(image, 'thumb');
+  if (image === null || thumb === null) return <Silhouette />;
+  return (
+    <img
+      className="pcard__img"
+      src={thumb}
+      srcSet={`${thumb} ${THUMB_WIDTH}w, ${photoUrl(image, 'full')} ${image.width}w`}
+      sizes="(min-width: 992px) 400px, min(92vw, 400px)"
+      alt=""
+      width={THUMB_WIDTH}
+      height={THUMB_HEIGHT}
+      decoding="async"
+      draggable={false}
+    />
+  );
+}
+
+/** SECURITY 21: fictional before all else, and never online. */
+function Mark({ card }: { card: Card }) {
+  const t = useT();
+  if (card.fictional) return <FictionalMark onPhoto />;
+  if (card.online) {
+    return (
+      <Pill tone="glass" online>
+        {t('members.online')}
+      </Pill>
+    );
+  }
+  return card.is_new ? <Pill tone="new">{t('members.new')}</Pill> : null;
+}

@@ -1,0 +1,23 @@
+import { useT } from '#client/i18n/react.tsx';
+import { useDrag } from '#client/ui/use-drag.ts';
+import type { Game } from './game.ts';
+import { GameCard } from './game-card.tsx';
+import type { Verdict } from './swipe-rules.ts';
+
+/** The card on top, two whose edge one sees, and one more whose picture is on its way. */
+const RENDERED = 4;
+
+export function GameDeck({ game, decide }: { game: Game; decide: (verdict: Verdict) => void }) {
+  const t = useT();
+  const drag = useDrag((side) => decide(side === 'right' ? 'like' : 'skip'));
+  return (
+    <ol className="swipedeck" aria-label={t('games.swipe.deck')}>
+      {game.gone.map(({ card, verdict }) => (
+        <GameCard key={card.id} card={card} below={0} gone={verdict} />
+      ))}
+      {game.cards.slice(0, RENDERED).map((card, below) => (
+        <GameCard key={card.id} card={card} below={below} {...(below === 0 && drag)} />
+      ))}
+    </ol>
+  );
+}

@@ -1,0 +1,33 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { useHydrated } from '#client/features/signup/use-hydrated.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+
+interface Props {
+  /** Where the deck goes on without scripts. */
+  to: string;
+  isStuck: boolean;
+  again: () => void;
+}
+
+/** The cards are all answered, and more are on their way; or they did not come. */
+export function LookingOn({ to, isStuck, again }: Props) {
+  const t = useT();
+  const isHydrated = useHydrated();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    again();
+  };
+  return (
+    <div className="swipedeck" aria-busy={!isStuck}>
+      <Skeleton className="game__skeleton" />
+      {(isStuck || !isHydrated) && (
+        <Link className={buttonClass({ className: 'game__again' })} to={to} onClick={press}>
+          {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { useEffect } from 'react';
+
+export interface KeyMoves {
+  like: () => void;
+  skip: () => void;
+  open: () => void;
+  undo: () => void;
+}
+
+const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
+  ArrowRight: 'like',
+  ArrowLeft: 'skip',
+  ArrowUp: 'open',
+  Backspace: 'undo',
+  u: 'undo',
+};
+
+/** The game by keys, wherever on the page the focus is, but where keys have another meaning. */
+export function useGameKeys(moves: KeyMoves): void {
+  useEffect(() => {
+    const listen = (event: KeyboardEvent) => {
+      const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
+      const move = KEYS[key];
+      // A key that is held down would answer everybody.
+      if (!move || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
+      const main = document.getElementById('main');
+      if (target !== document.body && !main?.contains(target as Node)) return;
+      if (target instanceof Element && target.closest('input, select, textarea, dialog, [popover]')) return;
+      event.preventDefault();
+      moves[move]();
+    };
+    addEventListener('keydown', listen);
+    return () => removeEventListener('keydown', listen);
+  });
+}

@@ -1,0 +1,146 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { ApiError } from '#client/api/errors.ts';
+import { tellOtherTabs } from '#client/features/likes/other-tabs.ts';
+import { likesQuery } from '#client/features/likes/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/toast-store.ts';
+import {
+  type Given,
+  answered,
+  dropped,
+  forget,
+  keptAnswer,
+  putBack,
+  startGame,
+  takenBack,
+  withMore,
+} from './game.ts';
+import { type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './swipe-contract.ts';
+import type { Reach, Verdict } from './swipe-rules.ts';
+import { useLikesAgain } from './use-likes-again.ts';
+
+const KEY = ['swipe-game'];
+/**
+ * Answers go one after the other, so that the latest is the latest for the server too. Without a connection they are
+ * refused and not kept for later: whoever leaves the page must not believe that they were given.
+ */
+const ONE_BY_ONE = { mutationKey: KEY, scope: { id: 'swipe-game' }, networkMode: 'always' } as const;
+/** With fewer cards than this more are fetched. */
+const FEW = 5;
+
+interface Sent extends Given {
+  /** There was no like left: the card waits for what the server says. */
+  held: boolean;
+}
+
+/** The game as a player sees it: at once, and put right where the server says otherwise. */
+export function useGame(data: SwipeGame, reach: Reach) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const again = useLikesAgain(data.likes_again_at);
+  const [game, setGame] = useState(() => startGame(data));
+  const isLast = () => queries.isMutating({ mutationKey: KEY }) <= 1;
+
+  const noteLikes = ({ likes_left: likesLeft }: { likes_left: number }) => {
+    if (isLast()) setGame((now) => ({ ...now, likesLeft }));
+  };
+  const likesHaveChanged = () => {
+    tellOtherTabs();
+    void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' });
+  };
+  const complain = (error: unknown) => {
+    const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
+    // Whose session has ended is on the way to the login page.
+    if (code === 'authentication_required') return;
+    const message =
+      code === 'likes_used_up'
+        ? t('games.swipe.limit.refused', { when: again })
+        : t.loose(`errors.${code}`, params);
+    toasts.show({ message, icon: 'warning-circle-fill' });
+  };
+
+  const answer = useMutation({
+    ...ONE_BY_ONE,
+    mutationFn: ({ card, verdict }: Sent) => call(answerCard, { body: { id: card.id, verdict } }),
+    onSuccess(reply, sent) {
+      if (sent.held) setGame((now) => ({ ...answered(now, sent), likesLeft: reply.likes_left }));
+      noteLikes(reply);
+      if (sent.verdict === 'like') likesHaveChanged();
+      if (reply.match)
+        toasts.show({ message: t('games.swipe.match', { name: sent.card.name }), icon: 'heart-fill' });
+    },
+    onError(error, sent) {
+      complain(error);
+      if (sent.held) return isGone(error) ? setGame((now) => dropped(now, sent)) : undefined;
+      if (isGone(error)) return setGame((now) => forget(now, sent));
+      const usedUp = error instanceof ApiError && error.code === 'likes_used_up';
+      setGame((now) => ({ ...putBack(now, sent), ...(usedUp && { likesLeft: 0 }) }));
+    },
+  });
+
+  const takeBack = useMutation({
+    ...ONE_BY_ONE,
+    mutationFn: ({ card }: Given) => call(takeBackAnswer, { body: { id: card.id } }),
+    onSuccess(reply, given) {
+      noteLikes(reply);
+      if (given.verdict === 'like') likesHaveChanged();
+    },
+    onError(error, given) {
+      complain(error);
+      setGame((now) => keptAnswer(now, given));
+    },
+  });
+
+  const more = useMutation({
+    mutationFn: (after: string) => call(getSwipeGame, { query: { reach, after } }),
+    onSuccess(page) {
+      setGame((now) => withMore(now, page));
+      more.reset();
+    },
+    networkMode: 'always',
+  });
+
+  const fetchMore = () => {
+    if (game.next !== null && !more.isPending) more.mutate(game.next);
+  };
+  const runsShort = game.cards.length <= FEW && game.next !== null && more.isIdle;
+  useEffect(() => {
+    if (runsShort) fetchMore();
+  });
+
+  return {
+    game,
+    again,
+    /** Looking for more cards has failed. */
+    isStuck: more.isError,
+    fetchMore,
+    decide(verdict: Verdict): boolean {
+      const [card] = game.cards;
+      if (!card) return false;
+      const held = verdict === 'like' && game.likesLeft === 0;
+      if (held && answer.isPending) return false;
+      const given = { card, verdict };
+      if (!held) setGame(answered(game, given));
+      answer.mutate({ ...given, held });
+      return !held;
+    },
+    undo(): boolean {
+      const given = game.undo;
+      if (!given) return false;
+      setGame(takenBack(game, given));
+      takeBack.mutate(given);
+      return true;
+    },
+  };
+}
+
+/** Answered in another window, or not there any more. */
+function isGone(error: unknown): boolean {
+  return (
+    error instanceof ApiError &&
+    ['answered_already', 'not_found', 'blocked', 'own_block'].includes(error.code)
+  );
+}

@@ -1,0 +1,75 @@
+import { ApiError } from '#client/api/errors.ts';
+import { type FinderQuery, findMatches, getFinderStart } from '#client/features/games/finder-contract.ts';
+import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder-rules.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { toCard } from '#worker/features/members/card.ts';
+import { bornBetween } from '#worker/features/search/ages.ts';
+import { regionsOf } from '#worker/features/search/regions.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { serve } from '#worker/http/serve.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { type Wishes, countCompared, ownFacts, rankOf, rankedMatches } from './finder-store.ts';
+import { interestsOf } from './game-cards.ts';
+import { homeCountry, nearAges } from './wanted.ts';
+
+export const finderApi = [
+  serve(findMatches, async (visit, { query }) => {
+    const wishes = await wishesOf(visit, query);
+    const after = query.after === undefined ? null : await rankOf(visit, wishes, query.after);
+    if (query.after !== undefined && !after)
+      throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+    const [rows, compared] = await Promise.all([
+      rankedMatches(visit, wishes, after, PAGE_SIZE + 1),
+      countCompared(visit, wishes),
+    ]);
+    const shown = rows.slice(0, PAGE_SIZE);
+    const interests = await interestsOf(visit, shown.map(({ member }) => member.id)); // prettier-ignore
+    return {
+      results: shown.map((row) => ({
+        ...toCard(row, visit.now),
+        shared_interests: interests(row.member.id).filter((one) => wishes.interests.includes(one)),
+        same_reason: wishes.reason !== null && row.reason === wishes.reason,
+        same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,
+      })),
+      compared: Math.min(compared, MOST_COMPARED),
+      next: rows.length > PAGE_SIZE ? (shown.at(-1)?.member.id ?? null) : null,
+    };
+  }),
+
+  serve(getFinderStart, async (visit) => {
+    const { id, seeking, birthDate } = currentMember(visit);
+    const [min_age, max_age] = nearAges(ageOn(birthDate, visit.now));
+    const interests = await interestsOf(visit, [id]);
+    return {
+      gender: seeking === 'm' || seeking === 'f' ? seeking : 'a',
+      min_age,
+      max_age,
+      country: homeCountry(visit),
+      interests: interests(id),
+    };
+  }),
+];
+
+/** Only what profiles show counts: who comes first must not tell what a profile keeps to itself. */
+async function wishesOf(visit: Visit, query: FinderQuery): Promise<Wishes> {
+  const { tenant, now } = visit;
+  const { country, countryregion: region = null, gender } = query;
+  if (!tenant.countries.includes(country))
+    throw new ApiError('validation', { fields: { country: 'country_unknown' } });
+  if (region !== null && !regionsOf(country).some(({ code }) => code === region))
+    throw new ApiError('validation', { fields: { countryregion: 'region_unknown' } });
+  const viewer = currentMember(visit);
+  const own = await ownFacts(visit, viewer.id);
+  const shows = (field: string) => (tenant.visible_profile_fields as readonly string[]).includes(field);
+  return {
+    gender,
+    country,
+    region,
+    ...bornBetween(query.min_age, query.max_age, now),
+    viewerId: viewer.id,
+    interests: shows('interests') ? query.interests : [],
+    reason: shows('reason') ? own.reason : null,
+    homeRegion: own.region,
+    seekers: viewer.gender === 'm' || viewer.gender === 'f' ? viewer.gender : null,
+  };
+}

@@ -1,0 +1,122 @@
+import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { MOST_COMPARED } from '#client/features/games/finder-rules.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { orm } from '#worker/db/client.ts';
+import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import {
+  type CardRow,
+  cardColumns,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+} from '#worker/features/members/card.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import type { Wanted } from './wanted.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** What makes two people match. */
+export interface Wishes extends Wanted {
+  readonly region: string | null;
+  readonly interests: readonly Interest[];
+  /** The viewer's own; null where it does not count. */
+  readonly reason: string | null;
+  readonly homeRegion: string | null;
+  /** Whom the others must look for; null when that does not count. */
+  readonly seekers: string | null;
+}
+
+export type MatchRow = CardRow & { reason: string | null; region: string | null };
+
+export async function ownFacts({ db, tenant }: Site, id: string) {
+  const [row] = await orm(db)
+    .select({ reason: members.reason, region: members.region })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+  return row ?? { reason: null, region: null };
+}
+
+/** Where a page ends. */
+export interface Rank {
+  readonly id: string;
+  readonly lastActiveAt: number;
+  readonly score: number;
+}
+
+/** Those with most in common first, among the most recently active who fit: no more of them are ever read. */
+export function rankedMatches(
+  { db, tenant }: Site,
+  wishes: Wishes,
+  after: Rank | null,
+  limit: number,
+): Promise<MatchRow[]> {
+  const compared = orm(db)
+    .select({
+      id: members.id,
+      lastActiveAt: members.lastActiveAt,
+      score: scoreOf(wishes).as('score'),
+    })
+    .from(members)
+    .where(fits(tenant.id, wishes))
+    .orderBy(desc(members.lastActiveAt), asc(members.id))
+    .limit(MOST_COMPARED)
+    .as('compared');
+  const { score, lastActiveAt, id } = compared;
+  return orm(db)
+    .select({ ...cardColumns, reason: members.reason, region: members.region })
+    .from(compared)
+    .innerJoin(members, eq(members.id, id))
+    .leftJoin(photos, mainPhoto(wishes.viewerId))
+    .where(
+      and(
+        sql`${score} > 0`,
+        wishes.seekers === null ? undefined : sql`${members.seeking} in ('a', ${wishes.seekers})`,
+        isUnblocked(wishes.viewerId),
+        after
+          ? sql`(${score}, ${lastActiveAt}) <= (${after.score}, ${after.lastActiveAt}) and ((${score}, ${lastActiveAt}) < (${after.score}, ${after.lastActiveAt}) or ${id} > ${after.id})`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(score), desc(lastActiveAt), asc(id))
+    .limit(limit);
+}
+
+/** Of how many people the ranking is. */
+export async function countCompared({ db, tenant }: Site, wishes: Wishes): Promise<number> {
+  const some = orm(db)
+    .select({ one: sql`1`.as('one') })
+    .from(members)
+    .where(fits(tenant.id, wishes))
+    .limit(MOST_COMPARED)
+    .as('some');
+  const [row] = await orm(db).select({ n: count() }).from(some);
+  return row?.n ?? 0;
+}
+
+/** Where somebody stands in the ranking; null when there is no such member here. */
+export async function rankOf({ db, tenant }: Site, wishes: Wishes, id: string): Promise<Rank | null> {
+  const [row] = await orm(db)
+    .select({ id: members.id, lastActiveAt: members.lastActiveAt, score: scoreOf(wishes) })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+  return row ?? null;
+}
+
+function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: Wishes) {
+  return and(
+    eq(members.tenantId, tenantId),
+    isListed,
+    gender === 'a' ? undefined : eq(members.gender, gender),
+    eq(members.country, country),
+    region === null ? undefined : eq(members.region, region),
+    gt(members.birthDate, bornAfter),
+    lte(members.birthDate, bornTo),
+    ne(members.id, viewerId),
+  );
+}
+
+/** A shared interest counts more than all facts together. */
+function scoreOf({ interests, reason, homeRegion }: Wishes): SQL<number> {
+  const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
+  return sql<number>`10 * ${shared} + 2 * (${members.reason} is ${reason} and ${reason} is not null) + (${members.region} is ${homeRegion} and ${homeRegion} is not null)`;
+}

@@ -1,0 +1,185 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orm } from '#worker/db/client.ts';
+import { memberInterests } from '#worker/db/schema.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+const MINUTE_MS = 60_000;
+const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
+  for (const [i, id] of PEOPLE.entries()) {
+    await app.addMember({ id, name: id, seeking: 'a', lastActiveAt: NOW - i * MINUTE_MS });
+    await addPhoto(app, id);
+  }
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+async function open(path: string) {
+  const answer = await app.ask('ardenza', path, { cookie });
+  return { status: answer.status, html: await answer.text() };
+}
+
+async function post(path: string, form: Record<string, string>) {
+  app.pass(1000);
+  const answer = await app.ask('ardenza', path, { method: 'POST', form, cookie });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+}
+
+/** Whose card lies on top. */
+const onTop = (html: string) => readForm(html, 'id').values['id'];
+
+test('without scripts each button posts its answer, and the next card comes', async () => {
+  const { status, html } = await open('/swipe-game');
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>[^<]*Swipespel/);
+  expect(readForm(html, 'id')).toMatchObject({ action: '/swipe-game', method: 'post' });
+  expect(onTop(html)).toBe('anna');
+  const answer = await post('/swipe-game', { id: 'anna', verdict: 'like' });
+  expect(answer).toMatchObject({ status: 303, location: '/swipe-game' });
+  const after = await open('/swipe-game');
+  expect(onTop(after.html)).toBe('bea');
+  expect(after.html).toContain('3 van 4 likes');
+});
+
+test('a second press of the same button goes on as well', async () => {
+  for (let presses = 0; presses < 2; presses++)
+    expect(await post('/swipe-game', { id: 'anna', verdict: 'skip' })).toMatchObject({ status: 303 });
+});
+
+test('what is taken back lies on top again', async () => {
+  await post('/swipe-game', { id: 'anna', verdict: 'skip' });
+  await post('/swipe-game', { id: 'bea', verdict: 'like' });
+  const { location } = await post('/swipe-game?reach=wide', { id: 'cleo', undo: 'bea' });
+  expect(location).toBe('/swipe-game?reach=wide&first=bea');
+  expect(onTop((await open(location ?? '')).html)).toBe('bea');
+});
+
+test('after four likes the page says when it goes on, and one may look on', async () => {
+  for (const id of PEOPLE.slice(0, 4)) await post('/swipe-game', { id, verdict: 'like' });
+  const end = await open('/swipe-game');
+  expect(end.html).toContain('Dat was je laatste like van vandaag');
+  expect(end.html).toMatch(/zondag[^<]*00:00[^<]*UTC/);
+  expect(end.html).toContain('href="/swipe-game?on=1"');
+  const on = await open('/swipe-game?on=1');
+  expect(onTop(on.html)).toBe('eva');
+  const fifth = await post('/swipe-game?on=1', { id: 'eva', verdict: 'like' });
+  expect(fifth.status).toBe(429);
+  expect(fifth.html).toMatch(/class="alert[^"]*danger/);
+  expect(onTop(fifth.html)).toBe('eva');
+  expect(await post('/swipe-game?on=1', { id: 'eva', verdict: 'skip' })).toMatchObject({
+    status: 303,
+    location: '/swipe-game?on=1',
+  });
+});
+
+test('when everybody was answered, the page offers every age, and then the search', async () => {
+  for (const id of PEOPLE) await post('/swipe-game', { id, verdict: 'skip' });
+  expect((await open('/swipe-game')).html).toContain('href="/swipe-game?reach=wide"');
+  const wide = await open('/swipe-game?reach=wide');
+  expect(wide.html).toContain('Je hebt iedereen gezien');
+  expect(wide.html).toContain('href="/members"');
+});
+
+test('a fictional profile says so on its card', async () => {
+  await app.db.prepare("UPDATE members SET fictional = 1 WHERE id = 'anna'").run();
+  const { html } = await open('/swipe-game');
+  expect(/<li class="swipecard[^>]*data-below="0".*?<\/li>/s.exec(html)?.[0]).toContain('Fictief');
+});
+
+test.each([
+  '/swipe-game?reach=everywhere&after=nobody&first=%3Cb%3E',
+  `/swipe-game?after=${'x'.repeat(99)}&first=${'y'.repeat(99)}`,
+])('%s is the game all the same', async (path) => {
+  const { status, html } = await open(path);
+  expect(status).toBe(200);
+  expect(onTop(html)).toBe('anna');
+});
+
+test.each([{}, { id: 'anna' }, { id: 'anna', verdict: 'maybe' }, { verdict: 'like' }])(
+  'a form with %j is refused on its page',
+  async (form) => {
+    expect((await post('/swipe-game', form as Record<string, string>)).status).toBe(422);
+  },
+);
+
+test('the finder asks three questions, one after the other, and carries the answers along', async () => {
+  const first = await open('/match-finder');
+  expect(readForm(first.html, 'gender')).toMatchObject({
+    action: '/match-finder',
+    method: 'get',
+    values: { step: 'where', gender: 'f' },
+  });
+  const second = await open('/match-finder?step=where&gender=a');
+  expect(readForm(second.html, 'min_age').values).toMatchObject({
+    step: 'what',
+    gender: 'a',
+    country: 'NL',
+  });
+  expect(second.html).toMatch(/name="min_age"(?:(?!<\/select>).)*<option selected="">26</);
+  expect(second.html).toContain('href="/match-finder?gender=a"');
+  const third = await open('/match-finder?step=what&gender=a&min_age=30&max_age=40&country=NL');
+  expect(readForm(third.html, 'interests').values).toMatchObject({
+    step: 'result',
+    gender: 'a',
+    min_age: '30',
+    max_age: '40',
+  });
+  expect(third.html).toContain('href="/match-finder?step=where&amp;gender=a&amp;min_age=30');
+});
+
+test('the result says in words what is shared', async () => {
+  for (const [memberId, interest] of [
+    ['anna', 'wine'],
+    ['anna', 'tea'],
+    ['bea', 'tea'],
+  ] as const)
+    // prettier-ignore
+    await orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
+  const { status, html } = await open(
+    '/match-finder?step=result&gender=f&interests=&interests=wine&interests=tea',
+  );
+  expect(status).toBe(200);
+  expect(html.indexOf('href="/members/anna"')).toBeLessThan(html.indexOf('href="/members/bea"'));
+  expect(html).not.toContain('href="/members/cleo"');
+  expect(html).toContain('2 gedeelde interesses');
+  expect(html).toContain('1 gedeelde interesse');
+  const words = /<main.*<\/main>/s.exec(html)?.[0].replaceAll(/<[^>]*>/g, ' ');
+  expect(words).not.toContain('%');
+});
+
+test('to choose no interest is an answer; to share nothing is said', async () => {
+  await orm(app.db)
+    .insert(memberInterests)
+    .values({ tenantId: 'ardenza', memberId: 'mira', interest: 'wine' });
+  const { html } = await open('/match-finder?step=result&interests=');
+  expect(html).toContain('Niemand met genoeg gemeen');
+});
+
+test.each([
+  '/match-finder?min_age=17',
+  '/match-finder?step=result&min_age=40&max_age=30',
+  '/match-finder?step=result&country=US',
+  '/match-finder?step=result&country=NL&countryregion=NL-XX',
+  '/match-finder?step=result&interests=smoking',
+  '/match-finder?step=result&after=nobody',
+])('%s is a page with status 422 that says why, and begins anew', async (path) => {
+  const { status, html } = await open(path);
+  expect(status).toBe(422);
+  expect(html).toMatch(/class="alert[^"]*danger/);
+  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f' });
+});
+
+test.each(['/swipe-game', '/match-finder?step=where&gender=f'])(
+  'a visitor of %s logs in first, and comes back',
+  async (path) => {
+    const answer = await app.ask('ardenza', path);
+    expect(answer.status).toBe(302);
+    expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  },
+);

@@ -1,0 +1,40 @@
+import { NEAR_YEARS, type Reach } from '#client/features/games/swipe-rules.ts';
+import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { bornBetween } from '#worker/features/search/ages.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Whom a member would like to be shown. */
+export interface Wanted {
+  /** 'a' stands for everyone. */
+  readonly gender: string;
+  readonly country: string;
+  /** Born after, and on or before: 'YYYY-MM-DD'. */
+  readonly bornAfter: string;
+  readonly bornTo: string;
+  readonly viewerId: string;
+}
+
+/** People whom the member said to look for, in the same country and of a near age. */
+export function wantedBy(visit: Visit, reach: Reach): Wanted {
+  const { id, seeking, birthDate } = currentMember(visit);
+  const [min, max] = reach === 'near' ? nearAges(ageOn(birthDate, visit.now)) : [MIN_AGE, MAX_AGE];
+  return {
+    gender: seeking === 'm' || seeking === 'f' ? seeking : 'a',
+    country: homeCountry(visit),
+    ...bornBetween(min, max, visit.now),
+    viewerId: id,
+  };
+}
+
+export function nearAges(age: number): [min: number, max: number] {
+  return [Math.max(MIN_AGE, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(MIN_AGE, age) + NEAR_YEARS)];
+}
+
+/** The member's own, as far as the site serves it. */
+export function homeCountry(visit: Visit): string {
+  const { country } = currentMember(visit);
+  const { countries } = visit.tenant;
+  return countries.includes(country) ? country : countries[0];
+}
