@@ -1,4 +1,4 @@
-import { Link } from 'react-router';
+import { Link, useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -6,15 +6,23 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { DoorHeading } from './door-heading.tsx';
 import { REACTIVATION_DAYS } from './mailbox-contract.ts';
 
-/** SPEC §2 "account-deleted": what has happened, and until when it can be undone. */
+/** SPEC §2 "account-deleted": what has happened, and until when it can be undone. `?erased` has no way back. */
 export function AccountDeletedPage() {
   const t = useT();
+  const [search] = useSearchParams();
+  const isErased = search.has('erased');
   return (
     <AuthFrame>
       <div className="stack stack--5">
         <DoorHeading title={t('account.deleted.heading')} lead={t('account.deleted.hidden')} />
-        <p>{t('account.deleted.reactivate', { days: REACTIVATION_DAYS })}</p>
-        <p>{t('account.deleted.erased')}</p>
+        {isErased ? (
+          <p>{t('account.deleted.at_once')}</p>
+        ) : (
+          <>
+            <p>{t('account.deleted.reactivate', { days: REACTIVATION_DAYS })}</p>
+            <p>{t('account.deleted.erased')}</p>
+          </>
+        )}
         <Link className={buttonClass({ size: 'lg', block: true })} to={href('index')}>
           {t('account.deleted.home')}
         </Link>

@@ -4,13 +4,13 @@ import { type Refusal, useRefusalText } from '#client/features/site/form-errors.
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
 import { DoorHeading } from './door-heading.tsx';
+import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
 
 /**
@@ -51,11 +51,7 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
     >
       <input type="hidden" name="token" value={token} />
       <DoorHeading title={t('account.activate.heading')} lead={t('account.activate.lead')} />
-      {text.form && (
-        <Alert tone="danger" title={t('auth.login.failed_title')}>
-          {text.form}
-        </Alert>
-      )}
+      <DoorRefusal refused={refused} />
       {needsPassword && (
         <Field
           label={t('auth.password')}

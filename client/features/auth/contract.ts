@@ -42,7 +42,7 @@ export const login = defineEndpoint({
   access: 'anyone',
   body: credentials,
   answer: user,
-  errors: ['login_failed', 'too_many_attempts', 'busy'],
+  errors: ['login_failed', 'account_deleted', 'too_many_attempts', 'busy'],
 });
 
 export const updateUser = defineEndpoint({

@@ -4,11 +4,12 @@ import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import { DoorHeading } from './door-heading.tsx';
+import { DoorRefusal } from './door-refusal.tsx';
 import type { loginAction } from './login-action.ts';
 
 export function LoginPage() {
@@ -24,15 +25,8 @@ export function LoginPage() {
         noValidate
         ref={useFocusOnRefusal(refused)}
       >
-        <div className="titles">
-          <h1 className="display display--md">{t('auth.login.heading')}</h1>
-          <p className="muted">{t('auth.login.lead')}</p>
-        </div>
-        {text.form && (
-          <Alert tone="danger" title={t('auth.login.failed_title')}>
-            {text.form}
-          </Alert>
-        )}
+        <DoorHeading title={t('auth.login.heading')} lead={t('auth.login.lead')} />
+        <DoorRefusal refused={refused} />
         <Field label={t('auth.email')} error={text.field('email')}>
           <TextInput
             name="email"

@@ -11,7 +11,7 @@ export const REACTIVATION_DAYS = 14;
 const done = v.object({ ok: v.literal(true) });
 
 /** What a link in a mail carries. Whether it is good is not for its form to tell. */
-const token = v.pipe(v.string(), v.maxLength(200));
+export const token = v.pipe(v.string(), v.maxLength(200));
 
 /** SECURITY 6: looking changes nothing, so that a page can say at once that its link is of no use any more. */
 export const checkLink = defineEndpoint({
@@ -19,10 +19,13 @@ export const checkLink = defineEndpoint({
   path: '/api/one-time-link',
   summary: 'Whether the link of a mail can still be used. It stays unused.',
   access: 'anyone',
-  body: v.object({ token, purpose: v.picklist(['activate', 'reset_password']) }),
+  body: v.object({
+    token,
+    purpose: v.picklist(['activate', 'reset_password', 'change_email', 'undo_email', 'reactivate']),
+  }),
   answer: v.object({
     valid: v.boolean(),
-    /** To confirm an address: whether this browser has yet to show that the account is its own. */
+    /** To confirm an address, the first or a new one: whether this browser has yet to show that the account is its own. */
     needs_password: v.boolean(),
   }),
 });

@@ -4,11 +4,11 @@ import { type Refusal, useRefusalText } from '#client/features/site/form-errors.
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { PasswordInput } from '#client/ui/password-input.tsx';
 import { DoorHeading } from './door-heading.tsx';
+import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
 import { RESET_MINUTES } from './mailbox-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
@@ -43,11 +43,7 @@ function PasswordForm({ token, refused }: FormProps) {
     >
       <input type="hidden" name="token" value={token} />
       <DoorHeading title={t('account.new_password.heading')} lead={t('account.new_password.lead')} />
-      {text.form && (
-        <Alert tone="danger" title={t('auth.login.failed_title')}>
-          {text.form}
-        </Alert>
-      )}
+      <DoorRefusal refused={refused} />
       <Field
         label={t('account.new_password.password')}
         hint={t('account.new_password.hint')}

@@ -4,11 +4,11 @@ import { type Refusal, useRefusalText } from '#client/features/site/form-errors.
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { DoorHeading } from './door-heading.tsx';
+import { DoorRefusal } from './door-refusal.tsx';
 import { RESET_MINUTES } from './mailbox-contract.ts';
 import type { resetAction } from './reset-action.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -35,11 +35,7 @@ function Request({ refused }: { refused: (Refusal & { email?: string }) | undefi
       ref={useFocusOnRefusal(refused)}
     >
       <DoorHeading title={t('account.reset.heading')} lead={t('account.reset.lead')} />
-      {text.form && (
-        <Alert tone="danger" title={t('auth.login.failed_title')}>
-          {text.form}
-        </Alert>
-      )}
+      <DoorRefusal refused={refused} />
       <Field label={t('auth.email')} error={text.field('email')}>
         <TextInput
           name="email"

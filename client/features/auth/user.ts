@@ -21,6 +21,12 @@ export const user = v.object({
   signup_date: v.string(),
   status: v.picklist(['not_confirmed', 'active']),
   notifications_disabled: v.array(v.string()),
+  /** Photos only for those whom the member has allowed to see them. Not in SPEC §3: another backend may leave it out. */
+  privacy_mode: v.optional(v.boolean(), false),
+  /** In no list. */
+  invisible: v.optional(v.boolean(), false),
+  /** Away for a while: nobody sees the profile. */
+  paused: v.optional(v.boolean(), false),
 });
 
 export type User = v.InferOutput<typeof user>;

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import { forgive } from '#worker/http/limits.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { countAttempt, findMatching } from './login-attempts.ts';
 import type { LinkedMember } from './one-time-links.ts';
@@ -9,6 +10,22 @@ import type { LinkedMember } from './one-time-links.ts';
  */
 export function isOwn({ session }: Visit, { id }: LinkedMember): boolean {
   return session?.member.id === id;
+}
+
+/**
+ * SECURITY 7: the password again, of somebody who is logged in. Guarded as at the login, so that a session that somebody
+ * left open is no place to guess it.
+ */
+export async function assertPassword(
+  visit: Visit,
+  member: Pick<LinkedMember, 'emailNormalised' | 'passwordHash'>,
+  { field, password }: { field: string; password: string },
+): Promise<void> {
+  if (password === '') throw new ApiError('validation', { fields: { [field]: 'required' } });
+  const attempt = await countAttempt(visit, member.emailNormalised);
+  if (!(await findMatching(visit, [member], password, attempt)))
+    throw new ApiError('validation', { fields: { [field]: 'password_wrong' } });
+  await forgive(visit, attempt);
 }
 
 /** Without a session the password of the account is the proof, guarded as at the login. */

@@ -18,6 +18,11 @@ export const authApi = [
     const attempt = await countAttempt(visit, body.email);
     const accounts = await openAccountsOf(visit, body.email);
     const found = await findMatching(visit, accounts, body.password, attempt);
+    // SPEC §8; it says nothing to those who do not know the password.
+    if (found?.status === 'deleted') {
+      await forgive(visit, attempt);
+      throw new ApiError('account_deleted');
+    }
     const token = found && (await startSession(visit, found));
     const session = token && (await enter(visit, token));
     if (!found || !session) throw new ApiError('login_failed');

@@ -7,6 +7,7 @@ import type { Mail } from '#worker/mail/mails.ts';
 import { outboxMail } from '#worker/mail/outbox.ts';
 import { normaliseEmail } from './email.ts';
 import { newLink } from './one-time-links.ts';
+import { reactivationOf } from './reactivation.ts';
 import { accountsOf } from './store.ts';
 
 export interface Confirmation {
@@ -20,7 +21,8 @@ export interface Confirmation {
 
 /**
  * The mail by which an account is confirmed. Where the address has an account already, its owner is told so instead;
- * by the same statements, because whoever typed the address must not see a difference (SECURITY 5).
+ * by the same statements, because whoever typed the address must not see a difference (SECURITY 5). Where that account is
+ * deleted and can still come back, the mail is the way.
  */
 export async function confirmationOf(
   visit: Visit,
@@ -29,12 +31,20 @@ export async function confirmationOf(
   const hits = mailHits(normaliseEmail(email));
   const wait = await useUpOrNone(visit, hits);
   const { confirmed } = await accountsOf(visit, email);
-  const { token, write } = newLink(visit, 'activate', id);
-  const address = (name: 'login' | 'reset-password' | 'activate-done') => visit.origin + href(name);
-  const mail: Mail = confirmed
-    ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
-    : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };
+  const { write, mail } =
+    confirmed?.status === 'deleted'
+      ? reactivationOf(visit, confirmed)
+      : activationOf(visit, { id, name, exists: confirmed !== null });
   const language = toLocale(confirmed?.language ?? visit.locale) ?? visit.locale;
   if (wait > 0) return { wait, writes: [], hits: [] };
   return { wait, writes: [write, outboxMail(visit, email, mail, language)], hits };
+}
+
+function activationOf(visit: Visit, { id, name, exists }: { id: string; name: string; exists: boolean }) {
+  const { token, write } = newLink(visit, 'activate', id);
+  const address = (name: 'login' | 'reset-password' | 'activate-done') => visit.origin + href(name);
+  const mail: Mail = exists
+    ? { kind: 'account_exists', login: address('login'), reset: address('reset-password') }
+    : { kind: 'confirm_address', name, link: `${address('activate-done')}?token=${token}` };
+  return { write, mail };
 }

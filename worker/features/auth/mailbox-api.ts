@@ -7,8 +7,8 @@ import {
   requestPasswordReset,
   resetPassword,
 } from '#client/features/auth/mailbox-contract.ts';
-import { passwordProblem } from '#client/features/signup/rules.ts';
 import { href } from '#client/paths.ts';
+import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, useUpOrNone } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -21,9 +21,10 @@ import { confirmAddress } from './confirm-store.ts';
 import { confirmationOf } from './confirmation.ts';
 import { normaliseEmail } from './email.ts';
 import { enterByLink } from './enter.ts';
+import { hashOfNew } from './new-password.ts';
 import { findLinked, newLink, withdrawLinks } from './one-time-links.ts';
-import { accountsOf, setPasswordHash } from './store.ts';
-import { currentMember } from './user.ts';
+import { reactivationOf } from './reactivation.ts';
+import { accountsOf, type Account, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;
 
@@ -31,7 +32,7 @@ const DONE = { ok: true } as const;
 export const mailboxApi = [
   serve(checkLink, async (visit, { body }) => {
     const member = await findLinked(visit, body);
-    const isForOwner = member !== null && body.purpose === 'activate';
+    const isForOwner = member !== null && ['activate', 'change_email'].includes(body.purpose);
     return { valid: member !== null, needs_password: isForOwner && !isOwn(visit, member) };
   }),
 
@@ -60,13 +61,10 @@ export const mailboxApi = [
     await countReset(visit, email);
     const { confirmed } = await accountsOf(visit, email);
     const member = confirmed?.status === 'active' ? confirmed : null;
-    if (!member && visit.tenant.reveal_accounts)
+    if (!member && confirmed?.status !== 'deleted' && visit.tenant.reveal_accounts)
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
-    const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
-    const link = `${visit.origin}${href('reset-password-do')}?token=${token}`;
-    const mail: Mail = member
-      ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
-      : { kind: 'no_account', signup: visit.origin + href('signup') };
+    const { write, mail } =
+      confirmed?.status === 'deleted' ? reactivationOf(visit, confirmed) : resetOf(visit, member);
     await commit(visit, [write, outboxMail(visit, email, mail)], DONE);
     await deliverSoon(visit);
     return DONE;
@@ -76,11 +74,7 @@ export const mailboxApi = [
     const link = { token, purpose: 'reset_password' } as const;
     const member = await findLinked(visit, link);
     if (!member) throw new ApiError('link_invalid');
-    const { name, email } = member;
-    const problem = passwordProblem(password, { name, email, site: visit.tenant.name });
-    if (problem) throw new ApiError('validation', { fields: { password: problem } });
-    if (password !== repeat) throw new ApiError('validation', { fields: { repeat: 'password_repeat' } });
-    const passwordHash = await visit.ports.passwords.hash(password);
+    const passwordHash = await hashOfNew(visit, member, { password, repeat });
     return enterByLink(visit, link, ({ tokenHash }) => [
       setPasswordHash(visit, member.id, passwordHash),
       endOtherSessions(visit, member.id, tokenHash),
@@ -88,6 +82,15 @@ export const mailboxApi = [
     ]);
   }),
 ];
+
+function resetOf(visit: Visit, member: Account | null) {
+  const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
+  const link = `${visit.origin}${href('reset-password-do')}?token=${token}`;
+  const mail: Mail = member
+    ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
+    : { kind: 'no_account', signup: visit.origin + href('signup') };
+  return { write, mail };
+}
 
 /**
  * SPEC §8: "too many password reset attempts, try tomorrow". By what was typed, whether or not it has an account. These

@@ -1,5 +1,5 @@
-import { type SQL, and, eq, gt, inArray, sql } from 'drizzle-orm';
-import { RESET_MINUTES } from '#client/features/auth/mailbox-contract.ts';
+import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/mailbox-contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members, oneTimeLinks } from '#worker/db/schema.ts';
 import { hashToken, newToken } from '#worker/http/token.ts';
@@ -7,7 +7,8 @@ import type { Visit } from '#worker/http/visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
 
-export type Purpose = (typeof oneTimeLinks.$inferSelect)['purpose'];
+/** What lets somebody in or changes an account. The links that stop a kind of mail are those of notifications. */
+export type Purpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
 
 export interface UsedLink {
   readonly token: string;
@@ -15,7 +16,11 @@ export interface UsedLink {
 }
 
 const MINUTE_MS = 60_000;
-const DAY_MS = 24 * 60 * MINUTE_MS;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Hours in which the old address can take back that it was replaced. */
+export const UNDO_HOURS = 48;
 
 /** Days in which an address can be confirmed; what was not confirmed is swept away then. */
 const PENDING_DAYS = 14;
@@ -24,10 +29,11 @@ const LIFETIME_MS: Record<Purpose, number> = {
   activate: PENDING_DAYS * DAY_MS,
   reset_password: RESET_MINUTES * MINUTE_MS,
   change_email: DAY_MS,
-  // SECURITY 7: as long as the old address can undo a change.
-  undo_email: 2 * DAY_MS,
+  // SECURITY 7.
+  undo_email: UNDO_HOURS * HOUR_MS,
   // SPEC §9.
-  reactivate: 14 * DAY_MS,
+  reactivate: REACTIVATION_DAYS * DAY_MS,
+  export: 10 * MINUTE_MS,
 };
 
 /**
@@ -39,8 +45,8 @@ export function newLink(
   purpose: Purpose,
   memberId: string | null,
   payload: string | null = null,
+  token = newToken(),
 ) {
-  const token = newToken();
   const row = orm(db)
     .select({
       tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
@@ -65,7 +71,9 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
       email: members.email,
       emailNormalised: members.emailNormalised,
       passwordHash: members.passwordHash,
+      language: members.language,
       payload: oneTimeLinks.payload,
+      linkCreatedAt: oneTimeLinks.createdAt,
     })
     .from(oneTimeLinks)
     .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
@@ -80,8 +88,10 @@ const OPENED_BY = {
   // Who made an account that is not confirmed is not known: a new password must not confirm it.
   reset_password: ['active'],
   change_email: ['active'],
-  undo_email: ['active'],
+  // Whoever took an account over may have deleted it as well.
+  undo_email: ['active', 'deleted'],
   reactivate: ['deleted'],
+  export: ['not_confirmed', 'active'],
 } as const satisfies Record<Purpose, readonly string[]>;
 
 /** The same inside of a batch, where a link that was used a moment ago gives null. */
@@ -93,7 +103,10 @@ export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<s
   return sql<string>`(${found})`;
 }
 
-/** Statement after which no link to a member works: all, or those for one purpose. */
+/**
+ * Statement after which no link to a member works: all that let somebody in, or those for one purpose. What the owner of
+ * an old address can take back stays: a thief would begin with a new password.
+ */
 export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: Purpose) {
   return orm(db)
     .delete(oneTimeLinks)
@@ -101,7 +114,9 @@ export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: 
       and(
         eq(oneTimeLinks.tenantId, tenant.id),
         eq(oneTimeLinks.memberId, memberId),
-        purpose && eq(oneTimeLinks.purpose, purpose),
+        purpose
+          ? eq(oneTimeLinks.purpose, purpose)
+          : notInArray(oneTimeLinks.purpose, ['unsubscribe', 'undo_email']),
       ),
     );
 }

@@ -22,6 +22,7 @@ export async function accountsOf({ db, tenant }: Site, email: string) {
         passwordHash: members.passwordHash,
         status: members.status,
         language: members.language,
+        deletedAt: members.deletedAt,
       })
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email)), status))
@@ -38,11 +39,11 @@ export async function accountsOf({ db, tenant }: Site, email: string) {
 
 export type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['confirmed']>;
 
-/** Those that may be entered, in the order in which they are tried: always as many, with null for none. */
+/** Those whose password is looked at, in the order in which they are tried: always as many, with null for none. */
 export async function openAccountsOf(site: Site, email: string): Promise<readonly (Account | null)[]> {
   const { confirmed, pending } = await accountsOf(site, email);
   const newest = Array.from({ length: PENDING_TRIED }, (_, i) => pending[i] ?? null);
-  return [confirmed?.status === 'active' ? confirmed : null, ...newest];
+  return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
 }
 
 /** Puts another hash of the same password in the place of the stored one, unless that is no longer the stored one. */

@@ -30,6 +30,9 @@ test('GET answers the user with the fields of SPEC §3', async () => {
     signup_date: new Date(NOW).toISOString(),
     status: 'active',
     notifications_disabled: [],
+    privacy_mode: false,
+    invisible: false,
+    paused: false,
   });
 });
 

@@ -1,7 +1,7 @@
-import { ApiError } from '#client/api/errors.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { memberImage } from '#worker/features/photos/image.ts';
+import { currentMember } from '#worker/http/current-member.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
@@ -24,14 +24,12 @@ export function toUser(member: SessionMember, now: number): User {
     signup_date: new Date(member.createdAt).toISOString(),
     status: member.status === 'active' ? 'active' : 'not_confirmed',
     notifications_disabled: member.notificationsDisabled,
+    privacy_mode: member.privacyMode,
+    invisible: member.invisible,
+    paused: member.paused,
   };
 }
 
 export function currentUser(visit: Visit): User {
   return toUser(currentMember(visit), visit.now);
-}
-
-export function currentMember(visit: Visit): SessionMember {
-  if (!visit.session) throw new ApiError('authentication_required');
-  return visit.session.member;
 }

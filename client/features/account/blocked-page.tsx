@@ -1,0 +1,70 @@
+import { Form, useActionData, useLoaderData } from 'react-router';
+import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Empty } from '#client/ui/empty.tsx';
+import type { blockedAction } from './blocked-action.ts';
+import type { blockedLoader } from './blocked-loader.ts';
+import { SettingsSection } from './settings-section.tsx';
+
+/** Whom one has blocked: a name, and the way back. */
+export function BlockedPage() {
+  const t = useT();
+  const { blocked } = useLoaderData<typeof blockedLoader>();
+  const answer = useActionData<typeof blockedAction>();
+  return (
+    <SettingsSection
+      title={t('settings.overview.blocked')}
+      lead={blocked.length > 0 && t('settings.overview.blocked_text')}
+    >
+      <DoorRefusal refused={answer && 'error' in answer ? answer : undefined} />
+      {answer && 'unblocked' in answer && (
+        <Alert tone="success" role="status">
+          {t('settings.blocked.unblocked', { name: answer.unblocked })}
+        </Alert>
+      )}
+      {blocked.length === 0 ? (
+        <Empty icon="prohibit-duotone" title={t('settings.blocked.empty_title')}>
+          {t('settings.blocked.empty')}
+        </Empty>
+      ) : (
+        <ul className="card">
+          {blocked.map((member) => (
+            <BlockedRow key={member.id} member={member} />
+          ))}
+        </ul>
+      )}
+    </SettingsSection>
+  );
+}
+
+function BlockedRow({
+  member: { id, name, fictional },
+}: {
+  member: { id: string; name: string; fictional: boolean };
+}) {
+  const t = useT();
+  return (
+    <li className="setrow">
+      <div className="cluster">
+        <b>{name}</b>
+        {fictional && <FictionalMark />}
+      </div>
+      <Form method="post" action={href('settings-blocked')}>
+        <input type="hidden" name="name" value={name} />
+        <Button
+          size="sm"
+          type="submit"
+          name="id"
+          value={id}
+          aria-label={t('settings.blocked.unblock_label', { name })}
+        >
+          {t('settings.blocked.unblock')}
+        </Button>
+      </Form>
+    </li>
+  );
+}

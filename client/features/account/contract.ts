@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { email } from '#client/features/auth/contract.ts';
+import { newPassword, token } from '#client/features/auth/mailbox-contract.ts';
+
+export const done = v.object({ ok: v.literal(true) });
+
+/** SECURITY 7: asked for again, though somebody is logged in. An old one is not measured. */
+export const currentPassword = v.pipe(
+  v.string(),
+  v.nonEmpty('required'),
+  v.maxLength(1024, 'login_password_long'),
+);
+
+export const getAccount = defineEndpoint({
+  method: 'GET',
+  path: '/api/account',
+  summary: 'What settings show of the own account beyond user.php.',
+  access: 'member',
+  answer: v.object({
+    email: v.string(),
+    /** An address that waits for its link to be used. */
+    new_email: v.nullable(v.string()),
+  }),
+});
+
+/** SPEC §5: old, new and repeat. */
+export const passwordChange = v.object({
+  current: currentPassword,
+  password: newPassword.entries.password,
+  repeat: newPassword.entries.repeat,
+});
+
+export const changePassword = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/password',
+  summary: 'Changes the password, begins this session anew and ends all others.',
+  access: 'member',
+  body: passwordChange,
+  answer: done,
+  errors: ['too_many_attempts', 'busy'],
+});
+
+export const emailChange = v.object({ email, password: currentPassword });
+
+/** It answers alike whether or not the new address has an account, unless the site reveals accounts (SECURITY 5). */
+export const requestEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/email',
+  summary: 'Sends a link to the new address. An address that was never confirmed is replaced at once.',
+  access: 'member',
+  body: emailChange,
+  answer: done,
+  errors: ['too_many_attempts', 'too_many_requests', 'busy'],
+});
+
+export const confirmEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/email/confirm',
+  summary:
+    'Makes the new address that of the account, by the token of the mail and the session or password of the account. Ends all other sessions.',
+  access: 'anyone',
+  body: v.object({
+    token,
+    password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
+  }),
+  answer: done,
+  errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
+});
+
+export const undoEmailChange = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/email/undo',
+  summary:
+    'Gives the account its old address back and a new password, ends all its sessions and logs in. An account that was deleted since comes back too.',
+  access: 'anyone',
+  body: newPassword,
+  answer: done,
+  errors: ['link_invalid', 'activation_failed', 'busy'],
+});

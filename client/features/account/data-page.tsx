@@ -1,0 +1,68 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import type { accountLoader } from './account-loader.ts';
+import type { dataAction } from './data-action.ts';
+import { Done } from './done.tsx';
+import { EXPORT_MINUTES, getExport } from './export-contract.ts';
+import { OwnUsername } from './own-username.tsx';
+import { PasswordField } from './password-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+/** SECURITY 20: one's own data as a file. */
+export function DataPage() {
+  const t = useT();
+  const answer = useActionData<typeof dataAction>();
+  return (
+    <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
+      {answer && 'ok' in answer ? <Ready /> : <DataForm refused={answer} />}
+    </SettingsSection>
+  );
+}
+
+/** A plain link: the browser keeps the file, and no script has to hold it. */
+function Ready() {
+  const t = useT();
+  return (
+    <Done
+      title={t('settings.data.ready_title')}
+      actions={
+        <a
+          className={buttonClass({ variant: 'primary', size: 'sm' })}
+          href={getExport.path}
+          download={`${t('settings.data.file')}.json`}
+        >
+          {t('settings.data.download')}
+        </a>
+      }
+    >
+      {t('settings.data.ready', { minutes: EXPORT_MINUTES })}
+    </Done>
+  );
+}
+
+function DataForm({ refused }: { refused: Refusal | undefined }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  const { email } = useLoaderData<typeof accountLoader>();
+  return (
+    <Form
+      className="card settings__form stack stack--5"
+      method="post"
+      action={href('settings-data')}
+      noValidate
+      ref={useFocusOnRefusal(refused)}
+    >
+      <DoorRefusal refused={refused} />
+      <OwnUsername email={email} />
+      <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
+      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
+        {t('settings.data.submit')}
+      </Button>
+    </Form>
+  );
+}

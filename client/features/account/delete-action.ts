@@ -1,0 +1,28 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import * as v from 'valibot';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import { forgetMember } from '#client/features/auth/forget-member.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { invalid, refusal } from '#client/features/site/form-errors.ts';
+import { href } from '#client/paths.ts';
+import { deleteAccount, farewell } from './life-contract.ts';
+
+export async function deleteAction({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const form = Object.fromEntries(await request.formData());
+  const typed = {
+    reason: typeof form['reason'] === 'string' ? form['reason'] : '',
+    message: typeof form['message'] === 'string' ? form['message'] : '',
+  };
+  const parsed = v.safeParse(farewell, form);
+  if (!parsed.success) return invalid(fieldErrors(parsed.issues), typed);
+  try {
+    const { restorable } = await api.call(deleteAccount, { body: parsed.output });
+    forgetMember(api.queries);
+    return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
+  } catch (error) {
+    return refusal(error, typed);
+  }
+}

@@ -1,0 +1,69 @@
+import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
+import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { TextInput } from '#client/ui/text-input.tsx';
+import type { accountLoader } from './account-loader.ts';
+import { Done } from './done.tsx';
+import type { emailAction } from './email-action.ts';
+import { PasswordField } from './password-field.tsx';
+import { SettingsSection } from './settings-section.tsx';
+
+export function EmailPage() {
+  const t = useT();
+  const answer = useActionData<typeof emailAction>();
+  return (
+    <SettingsSection title={t('settings.email.title')}>
+      {answer && 'sentTo' in answer ? (
+        <Done>{t('settings.email.sent', { email: answer.sentTo })}</Done>
+      ) : (
+        <EmailForm refused={answer} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undefined }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  const isUnconfirmed = useUser()?.status === 'not_confirmed';
+  const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
+  return (
+    <Form
+      className="card settings__form stack stack--5"
+      method="post"
+      action={href('settings-email')}
+      noValidate
+      ref={useFocusOnRefusal(refused)}
+    >
+      <div className="stack stack--2">
+        <p>{t.rich('settings.email.now', { strong: (words) => <strong>{words}</strong> }, { email })}</p>
+        <p className="muted">
+          {t(isUnconfirmed ? 'settings.email.lead_unconfirmed' : 'settings.email.lead')}
+        </p>
+        {waiting !== null && <p>{t('settings.overview.email_waiting', { email: waiting })}</p>}
+      </div>
+      <DoorRefusal refused={refused} />
+      <Field label={t('settings.email.new')} error={text.field('email')}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={refused?.email}
+          required
+        />
+      </Field>
+      <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
+      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
+        {t('settings.email.submit')}
+      </Button>
+    </Form>
+  );
+}

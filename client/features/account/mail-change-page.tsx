@@ -1,0 +1,90 @@
+import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { DoorHeading } from '#client/features/auth/door-heading.tsx';
+import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { LinkOutcome, LinkPage } from './link-page.tsx';
+import type { mailChangeAction } from './mail-change-action.ts';
+import type { LinkState } from './mail-link-loader.ts';
+import { PasswordField } from './password-field.tsx';
+
+/** SPEC §2 "mail-change-do": where the link that went to the new address leads. */
+export function MailChangePage() {
+  const t = useT();
+  const answer = useActionData<typeof mailChangeAction>();
+  const { valid, needs_password: needsPassword } = useLoaderData<LinkState>();
+  const [search] = useSearchParams();
+  const refused = answer && 'error' in answer ? answer : undefined;
+  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
+  const toSettings = (
+    <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('settings')}>
+      {t('settings.mail_change.to_settings')}
+    </Link>
+  );
+  if (answer && 'ok' in answer)
+    return (
+      <LinkPage>
+        <LinkOutcome
+          arrives
+          title={t('settings.mail_change.done_heading')}
+          text={t('settings.mail_change.done')}
+        >
+          {toSettings}
+        </LinkOutcome>
+      </LinkPage>
+    );
+  if (!isOpen)
+    return (
+      <LinkPage>
+        <LinkOutcome
+          title={t('settings.mail_change.expired_heading')}
+          text={t('settings.mail_change.expired')}
+        >
+          {toSettings}
+        </LinkOutcome>
+      </LinkPage>
+    );
+  return (
+    <LinkPage>
+      <Confirm
+        token={refused?.token ?? tokenFrom(search)}
+        asks={refused ? refused.hasPassword || 'password' in refused.fields : needsPassword}
+        refused={refused}
+      />
+    </LinkPage>
+  );
+}
+
+/** A button, because mail programs look at links on their own (SECURITY 6). */
+function Confirm({ token, asks, refused }: { token: string; asks: boolean; refused: Refusal | undefined }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  return (
+    <Form
+      className="stack stack--5"
+      method="post"
+      action={href('mail-change-do')}
+      noValidate
+      ref={useFocusOnRefusal(refused)}
+    >
+      <input type="hidden" name="token" value={token} />
+      <DoorHeading title={t('settings.mail_change.heading')} lead={t('settings.mail_change.lead')} />
+      <DoorRefusal refused={refused} />
+      {asks && (
+        <PasswordField
+          name="password"
+          label={t('auth.password')}
+          hint={t('settings.mail_change.password_hint')}
+          error={text.field('password')}
+        />
+      )}
+      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
+        {t('settings.mail_change.submit')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,26 @@
+import type { ComponentProps } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { Field } from '#client/ui/field.tsx';
+import { PasswordInput } from '#client/ui/password-input.tsx';
+
+type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'aside'> & {
+  name: string;
+  /** `new` is for one that is chosen here; password managers tell the two apart by it. */
+  kind?: 'current' | 'new';
+  error: string | undefined;
+};
+
+export function PasswordField({ name, kind = 'current', ...field }: Props) {
+  const t = useT();
+  return (
+    <Field {...field}>
+      <PasswordInput
+        name={name}
+        autoComplete={`${kind}-password`}
+        showLabel={t('auth.show_password')}
+        hideLabel={t('auth.hide_password')}
+        required
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,32 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
+import { OwnFrame } from './own-frame.tsx';
+
+/** One page of the settings, with the way back to all of them. */
+export function SettingsSection({
+  title,
+  lead,
+  children,
+}: {
+  title: string;
+  lead?: ReactNode;
+  children: ReactNode;
+}) {
+  const t = useT();
+  return (
+    <OwnFrame current="settings">
+      <div className="titles">
+        <Link className="settings__back" to={href('settings')}>
+          <Icon name="arrow-left" />
+          {t('settings.title')}
+        </Link>
+        <h1 className="display display--md">{title}</h1>
+        {lead && <p className="muted">{lead}</p>}
+      </div>
+      {children}
+    </OwnFrame>
+  );
+}

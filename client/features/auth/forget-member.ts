@@ -1,0 +1,9 @@
+import type { QueryClient } from '@tanstack/react-query';
+
+/** Drops everything that only the member who leaves may see. */
+export function forgetMember(queries: QueryClient): void {
+  queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
+  queries.setQueryData(['user'], null);
+}
+
+const PUBLIC_QUERIES = new Set(['settings', 'companyinfo', 'regions', 'showcase', 'user']);

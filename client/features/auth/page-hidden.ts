@@ -1,0 +1,13 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+
+/** SPEC §7: by beacon, with an empty JSON body, when the page becomes hidden. */
+export const pageHidden = defineEndpoint({
+  method: 'POST',
+  path: '/api/page-hidden.php',
+  summary: 'The member looks at something else: "online" ends sooner.',
+  access: 'anyone',
+  body: v.object({}),
+  answer: v.object({ ok: v.literal(true) }),
+  beacon: true,
+});

@@ -1,0 +1,112 @@
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import * as schema from '#worker/db/schema.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', about: 'Likes <tea>' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example', name: 'Jonas' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const open = (over: object = {}, init: object = {}) =>
+  app.ask('ardenza', '/api/account/export', {
+    method: 'POST',
+    cookie,
+    json: { password: PASSWORD, ...over },
+    ...init,
+  });
+const file = (who: string | undefined = cookie) => app.ask('ardenza', '/api/account/export', { cookie: who });
+
+/** What opens doors and tells nothing. */
+const SECRETS = 'secrets';
+
+/** Which part of the file tells of a table, or why none does. */
+const WHERE: Record<string, string> = {
+  members: 'account',
+  member_interests: 'interests',
+  interest_listings: 'interests',
+  photos: 'photos',
+  sessions: 'sessions',
+  likes: 'likes',
+  swipes: 'swipes',
+  blocks: 'blocked',
+  reports: 'reports',
+  photo_grants: 'photo_permissions',
+  saved_searches: 'searches',
+  searches: 'searches',
+  credit_ledger: 'credits',
+  credit_balances: 'credits',
+  one_time_links: SECRETS,
+};
+
+test('the file tells of every table in which members have something', async () => {
+  await open();
+  const parts = Object.keys((await (await file()).json()) as object);
+  const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table);
+    if (!columns.some((column) => ['member_id', 'owner_id'].includes(column.name))) continue;
+    const where = WHERE[name];
+    expect(where, `say in export-store.ts what is kept in ${name}`).toBeDefined();
+    expect([...parts, SECRETS], name).toContain(where);
+  }
+});
+
+test('it has what is one’s own, and of others no more than a name', async () => {
+  const insert = async (sql: string) => app.db.prepare(sql).run();
+  await insert(
+    `INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 0)`,
+  );
+  await insert(
+    `INSERT INTO saved_searches (id, tenant_id, member_id, name, query, created_at) VALUES ('s', 'ardenza', 'mira', 'Near', 'gender=m', 0)`,
+  );
+  await insert(
+    `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0), ('ardenza', 'jonas', 7, 'signup', 'jonas', 0)`,
+  );
+  expect(await (await open()).json()).toEqual({ ok: true });
+  const answer = await file();
+  const text = await answer.clone().text();
+  expect(await answer.json()).toMatchObject({
+    site: 'Ardenza',
+    account: { id: 'mira', email: 'mira@mail.example', about: 'Likes <tea>', birth_date: '1990-05-17' },
+    likes: { given: [{ member: 'jonas', name: 'Jonas', date: '1970-01-01T00:00:00Z' }], received: [] },
+    searches: { saved: [{ name: 'Near', query: 'gender=m' }] },
+    credits: [{ amount: 5, reason: 'signup' }],
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(text).not.toContain('jonas@mail.example');
+  expect(text).not.toContain('scrypt');
+  const hashes = await app.db.prepare('SELECT token_hash FROM sessions').all();
+  for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
+});
+
+test('without the password it stays closed', async () => {
+  expect((await file()).status).toBe(410);
+  const answer = await open({ password: 'a guess' });
+  expect(await answer.json()).toMatchObject({ fields: { password: 'password_wrong' } });
+  expect((await file()).status).toBe(410);
+});
+
+test('it is open for this session only, and for ten minutes', async () => {
+  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  await open();
+  expect((await file(elsewhere)).status).toBe(410);
+  expect((await file(jonas)).status).toBe(410);
+  expect((await app.ask('ardenza', '/api/account/export')).status).toBe(403);
+  app.pass(10 * 60_000 - 1);
+  expect((await file()).status).toBe(200);
+  app.pass(1);
+  expect((await file()).status).toBe(410);
+});
+
+test('a few a day are enough', async () => {
+  for (let i = 0; i < 5; i++) expect((await open()).status).toBe(200);
+  expect((await open()).status).toBe(429);
+  app.pass(86_400_000);
+  expect((await open()).status).toBe(200);
+});

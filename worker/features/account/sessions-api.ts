@@ -1,0 +1,51 @@
+import { ApiError } from '#client/api/errors.ts';
+import { endAllOthers, endOneSession, listSessions } from '#client/features/account/sessions-contract.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { serve } from '#worker/http/serve.ts';
+import { endOtherSessions } from '#worker/http/session-store.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { deviceOf } from './device.ts';
+import { endOwnSession, ownSessions } from './sessions-store.ts';
+
+const DONE = { ok: true } as const;
+
+export const sessionsApi = [
+  serve(listSessions, async (visit) => {
+    const { member, tokenHash } = sessionOf(visit);
+    const rows = await ownSessions(visit, member.id);
+    const sessions = rows.map((row) => ({
+      id: publicId(row.tokenHash),
+      ...deviceOf(row.userAgent),
+      started: new Date(row.createdAt).toISOString(),
+      last_seen: new Date(row.lastSeenAt).toISOString(),
+      current: row.tokenHash === tokenHash,
+    }));
+    return {
+      sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)),
+      now: new Date(visit.now).toISOString(),
+    };
+  }),
+
+  serve(endOneSession, async (visit, { params: { id } }) => {
+    const { member, tokenHash } = sessionOf(visit);
+    const rows = await ownSessions(visit, member.id);
+    const found = rows.find((row) => publicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
+    if (!found) throw new ApiError('not_found');
+    return commit(visit, [endOwnSession(visit, member.id, found.tokenHash)], DONE);
+  }),
+
+  serve(endAllOthers, async (visit) => {
+    const { member, tokenHash } = sessionOf(visit);
+    return commit(visit, [endOtherSessions(visit, member.id, tokenHash)], DONE);
+  }),
+];
+
+function sessionOf({ session }: Visit) {
+  if (!session) throw new ApiError('authentication_required');
+  return session;
+}
+
+/** Enough to tell one's own sessions apart. The whole hash stays here. */
+function publicId(tokenHash: string): string {
+  return tokenHash.slice(0, 24);
+}

@@ -1,0 +1,92 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { ApiError } from '#client/api/errors.ts';
+import { orm } from '#worker/db/client.ts';
+import { departures, members, oneTimeLinks } from '#worker/db/schema.ts';
+import { normaliseEmail } from '#worker/features/auth/email.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+const DAY_MS = 86_400_000;
+
+const ofMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+  and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+
+/** The account of whoever is logged in, with what its password is compared to. */
+export async function ownAccount(visit: Visit) {
+  const { id } = currentMember(visit);
+  const [row] = await orm(visit.db)
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      emailNormalised: members.emailNormalised,
+      passwordHash: members.passwordHash,
+      language: members.language,
+      status: members.status,
+    })
+    .from(members)
+    .where(ofMember(visit, id));
+  if (!row) throw new ApiError('authentication_required');
+  return row;
+}
+
+/** The address that waits to be confirmed, or null. */
+export async function waitingEmail({ db, tenant, now }: Site, memberId: string): Promise<string | null> {
+  const [row] = await orm(db)
+    .select({ email: oneTimeLinks.payload })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tenantId, tenant.id),
+        eq(oneTimeLinks.memberId, memberId),
+        eq(oneTimeLinks.purpose, 'change_email'),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    )
+    .orderBy(desc(oneTimeLinks.createdAt))
+    .limit(1);
+  return row?.email ?? null;
+}
+
+/** Statement; it fails on `members.email_normalised` where another confirmed account has the address. */
+export function setEmail(site: Site, memberId: string, email: string) {
+  return orm(site.db)
+    .update(members)
+    .set({ email, emailNormalised: normaliseEmail(email) })
+    .where(ofMember(site, memberId));
+}
+
+/** Statement: hidden from now on, erased by the sweep. */
+export function markDeleted(site: Site, memberId: string) {
+  return orm(site.db)
+    .update(members)
+    .set({ status: 'deleted', deletedAt: site.now })
+    .where(and(ofMember(site, memberId), eq(members.status, 'active')));
+}
+
+/** Statement that brings a deleted account back as it was. */
+export function markRestored(site: Site, memberId: string) {
+  return orm(site.db)
+    .update(members)
+    .set({ status: 'active', deletedAt: null })
+    .where(and(ofMember(site, memberId), eq(members.status, 'deleted')));
+}
+
+/** Statement that erases an account which nobody has confirmed. */
+export function erase(site: Site, memberId: string) {
+  return orm(site.db)
+    .delete(members)
+    .where(and(ofMember(site, memberId), eq(members.status, 'not_confirmed')));
+}
+
+/** Statement. The day is enough: the moment would tell who it was. */
+export function noteDeparture(
+  { db, tenant, now }: Site,
+  { reason, message }: { reason: string; message: string },
+) {
+  return orm(db)
+    .insert(departures)
+    .values({ tenantId: tenant.id, reason, message, createdAt: now - (now % DAY_MS) });
+}
