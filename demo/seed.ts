@@ -6,6 +6,7 @@ import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './demo-login.ts';
 import { type Drawing, drawingsOf } from './drawings.ts';
+import { addDemoLikes } from './likes.ts';
 import { createDrawer } from './renditions.ts';
 import { activate, addMember, countVisible, drawnPhotos } from './store.ts';
 
@@ -40,6 +41,7 @@ export async function seedDemo(
       drawings.filter(({ index, position }) => position === 0 && index < firstOnes),
     );
   }
+  for (const tenant of tenants) await addDemoLikes(ports.database(tenant.database), tenant, ports.clock());
   return {
     async finish() {
       const drawings = await missingDrawings(ports, tenants, count);

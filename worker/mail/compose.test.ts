@@ -35,7 +35,31 @@ test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, loc
     expect(html).toContain(`href="${value}"`);
   }
   expect(text).toContain('Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, ');
-  expect(mail.headers).toEqual({ 'Auto-Submitted': 'auto-generated', 'Content-Language': locale });
+  expect(mail.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'Content-Language': locale });
+});
+
+const NEWS = ['new_like', 'new_match', 'photo_request', 'photo_answer', 'photo_review'] as const;
+
+test.each(NEWS)('%s can be switched off in the mail program, with one press', (kind) => {
+  const { headers } = compose(SAMPLE_MAILS[kind]);
+  expect(headers['List-Unsubscribe']).toBe(`<${SAMPLE_MAILS[kind].unsubscribe}>`);
+  expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
+});
+
+test.each(MAIL_KINDS.filter((kind) => !NEWS.some((news) => news === kind)))(
+  '%s has to arrive and cannot be switched off',
+  (kind) => {
+    expect(Object.keys(compose(SAMPLE_MAILS[kind]).headers)).toEqual(['Auto-Submitted', 'Content-Language']);
+  },
+);
+
+test.each(NEWS)('%s names nobody before it is opened', (kind) => {
+  const { subject, html } = compose(SAMPLE_MAILS[kind]);
+  const preview = /<body.*?<div style="display:none.*?>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
+  expect(preview.trim()).not.toBe('');
+  // Longer than what any list of mails shows.
+  expect(preview.length).toBeGreaterThan(200);
+  expect(subject + preview).not.toMatch(/Lena|Mira/);
 });
 
 test.each(MAIL_KINDS)('%s reads differently in each language', (kind) => {

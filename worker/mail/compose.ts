@@ -37,8 +37,17 @@ export function composeMail({ tenant, company, origin }: MailSite, row: Queued):
       isDark: tenant.theme.mode === 'dark',
       ...paletteOf(tenant.theme),
     }),
-    headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': locale },
+    headers: {
+      'Auto-Submitted': 'auto-generated',
+      'Content-Language': locale,
+      ...(letter.unsubscribe && oneClick(letter.unsubscribe.href)),
+    },
   };
+}
+
+/** RFC 8058: mail programs show a button of their own, and post to the address when it is pressed. */
+function oneClick(address: string) {
+  return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }
 
 function senderLine(company: MailSite['company'], locale: Locale): string {

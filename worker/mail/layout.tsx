@@ -15,6 +15,9 @@ interface Frame extends Look {
   isDark: boolean;
 }
 
+/** Fills what lists of mails show, so that they do not go on to the text: a name may stand there. */
+const NOTHING_ELSE = '\u00A0\u200C'.repeat(120);
+
 /**
  * One look for every mail, in the site's colours. Nothing is fetched when it is opened, and programs that leave out
  * styles still show everything in order.
@@ -40,7 +43,9 @@ function Page({ letter, frame }: { letter: Letter; frame: Frame }) {
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: base.page }}>
         {/* What lists of mails show after the subject. */}
-        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>{letter.paragraphs[0]}</div>
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {letter.preview === undefined ? letter.paragraphs[0] : letter.preview + NOTHING_ELSE}
+        </div>
         <Table className="page" style={{ backgroundColor: base.page }} width="100%">
           <Row align="center" style={{ padding: '32px 16px' }}>
             <Table width="100%" style={{ maxWidth: 560 }}>
@@ -71,6 +76,13 @@ function Page({ letter, frame }: { letter: Letter; frame: Frame }) {
                 {[letter.why, ...sender].map((line) => (
                   <div key={line}>{line}</div>
                 ))}
+                {letter.unsubscribe && (
+                  <div style={{ paddingTop: 12 }}>
+                    <a className="link" href={letter.unsubscribe.href} style={{ color: base.link }}>
+                      {letter.unsubscribe.label}
+                    </a>
+                  </div>
+                )}
               </Row>
             </Table>
           </Row>

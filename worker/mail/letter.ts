@@ -2,6 +2,8 @@
 export interface Letter {
   /** Stands in lists and on lock screens: the name of the site may be in it, its niche and private words not (SECURITY 19). */
   subject: string;
+  /** What lists of mails show beside the subject, where the text itself is not for them. */
+  preview?: string;
   title: string;
   greeting?: string;
   paragraphs: readonly string[];
@@ -16,6 +18,8 @@ export interface Letter {
   note?: string;
   /** Why the reader gets it. */
   why: string;
+  /** Of news: stops this kind with one press, without logging in. */
+  unsubscribe?: Link;
   /** Where an answer goes. Without it, to the site's support. */
   replyTo?: string;
 }

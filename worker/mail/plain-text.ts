@@ -2,7 +2,7 @@ import type { Letter } from './letter.ts';
 
 /** The same letter for those who read without HTML. */
 export function plainTextOf(letter: Letter, sender: readonly string[]): string {
-  const { title, greeting, paragraphs, facts = [], quote, button, link, note, why } = letter;
+  const { title, greeting, paragraphs, facts = [], quote, button, link, note, why, unsubscribe } = letter;
   const blocks = [
     title,
     greeting,
@@ -12,6 +12,7 @@ export function plainTextOf(letter: Letter, sender: readonly string[]): string {
     button && `${button.label}:\n${button.href}`,
     link && `${link.label}:\n${link.href}`,
     note,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.href}`,
     // Mail programs know this line as the beginning of a signature.
     `-- \n${[why, ...sender].join('\n')}`,
   ];

@@ -2,6 +2,13 @@ import type { Mail, MailKind } from './mails.ts';
 
 const TOKEN = 'Zk3vQ0aXn9RZ1yT6wB4cMg';
 
+const ABOUT_LENA = {
+  name: 'Mira',
+  from: 'Lena',
+  link: 'https://ardenza.example/members/k3x9q0ab12cd',
+  unsubscribe: `https://ardenza.example/unsubscribe?token=${TOKEN}`,
+};
+
 /** One mail of each kind. */
 export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }> } = {
   confirm_address: {
@@ -21,6 +28,33 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     minutes: 60,
   },
   no_account: { kind: 'no_account', signup: 'https://ardenza.example/signup' },
+  password_changed: {
+    kind: 'password_changed',
+    name: 'Mira',
+    reset: 'https://ardenza.example/reset-password',
+  },
+  email_change: {
+    kind: 'email_change',
+    name: 'Mira',
+    link: `https://ardenza.example/mail-change/do?token=${TOKEN}`,
+  },
+  email_change_taken: {
+    kind: 'email_change_taken',
+    login: 'https://ardenza.example/login',
+    reset: 'https://ardenza.example/reset-password',
+  },
+  email_changed: {
+    kind: 'email_changed',
+    name: 'Mira',
+    link: `https://ardenza.example/mail-change/undo?token=${TOKEN}`,
+    hours: 48,
+  },
+  account_deleted: {
+    kind: 'account_deleted',
+    name: 'Mira',
+    link: `https://ardenza.example/account-deleted/undo?token=${TOKEN}`,
+    days: 14,
+  },
   complaint_received: {
     kind: 'complaint_received',
     reference: 'C-7K3M-92QX',
@@ -34,5 +68,26 @@ export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }
     about: 'privacy',
     subject: 'Somebody’s profile',
     message: 'First line.\nSecond line.',
+  },
+  report_received: { kind: 'report_received', reference: 'R-7K3M-92QX', about: 'scam' },
+  report: {
+    kind: 'report',
+    reference: 'R-7K3M-92QX',
+    name: 'Noor',
+    from: 'noor@mail.example',
+    about: 'scam',
+    reported: 'Lena, https://ardenza.example/members/k3x9q0ab12cd',
+    message: 'First line.\nSecond line.',
+  },
+  new_like: { kind: 'new_like', ...ABOUT_LENA },
+  new_match: { kind: 'new_match', ...ABOUT_LENA },
+  photo_request: { kind: 'photo_request', ...ABOUT_LENA },
+  photo_answer: { kind: 'photo_answer', granted: true, ...ABOUT_LENA },
+  photo_review: {
+    kind: 'photo_review',
+    accepted: false,
+    name: 'Mira',
+    link: 'https://ardenza.example/profile',
+    unsubscribe: `https://ardenza.example/unsubscribe?token=${TOKEN}`,
   },
 };

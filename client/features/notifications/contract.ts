@@ -1,0 +1,52 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { CHANNELS, NOTICE_KINDS } from './kinds.ts';
+
+const switches = v.pipe(
+  v.array(v.object({ kind: v.picklist(NOTICE_KINDS, 'invalid'), channel: v.picklist(CHANNELS, 'invalid') })),
+  v.maxLength(NOTICE_KINDS.length * CHANNELS.length, 'invalid'),
+);
+
+/** SPEC §3 `notifications_disabled`. What is not named stays as it is, so two switches pressed at once both count. */
+export const switchNotices = defineEndpoint({
+  method: 'PUT',
+  path: '/api/notifications',
+  summary: 'Switches kinds of notifications on or off for the logged-in user, each by one channel.',
+  access: 'member',
+  body: v.object({ switches, on: v.boolean() }),
+  answer: v.object({ ok: v.literal(true) }),
+});
+
+const token = v.pipe(v.string(), v.maxLength(200));
+
+/** Looking changes nothing: mail programs follow links on their own (SECURITY 6). */
+export const checkUnsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/unsubscribe/check',
+  summary: 'Which kind of mail the link below a mail switches off. It is not switched off yet.',
+  access: 'anyone',
+  body: v.object({ token }),
+  answer: v.object({ kind: v.nullable(v.picklist(NOTICE_KINDS)) }),
+});
+
+export const unsubscribe = defineEndpoint({
+  method: 'POST',
+  path: '/api/unsubscribe',
+  summary: 'Switches off the kind of mail below which the link stood. It can be used again, to the same end.',
+  access: 'anyone',
+  body: v.object({ token }),
+  answer: v.object({ kind: v.picklist(NOTICE_KINDS) }),
+  errors: ['link_invalid'],
+});
+
+/** What a profile can lack, the most important first. */
+export const GAPS = ['photo', 'about', 'interests', 'place', 'facts'] as const;
+export type Gap = (typeof GAPS)[number];
+
+export const getGaps = defineEndpoint({
+  method: 'GET',
+  path: '/api/profile-gaps',
+  summary: "What the logged-in user's profile lacks.",
+  access: 'member',
+  answer: v.object({ missing: v.array(v.picklist(GAPS)) }),
+});

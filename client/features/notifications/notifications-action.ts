@@ -1,0 +1,27 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { refusal } from '#client/features/site/form-errors.ts';
+import { switchNotices } from './contract.ts';
+import { ALL_SWITCHES, nameOf } from './kinds.ts';
+
+/** The form without scripts: what is ticked is on, or all of it by one of two buttons. */
+export async function notificationsAction({ context, request }: ActionFunctionArgs) {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const form = await request.formData();
+  const all = form.get('all');
+  const ticked = form.getAll('on');
+  const isOn = (name: string) => (all === null ? ticked.includes(name) : all === 'on');
+  const { call, queries } = api;
+  try {
+    for (const on of [true, false]) {
+      const switches = ALL_SWITCHES.filter((one) => isOn(nameOf(one)) === on);
+      if (switches.length > 0) await call(switchNotices, { body: { switches: [...switches], on } });
+    }
+  } catch (error) {
+    return refusal(error, {});
+  }
+  await queries.query({ ...userQuery(call), staleTime: 0 });
+  return { saved: true as const };
+}

@@ -1,0 +1,22 @@
+import type { ActionFunctionArgs } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { refusal } from '#client/features/site/form-errors.ts';
+import { unsubscribe } from './contract.ts';
+
+export async function unsubscribeAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const token = tokenFrom(await request.formData());
+  try {
+    const { kind } = await call(unsubscribe, { body: { token } });
+    const { queryKey } = userQuery(call);
+    // Who is logged in has a page of switches that shows it; nobody becomes somebody by this.
+    if (queries.getQueryData(queryKey)) void queries.invalidateQueries({ queryKey });
+    return { kind };
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'link_invalid') return { kind: null };
+    return refusal(error, {});
+  }
+}

@@ -1,0 +1,55 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { ApiError } from '#client/api/errors.ts';
+import { userQuery, useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/toast-store.ts';
+import { switchNotices } from './contract.ts';
+import { type Switch, afterSwitching } from './kinds.ts';
+
+interface Press {
+  switches: readonly Switch[];
+  on: boolean;
+}
+
+/**
+ * What is switched off, and how to switch. It shows at once and is saved in the order of the presses; what is refused
+ * goes back, and nothing else with it.
+ */
+export function useSwitches() {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const { queryKey } = userQuery(call);
+  const disabled = useUser()?.notifications_disabled ?? [];
+
+  const show = ({ switches, on }: Press) =>
+    queries.setQueryData(queryKey, (user) =>
+      user
+        ? { ...user, notifications_disabled: afterSwitching(user.notifications_disabled, switches, on) }
+        : user,
+    );
+
+  const { mutate } = useMutation({
+    scope: { id: 'notifications' },
+    mutationFn: ({ switches, on }: Press) =>
+      call(switchNotices, { body: { switches: switches.map((one) => ({ ...one })), on } }),
+    onError: (error, { switches, on }) => {
+      show({ switches, on: !on });
+      const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
+      toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+    },
+  });
+
+  /** Only what is not so already, so that going back undoes this press and no earlier one. */
+  const press = (switches: readonly Switch[], on: boolean) => {
+    const changed = switches.filter(({ kind, channel }) => disabled.includes(`${kind}.${channel}`) === on);
+    if (changed.length === 0) return;
+    // An answer that is under way tells of a time before the press.
+    void queries.cancelQueries({ queryKey });
+    show({ switches: changed, on });
+    mutate({ switches: changed, on });
+  };
+
+  return { disabled, press };
+}

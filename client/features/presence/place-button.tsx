@@ -1,0 +1,66 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/button.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import type { Place } from './contract.ts';
+import { isDenied, locate } from './locate.ts';
+import { useGeolocationPermission } from './permission.ts';
+import { geocodeQuery } from './queries.ts';
+import type { UseMyPlaceProps } from './use-my-place.tsx';
+
+type Outcome = Place | 'denied' | 'failed' | 'nowhere';
+
+/** The browser asks for permission when the button is pressed, and never before. */
+export function PlaceButton({ onPlace }: UseMyPlaceProps) {
+  const t = useT();
+  const permission = useGeolocationPermission();
+  const find = useFind();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setOutcome(null);
+    const found = await find();
+    setBusy(false);
+    setOutcome(found);
+    if (typeof found === 'object') onPlace(found);
+  };
+  if (permission === 'unsupported') return <p className="small muted">{t('presence.unsupported')}</p>;
+  // Who has allowed it since then is not told of an old refusal.
+  const isRefused = permission === 'denied' || (outcome === 'denied' && permission !== 'granted');
+  return (
+    <>
+      <Button size="sm" busy={isBusy} onClick={() => void press()}>
+        <Icon name="map-pin" />
+        {t('presence.use')}
+      </Button>
+      <p className="small muted" role="status">
+        {isRefused ? t('presence.denied') : <Said outcome={outcome} />}
+      </p>
+    </>
+  );
+}
+
+function Said({ outcome }: { outcome: Outcome | null }) {
+  const t = useT();
+  if (outcome === null || outcome === 'denied') return t('presence.privacy');
+  if (typeof outcome === 'string') return t(`presence.${outcome}`);
+  // Utrecht is in Utrecht.
+  const names = new Set([outcome.town, outcome.region_name]);
+  return t('presence.found', { place: [...names].join(', ') });
+}
+
+function useFind(): () => Promise<Outcome> {
+  const call = useCall();
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      const place = await queries.query(geocodeQuery(call, await locate()));
+      return place === false ? 'nowhere' : place;
+    } catch (error) {
+      return isDenied(error) ? 'denied' : 'failed';
+    }
+  };
+}

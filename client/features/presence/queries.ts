@@ -1,0 +1,25 @@
+import { queryOptions } from '@tanstack/react-query';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { type Place, geocode, getTowns } from './contract.ts';
+import { GEOLOCATION_AGE_MS, type Position } from './locate.ts';
+
+/** SPEC §7 and §9: which town that is, or false where the site knows none. */
+export const geocodeQuery = (call: Call, { lat, lon }: Position) =>
+  queryOptions({
+    queryKey: ['geocode', lat, lon],
+    queryFn: (): Promise<Place | false> =>
+      call(geocode, { query: { lat: String(lat), lon: String(lon) } }).catch((error: unknown) => {
+        if (error instanceof ApiError && error.code === 'not_found') return false;
+        throw error;
+      }),
+    staleTime: GEOLOCATION_AGE_MS,
+    gcTime: GEOLOCATION_AGE_MS,
+  });
+
+export const townsQuery = (call: Call, country: string, region: string) =>
+  queryOptions({
+    queryKey: ['towns', country, region],
+    queryFn: () => call(getTowns, { query: { country, region } }),
+    staleTime: 'static',
+  });

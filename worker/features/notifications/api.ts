@@ -1,0 +1,39 @@
+import { ApiError } from '#client/api/errors.ts';
+import {
+  checkUnsubscribe,
+  getGaps,
+  switchNotices,
+  unsubscribe,
+} from '#client/features/notifications/contract.ts';
+import type { NoticeKind } from '#client/features/notifications/kinds.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { serve } from '#worker/http/serve.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { gapsOf } from './gap-store.ts';
+import { findUnsubscribe } from './link-store.ts';
+import { switchWrites } from './switch-store.ts';
+
+export const notificationsApi = [
+  serve(switchNotices, async (visit, { body: { switches, on } }) => {
+    const writes = switchWrites(visit, currentMember(visit).id, switches, on);
+    return commit(visit, writes, { ok: true } as const);
+  }),
+
+  serve(checkUnsubscribe, async (visit, { body: { token } }) => {
+    const found = await findUnsubscribe(visit, token);
+    return { kind: found?.kind ?? null };
+  }),
+
+  serve(unsubscribe, async (visit, { body: { token } }) => switchOffByLink(visit, token)),
+
+  serve(getGaps, async (visit) => ({ missing: await gapsOf(visit, currentMember(visit).id) })),
+];
+
+/** The link stays good: who presses it twice has still switched it off. */
+export async function switchOffByLink(visit: Visit, token: string): Promise<{ kind: NoticeKind }> {
+  const found = await findUnsubscribe(visit, token);
+  if (!found) throw new ApiError('link_invalid');
+  const { memberId, kind } = found;
+  return commit(visit, switchWrites(visit, memberId, [{ kind, channel: 'mail' }], false), { kind });
+}

@@ -1,0 +1,23 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { NOTICE_KINDS } from '#client/features/notifications/kinds.ts';
+import { orm } from '#worker/db/client.ts';
+import { oneTimeLinks } from '#worker/db/schema.ts';
+import { hashToken } from '#worker/http/token.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Whose mails of which kind the link below a mail switches off, or null: it is unknown, too old or of another site. */
+export async function findUnsubscribe({ db, tenant, now }: Visit, token: string) {
+  const [row] = await orm(db)
+    .select({ memberId: oneTimeLinks.memberId, payload: oneTimeLinks.payload })
+    .from(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashToken(token)),
+        eq(oneTimeLinks.tenantId, tenant.id),
+        eq(oneTimeLinks.purpose, 'unsubscribe'),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    );
+  const kind = NOTICE_KINDS.find((one) => one === row?.payload);
+  return row && kind ? { memberId: row.memberId, kind } : null;
+}

@@ -1,0 +1,58 @@
+import type { BatchItem } from 'drizzle-orm/batch';
+import { href } from '#client/paths.ts';
+import { newToken } from '#worker/http/token.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { type Notice, noticeWrites } from './store.ts';
+
+/** What each kind of notice needs to know. `from` is the id of the member whom it is about. */
+export interface NoticeParams {
+  new_like: { from: string };
+  new_match: { from: string };
+  photo_request: { from: string };
+  photo_answer: { from: string; granted: boolean };
+  photo_review: { accepted: boolean };
+}
+
+export type MailedKind = keyof NoticeParams;
+
+/**
+ * Statements that tell a member of something, for the batch of what it is about. They write nothing where the member
+ * has switched it off, has not confirmed the address, has blocked the other one, has heard of the same from the same
+ * member today, or has had enough mails today; nor for anything that a fictional profile does. After `commit`,
+ * `deliverSoon(visit)` sends at once; without it the next round of deliveries does.
+ */
+export function notify<K extends MailedKind>(
+  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>,
+  toMemberId: string,
+  kind: K,
+  params: NoticeParams[K],
+): BatchItem<'sqlite'>[] {
+  const token = newToken();
+  const from = 'from' in params ? params.from : null;
+  const notice: Notice = {
+    to: toMemberId,
+    from,
+    kind,
+    subject: subjectOf(params, from),
+    token,
+    params: {
+      ...('granted' in params && { granted: params.granted }),
+      ...('accepted' in params && { accepted: params.accepted }),
+      link: visit.origin + pathOf(kind, from),
+    },
+    unsubscribe: `${visit.origin}${href('unsubscribe')}?token=${token}`,
+  };
+  return noticeWrites(visit, notice);
+}
+
+/** What counts as the same news on one day. */
+function subjectOf(params: NoticeParams[MailedKind], from: string | null): string {
+  if ('granted' in params) return `${from}:${params.granted}`;
+  if ('accepted' in params) return String(params.accepted);
+  return from ?? '';
+}
+
+function pathOf(kind: MailedKind, from: string | null): string {
+  if (kind === 'photo_review') return href('profile');
+  return from === null ? href('members') : href('members-id', { id: from });
+}

@@ -1,0 +1,31 @@
+import { and, eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { type Switch, nameOf } from '#client/features/notifications/kinds.ts';
+import { orm } from '#worker/db/client.ts';
+import { members } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/visit.ts';
+
+/** Changes the list where it is kept, so that of two presses at once neither undoes the other. */
+export function switchWrites(
+  { db, tenant }: Visit,
+  memberId: string,
+  switches: readonly Switch[],
+  on: boolean,
+): BatchItem<'sqlite'>[] {
+  const names = switches.filter(({ kind }) => kind !== 'account').map(nameOf);
+  const changed = JSON.stringify([...new Set(names)]);
+  const added = on ? '[]' : changed;
+  const list = sql<string[]>`(
+    select json_group_array(value) from (
+      select value from json_each(${members.notificationsDisabled})
+      where value not in (select value from json_each(${changed}))
+      union all select value from json_each(${added})
+    )
+  )`;
+  return [
+    orm(db)
+      .update(members)
+      .set({ notificationsDisabled: list })
+      .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId))),
+  ];
+}

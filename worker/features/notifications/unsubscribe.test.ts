@@ -1,0 +1,119 @@
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test } from 'vitest';
+import { orm } from '#worker/db/client.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { deliverAll } from '#worker/mail/delivery.ts';
+import { mailSites } from '#worker/mail/mail-site.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { notify } from './notify.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+/** Where the mail says that it can be switched off. */
+let address: URL;
+
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'en' });
+  await app.addMember({ id: 'lena', name: 'Lena', email: 'lena@mail.example' });
+  const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
+  const visit = { db: app.db, tenant, now: app.ports.clock(), origin: 'https://ardenza.example' } as Visit;
+  const [first, ...rest] = notify(visit, 'mira', 'new_like', { from: 'lena' });
+  if (first) await orm(app.db).batch([first, ...rest]);
+  await deliverAll(app.ports, mailSites(sites));
+  address = new URL(app.mails()[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
+});
+
+const path = () => address.pathname + address.search;
+
+/** As the server of a mail program does: from nowhere, knowing nothing. */
+const oneClick = (init: AskInit = {}, at = path(), site = 'ardenza') =>
+  app.ask(site, at, {
+    method: 'POST',
+    body: 'List-Unsubscribe=One-Click',
+    ...init,
+    headers: {
+      origin: undefined,
+      'sec-fetch-site': undefined,
+      'idempotency-key': undefined,
+      'content-type': 'application/x-www-form-urlencoded',
+      ...init.headers,
+    },
+  });
+
+async function switchedOff() {
+  const row = await app.db
+    .prepare("SELECT notifications_disabled AS list FROM members WHERE id = 'mira'")
+    .first();
+  return JSON.parse(String(row?.list)) as unknown;
+}
+
+test('one press in the mail program switches the kind off, and pressing again changes nothing', async () => {
+  expect((await oneClick()).status).toBe(204);
+  expect(await switchedOff()).toEqual(['new_like.mail']);
+  expect((await oneClick()).status).toBe(204);
+  expect(await switchedOff()).toEqual(['new_like.mail']);
+});
+
+test('the other encoding that the standard allows works too', async () => {
+  const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
+  const answer = await oneClick({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
+  expect(answer.status).toBe(204);
+  expect(await switchedOff()).toEqual(['new_like.mail']);
+});
+
+test('looking at the link changes nothing: mail programs follow links on their own', async () => {
+  const page = await app.ask('ardenza', path());
+  expect(page.status).toBe(200);
+  // In the language of the mail, whatever the site's own is.
+  expect(await page.text()).toContain('No more of these mails?');
+  expect(await switchedOff()).toEqual([]);
+});
+
+test('the button on the page works without logging in and without scripts', async () => {
+  const token = address.searchParams.get('token') ?? '';
+  const done = await app.ask('ardenza', path(), { method: 'POST', form: { token } });
+  expect(done.status).toBe(200);
+  expect(await done.text()).toContain('You get no more of these mails');
+  expect(await switchedOff()).toEqual(['new_like.mail']);
+});
+
+test('a page of another site cannot press that button', async () => {
+  const token = address.searchParams.get('token') ?? '';
+  const answer = await app.ask('ardenza', '/unsubscribe', {
+    method: 'POST',
+    form: { token },
+    headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
+  });
+  expect(answer.status).toBe(403);
+  expect(await switchedOff()).toEqual([]);
+});
+
+test.each([
+  ['made up', () => oneClick({}, '/unsubscribe?token=abc')],
+  ['missing', () => oneClick({}, '/unsubscribe')],
+  ['of another site', () => oneClick({}, path(), 'nachtwerk')],
+])('a token that is %s does nothing', async (_, press) => {
+  expect((await press()).status).toBe(410);
+  expect(await switchedOff()).toEqual([]);
+});
+
+test('after 90 days the page says where to switch instead', async () => {
+  app.pass(91 * DAY_MS);
+  expect((await oneClick()).status).toBe(410);
+  const page = await (await app.ask('ardenza', path())).text();
+  expect(page).toContain('This link does not work any more');
+  expect(page).toContain('/login?next=%2Fnotifications');
+});
+
+test('the token opens nothing but this', async () => {
+  const token = address.searchParams.get('token') ?? '';
+  for (const purpose of ['activate', 'reset_password']) {
+    const answer = await app.ask('ardenza', '/api/one-time-link', {
+      method: 'POST',
+      json: { token, purpose },
+    });
+    expect(await answer.json()).toMatchObject({ valid: false });
+  }
+});

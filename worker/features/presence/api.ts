@@ -1,0 +1,28 @@
+import { ApiError } from '#client/api/errors.ts';
+import { geocode, getTowns, putPlace } from '#client/features/presence/contract.ts';
+import { currentMember } from '#worker/http/current-member.ts';
+import { commit } from '#worker/http/idempotency.ts';
+import { serve } from '#worker/http/serve.ts';
+import { findRegion, nearestTown, placeColumns } from './places.ts';
+import { writePlace } from './store.ts';
+
+export const presenceApi = [
+  serve(geocode, async (visit, { query }) => {
+    const place = nearestTown(visit.tenant.countries, query);
+    if (!place) throw new ApiError('not_found');
+    return place;
+  }),
+
+  serve(getTowns, async (visit, { query: { country, region } }) => {
+    const isServed = visit.tenant.countries.some((one) => one === country);
+    const towns = isServed ? (findRegion(country, region)?.towns ?? []) : [];
+    return { towns: towns.map(([name]) => name).toSorted((a, b) => a.localeCompare(b, country)) };
+  }),
+
+  serve(putPlace, async (visit, { body }) => {
+    const place = placeColumns(visit.tenant.countries, body);
+    if (typeof place === 'string') throw new ApiError('validation', { fields: { [place]: 'choose_one' } });
+    const { id } = currentMember(visit);
+    return commit(visit, [writePlace(visit, id, place)], { ok: true } as const);
+  }),
+];
