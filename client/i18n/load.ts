@@ -10,7 +10,8 @@ const dictionary: Record<string, string | Dictionary> = {};
 export async function loadTexts(shelf: Shelf): Promise<Dictionary> {
   if (!import.meta.env.SSR) {
     const locale = toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
-    Object.assign(dictionary, (await chunks[shelf][locale]()).default);
+    const load = shelf === 'core' ? chunks.core[locale] : (await chunks.others[locale]()).default[shelf];
+    Object.assign(dictionary, (await load()).default);
   }
   return dictionary;
 }

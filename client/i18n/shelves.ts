@@ -7,7 +7,18 @@ export const SHELVES = {
   public: ['landing', 'lander', 'lander2', 'signup'],
   pages: ['pages'],
   complaints: ['complaints'],
+  member: ['member', 'gates', 'grants'],
+  safety: ['safety'],
+  grants: ['grants'],
+  games: ['games'],
+  profile: ['profile', 'signup', 'gates', 'grants'],
   account: ['account'],
+  alerts: ['alerts'],
+  notifications: ['notifications'],
+  presence: ['presence'],
+  settings: ['settings'],
+  filters: ['filters'],
+  likes: ['likes'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Shelf = keyof typeof SHELVES;

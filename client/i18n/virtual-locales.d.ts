@@ -7,8 +7,10 @@ declare module 'virtual:locales' {
 /** The browser's way to a shelf of one language, a chunk of its own. */
 declare module 'virtual:locales/chunks' {
   type Load = () => Promise<{ default: import('./text.ts').Dictionary }>;
-  const chunks: Readonly<
-    Record<import('./shelves.ts').Shelf, Readonly<Record<import('./locales.ts').Locale, Load>>>
-  >;
+  type Other = Exclude<import('./shelves.ts').Shelf, 'core'>;
+  type Table = () => Promise<{ default: Readonly<Record<Other, Load>> }>;
+  type OfLanguage<Of> = Readonly<Record<import('./locales.ts').Locale, Of>>;
+  /** The shelf that every page has, and the way to the others of a language. */
+  const chunks: { readonly core: OfLanguage<Load>; readonly others: OfLanguage<Table> };
   export default chunks;
 }
