@@ -13,9 +13,12 @@ import { tenantsPlugin } from './build/tenants-plugin.ts';
 /** React has two faces and asks this which one to show; a server bundle needs the fast one only. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-/** All that routes.tsx imports comes along, and what the member search needs of the kit; not what a single form asks for. */
+/** All that routes.tsx imports comes along, and what lists of members need of the kit; not what a single form asks for. */
 const CORE =
-  /node_modules[/\\](?!@zootools)|client[/\\](routes\.tsx|ui[/\\](dialog|empty|field|field-group|segment|select)\.tsx)/;
+  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](routes\.tsx|ui[/\\](empty|invoker|portrait-card|skeleton)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]member-card-view|site[/\\]form-errors)\.tsx?)/;
+
+/** With all that they import: what /members shows first. What only some open there is imported where it is opened. */
+const SEARCH = /client[/\\]features[/\\]search[/\\]search-(pill|results)\.tsx/;
 
 /** One source, three programs: the browser's, Node's and the edge's. `vite build --app` makes them in this order. */
 export default defineConfig(({ command }) => ({
@@ -49,7 +52,14 @@ export default defineConfig(({ command }) => ({
         rolldownOptions: {
           input: ['client/entry.ts', 'client/hydrate.tsx'],
           // What every page's takeover needs in one piece: it compresses better than twenty.
-          output: { codeSplitting: { groups: [{ name: 'core', test: CORE }] } },
+          output: {
+            codeSplitting: {
+              groups: [
+                { name: 'core', test: CORE, priority: 1 },
+                { name: 'search', test: SEARCH },
+              ],
+            },
+          },
         },
       },
     },

@@ -47,6 +47,7 @@ export default defineConfig({
               compatibilityFlags: ['nodejs_compat'],
               d1Databases: ['DB'],
               r2Buckets: ['FILES'],
+              images: { binding: 'IMAGES' },
             },
           }),
         ],

@@ -9,6 +9,7 @@ import { writeTexts } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
 const CHUNKS = `${ALL}/chunks`;
+const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
 const SHELF_NAMES = Object.keys(SHELVES) as Shelf[];
@@ -44,6 +45,8 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
     load(id) {
       if (!id.startsWith(MARK + ALL)) return null;
       if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
+      const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
+      if (tabled) return { code: tableOf(tabled), moduleSideEffects: false };
       const wanted = PARTS.find(([shelf, locale]) => id === MARK + partId(shelf, locale));
       if (wanted === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
       if (wanted === undefined && building && this.environment.config.consumer === 'client') {
@@ -86,11 +89,17 @@ function onShelf(dictionary: Dictionary, shelf: Shelf): Dictionary {
   );
 }
 
-/** A bundler makes a chunk only of an import that is written out. */
+/**
+ * A bundler makes a chunk only of an import that is written out. Every page has the table of the shelf that all pages
+ * need; of the others each language has a table of its own, or every page would carry hundreds of names.
+ */
 function chunkTable(): string {
-  const shelves = SHELF_NAMES.map((shelf) => {
-    const languages = LOCALES.map((locale) => `${locale}: () => import('${partId(shelf, locale)}')`);
-    return `${shelf}: { ${languages.join(', ')} }`;
-  });
-  return `export default { ${shelves.join(', ')} };`;
+  const core = LOCALES.map((locale) => `${locale}: () => import('${partId('core', locale)}')`);
+  const others = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${locale}')`);
+  return `export default { core: { ${core.join(', ')} }, others: { ${others.join(', ')} } };`;
+}
+
+function tableOf(locale: Locale): string {
+  const shelves = SHELF_NAMES.filter((shelf) => shelf !== 'core');
+  return `export default { ${shelves.map((shelf) => `${shelf}: () => import('${partId(shelf, locale)}')`).join(', ')} };`;
 }

@@ -9,6 +9,7 @@ import { LanderLayout } from './app/layouts/lander-layout.tsx';
 import { RootLayout } from './app/layouts/root-layout.tsx';
 import { NotFoundPage } from './app/not-found-page.tsx';
 import { userQuery } from './features/auth/queries.ts';
+import { likesQuery } from './features/likes/queries.ts';
 import { companyQuery, settingsQuery } from './features/site/queries.ts';
 import type { AreaRoutes } from './routes/areas.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
@@ -26,11 +27,13 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
       ErrorBoundary: ErrorPage,
       loader: async ({ context }) => {
         const { call, queries } = context.get(loaderApi);
-        await Promise.all([
+        const [, , user] = await Promise.all([
           queries.query({ ...settingsQuery(call), staleTime: 'static' }),
           queries.query({ ...companyQuery(call), staleTime: 'static' }),
           queries.query({ ...userQuery(call), staleTime: 'static' }),
         ]);
+        // A page is there without its badge as well.
+        if (user) await queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => null);
         return null;
       },
       shouldRevalidate: () => false,

@@ -57,11 +57,11 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     const chosen = await sheet.getByRole('radio', { checked: true }).inputValue();
     await tabTo(page, sheet.getByLabel(t('search.min_age')));
     await keyboard.type('30');
-    await tabTo(page, sheet.getByRole('button', { name: t('search.submit') }));
+    await tabTo(page, sheet.locator('[type=submit]'));
     // The page behind the sheet cannot be reached; after the last control comes the browser itself, then the first.
     await keyboard.press('Tab');
     await expect(page.locator('main :focus:not(dialog *)')).toHaveCount(0);
-    await tabTo(page, sheet.getByRole('button', { name: t('search.submit') }));
+    await tabTo(page, sheet.locator('[type=submit]'));
     await keyboard.press('Enter');
     await expect(sheet).toBeHidden();
     await expect(page).toHaveURL(new RegExp(`gender=${chosen}.*min_age=30`));
@@ -89,7 +89,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     await expect(spanish).toBeFocused();
     await keyboard.press('Enter');
     await expect(page.locator('html')).toHaveAttribute('lang', 'es');
-    await expect(page).toHaveTitle(new RegExp(`^${es('search.title')}`));
+    await expect(page).toHaveTitle(new RegExp(es('search.title')));
   });
 });
 

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { linkIn } from './mails.ts';
 import { expect, test } from './site.ts';
 import { field, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -87,16 +88,6 @@ async function signUp(page: Page): Promise<void> {
     return (await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) })).status;
   }, form);
   expect(status).toBe(200);
-}
-
-/** The newest link to this page in the mails; a mail may take a moment to leave. */
-async function linkIn(page: Page, outbox: string, path: string): Promise<string> {
-  const link = page.locator(`main a[href*="${path}?token="]`).first();
-  await expect(async () => {
-    await page.goto(outbox);
-    await expect(link).toBeAttached({ timeout: 500 });
-  }).toPass();
-  return (await link.getAttribute('href')) ?? '';
 }
 
 async function chooseTwice(page: Page, password: string, repeat: string): Promise<void> {

@@ -35,6 +35,24 @@ const FOR_MEMBERS = [
   '/members?min_age=98',
   '/members?min_age=young',
   '/members/nobody',
+  '/likes',
+  '/likes/mine',
+  '/likes/matches',
+  '/likes/nothing',
+  '/swipe-game',
+  '/match-finder',
+  '/match-finder?step=where',
+  '/match-finder?step=what',
+  '/match-finder?step=result',
+  '/match-finder?min_age=young',
+  '/notifications',
+  '/settings',
+  '/settings/password',
+  '/settings/email',
+  '/settings/sessions',
+  '/settings/blocked',
+  '/settings/data',
+  '/settings/delete',
   '/complete-signup',
   '/signup-matches',
 ];
@@ -43,7 +61,20 @@ const FOR_MEMBERS = [
 function forAnybody(somebody: string): string[] {
   const names = Object.keys(paths) as RouteName[];
   const pages = names.filter(
-    (name) => !['members', 'members-id', 'complete-signup', 'signup-matches'].includes(name),
+    (name) =>
+      !name.startsWith('settings') &&
+      ![
+        'members',
+        'members-id',
+        'likes',
+        'likes-type',
+        'likes-m-id',
+        'swipe-game',
+        'match-finder',
+        'complete-signup',
+        'signup-matches',
+        'notifications',
+      ].includes(name),
   );
   const address = href as (name: RouteName, params: object) => string;
   return [...pages.map((name) => address(name, { id: somebody })), ...FORMS];

@@ -26,7 +26,7 @@ test.describe('a member on a train', () => {
     await context.setOffline(false);
     await page.getByRole('link', { name: t('app.error.again') }).click();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name}`));
   });
 });
 

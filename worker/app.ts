@@ -1,15 +1,26 @@
 import { Hono, type MiddlewareHandler } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
+import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
+import { href } from '#client/paths.ts';
+import { accountApi } from './features/account/api.ts';
 import { authApi } from './features/auth/api.ts';
+import { pageHiddenApi } from './features/auth/page-hidden.ts';
 import { complaintsApi } from './features/complaints/api.ts';
+import { gamesApi } from './features/games/api.ts';
+import { grantsApi } from './features/grants/api.ts';
 import { landersApi } from './features/landers/api.ts';
 import { memberLandersApi } from './features/landers/member-lander-api.ts';
+import { likesApi } from './features/likes/api.ts';
 import { membersApi } from './features/members/api.ts';
+import { notificationsApi } from './features/notifications/api.ts';
+import { oneClickUnsubscribe } from './features/notifications/one-click.ts';
 import { pagesApi } from './features/pages/api.ts';
+import { photosApi } from './features/photos/api.ts';
 import { servePhotos } from './features/photos/route.ts';
+import { presenceApi } from './features/presence/api.ts';
 import { profileApi } from './features/profile/api.ts';
+import { safetyApi } from './features/safety/api.ts';
 import { searchApi } from './features/search/api.ts';
 import { signupApi } from './features/signup/api.ts';
 import { siteApi } from './features/site/api.ts';
@@ -18,6 +29,7 @@ import { webManifest } from './features/site/manifest.ts';
 import { robotsTxt } from './features/site/robots.ts';
 import { sitemap } from './features/site/sitemap.ts';
 import { changeLanguage } from './features/site/change-language.ts';
+import { limitBodySize } from './http/body-size.ts';
 import { BUILT_FILES, builtFile } from './http/built-files.ts';
 import { apiRoutes } from './http/api.ts';
 import type { AppEnv } from './http/app-env.ts';
@@ -32,14 +44,11 @@ import { indexedPaths } from './ssr/fixed-pages.ts';
 import { outboxPage } from './mail/outbox-page.ts';
 import { pageRoute } from './ssr/page-route.ts';
 import { sharedPage } from './ssr/shared-page-route.ts';
-import { ApiError } from '#client/api/errors.ts';
+import { paths } from '#client/paths.ts';
 import { createTenancy } from './tenancy/hosts.ts';
 import { findSite } from './tenancy/site.ts';
 import { openVisit } from './tenancy/visit.ts';
 import type { Ports } from './ports/ports.ts';
-
-/** SECURITY 11: the largest body of a call or a form; photos will have a route and a limit of their own. */
-const MAX_BODY_BYTES = 64 * 1024;
 
 export interface AppOptions {
   tenants: readonly Tenant[];
@@ -58,15 +67,24 @@ export function createApp(
 ): Hono<AppEnv> {
   const served = [
     ...authApi,
+    ...accountApi,
+    ...pageHiddenApi,
     ...signupApi,
     ...searchApi,
     ...membersApi,
+    ...likesApi,
     ...profileApi,
+    ...photosApi,
     ...siteApi,
+    ...gamesApi,
     ...landersApi,
     ...memberLandersApi,
     ...pagesApi,
     ...complaintsApi,
+    ...safetyApi,
+    ...grantsApi,
+    ...notificationsApi,
+    ...presenceApi,
   ];
   const call = createInProcessCall(served);
   const tenancy = createTenancy({ tenants, companies }, { local });
@@ -88,13 +106,14 @@ export function createApp(
   app.get('/manifest.webmanifest', webManifest());
   app.get('/robots.txt', robotsTxt());
   app.get('/sitemap.xml', sitemap(indexedPaths()));
-  app.use(bodyLimit({ maxSize: MAX_BODY_BYTES, onError: () => { throw new ApiError('too_large'); } })); // prettier-ignore
   if (local) app.get('/__outbox', outboxPage());
   app.use(openSession(ports.requestsPerMember));
+  app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.get('/api/openapi.json', openApiRoute(served));
   app.route('/api', apiRoutes(served));
   app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
+  app.post(paths.unsubscribe, oneClickUnsubscribe());
   app.all('*', pageRoute(call));
   return app;
 }

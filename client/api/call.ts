@@ -1,4 +1,4 @@
-import type { AnswerOf, Call, CallInput, EndpointSpec } from './endpoint.ts';
+import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
 import { endpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, refusalFrom } from './errors.ts';
 
@@ -14,6 +14,8 @@ interface Options {
   /** Of the page that calls: an address may have chosen it, and then nothing else says so. */
   language?: string;
   fetch?: Fetch;
+  /** For what is tried again by hand: so it happens once all the same. Each call has its own otherwise. */
+  idempotencyKey?: string;
   /** Injected so that tests need not wait. */
   sleep?: (ms: number) => Promise<void>;
   /** Milliseconds of waiting that one call may add up to. */
@@ -27,7 +29,7 @@ export function createCall(options: Options = {}): Call {
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
 
   return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
-    const request = requestInit(endpoint, input, options.language);
+    const request = requestInit(endpoint, input, options);
     const url = endpointUrl(endpoint, input);
     for (let attempt = 0, waited = 0; ; attempt++) {
       const outcome = await attemptCall<S>(doFetch, url, request);
@@ -40,11 +42,19 @@ export function createCall(options: Options = {}): Call {
   };
 }
 
-function requestInit(endpoint: EndpointSpec, input: { body?: unknown }, language?: string): RequestInit {
+function requestInit(
+  endpoint: EndpointSpec,
+  input: { body?: unknown; upload?: UploadInput },
+  { language, idempotencyKey }: Options,
+): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json' };
   if (language !== undefined) headers['accept-language'] = language;
   if (endpoint.path === '/api/user.php') headers['x-request-type'] = 'client';
-  if (endpoint.method !== 'GET') headers['idempotency-key'] = crypto.randomUUID();
+  if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
+  if (input.upload) {
+    headers['content-type'] = input.upload.type;
+    return { method: endpoint.method, headers, body: input.upload.bytes };
+  }
   if (endpoint.body === undefined) return { method: endpoint.method, headers };
   headers['content-type'] = 'application/json';
   return { method: endpoint.method, headers, body: JSON.stringify(input.body) };

@@ -14,21 +14,38 @@ export interface EndpointSpec {
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
+  /** Takes a file instead of JSON: its bytes are the body. */
+  readonly upload?: Upload;
   readonly answer: v.GenericSchema;
   /** Refusals beyond those that any call can meet. */
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
   readonly changesState?: true;
+  /** Sent by beacon, which carries no key: to arrive twice must be the same as to arrive once. */
+  readonly beacon?: true;
+}
+
+/** What a file may be. The type is what the sender calls it; what it is, its content says. */
+export interface Upload {
+  readonly types: readonly string[];
+  readonly maxBytes: number;
+}
+
+/** The file of a call that takes one. */
+export interface UploadInput {
+  readonly bytes: Uint8Array<ArrayBuffer>;
+  readonly type: string;
 }
 
 type Part = 'params' | 'query' | 'body';
+type File<S> = S extends { upload: Upload } ? { upload: UploadInput } : unknown;
 type Input<T> = T extends v.GenericSchema ? v.InferInput<T> : never;
 type Output<T> = T extends v.GenericSchema ? v.InferOutput<T> : never;
 
 /** What a caller hands over: only the parts that the endpoint declares. */
-export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S[K]> };
+export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S[K]> } & File<S>;
 /** What a handler receives, parsed. */
-export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> };
+export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> } & File<S>;
 export type AnswerOf<S extends EndpointSpec> = v.InferOutput<S['answer']>;
 
 /** Calls an endpoint; rejects with `ApiError`. In the browser over HTTP, on the server in-process. */

@@ -9,19 +9,33 @@ export const ERROR_STATUS = {
   cross_origin: 403,
   signup_closed: 403,
   age_check_needed: 403,
+  account_deleted: 403,
+  /** SPEC §6: the member has blocked the one who asks; `name` is theirs. */
+  blocked: 403,
+  /** The one who asks has blocked the member. */
+  own_block: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
   activation_failed: 409,
+  saved_searches_full: 409,
+  /** `count` is how many photos the member may have. */
+  photos_full: 409,
+  /** The member has answered this one of the swipe game before, in another window perhaps. */
+  answered_already: 409,
   link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,
   unknown_host: 421,
   validation: 422,
+  /** SPEC §9: four likes a day in the swipe game. */
+  likes_used_up: 429,
   too_many_attempts: 429,
   too_many_requests: 429,
   too_many_resets: 429,
   try_again_later: 500,
+  /** This installation lacks what it takes. */
+  not_available: 501,
   upstream: 502,
   busy: 503,
   /** Not an answer: the request never arrived. */

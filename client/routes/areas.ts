@@ -27,7 +27,8 @@ const AREAS: readonly Area[] = [
   },
   {
     layout: 'default',
-    paths: /^\/(likes|profile|settings|notifications|match-finder|swipe-game|mail-change)/,
+    paths:
+      /^\/(likes|profile|settings|notifications|unsubscribe|match-finder|swipe-game|mail-change|account-deleted\/undo)/,
     load: async () => (await import('./own-routes.tsx')).ownRoutes,
   },
 ];

@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { page } from '../app/page.ts';
+import { opensProfile } from '../features/likes/opens-profile.ts';
 import { memberLoader } from '../features/members/member-loader.ts';
-import { searchLoader } from '../features/search/search-loader.ts';
 import { completeLoader } from '../features/signup/complete-loader.ts';
 
 /** SPEC §2: the members area. */
@@ -9,12 +9,15 @@ export const memberRoutes: RouteObject[] = [
   page('members', {
     streams: true,
     title: (t) => t('search.title'),
-    loader: searchLoader,
+    loader: async (args) => (await import('../features/search/search-loader.ts')).searchLoader(args),
+    action: async () => (await import('../features/search/search-action.ts')).searchAction,
     chunk: 'features/search/search-page.tsx',
     load: async () => (await import('../features/search/search-page.tsx')).SearchPage,
   }),
   page('members-id', {
-    loader: memberLoader,
+    texts: 'member',
+    loader: opensProfile(memberLoader),
+    action: async () => (await import('../features/members/member-action.ts')).memberAction,
     chunk: 'features/members/member-page.tsx',
     load: async () => (await import('../features/members/member-page.tsx')).MemberPage,
   }),

@@ -96,6 +96,7 @@ export const doorRoutes: RouteObject[] = [
   }),
   page('account-deleted', {
     shared: true,
+    personalParams: ['erased'],
     title: (t) => t('account.deleted.title'),
     texts: 'account',
     chunk: 'features/auth/account-deleted-page.tsx',

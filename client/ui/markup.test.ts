@@ -19,7 +19,7 @@ import { Logo } from './logo.tsx';
 import { Menu } from './menu.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { Pill, PillButton } from './pill.tsx';
-import { PortraitCard } from './portrait-card.tsx';
+import { Portrait, PortraitCard } from './portrait-card.tsx';
 import { ProgressBar } from './progress-bar.tsx';
 import { Segment } from './segment.tsx';
 import { Select } from './select.tsx';
@@ -64,8 +64,13 @@ const kit: Record<string, ReactElement> = {
   password: h(PasswordInput, { showLabel: 'Show', hideLabel: 'Hide' }),
   pill: h(Pill, { tone: 'glass', online: true }, 'Online'),
   'pill button': h(PillButton, { tone: 'info' }, 'Why?'),
-  'portrait card': h(PortraitCard, { src: '/noor.jpg', priority: true, tags: 'New', body: 'Noor' }),
-  'portrait card without a photo': h(PortraitCard, { src: null, body: 'Noor' }),
+  'portrait card': h(
+    PortraitCard,
+    { action: 'Like' },
+    h(Portrait, { src: '/noor.jpg', priority: true, tags: 'New', body: 'Noor' }),
+  ),
+  'portrait without a photo': h(Portrait, { src: null, body: 'Noor' }),
+  'locked portrait': h(Portrait, { src: null, locked: 'On request', body: 'Noor' }),
   'progress bar': h(ProgressBar, { state: 'loading', label: 'Loading' }),
   segment: h(
     FieldGroup,
@@ -108,8 +113,6 @@ test('a dialog opens without a script, and a locked one has no other way out', (
 
 test('only photos above the fold load at once', () => {
   const photo = { src: '/noor.jpg', body: 'Noor' };
-  expect(renderToStaticMarkup(h(PortraitCard, photo))).toContain('loading="lazy"');
-  expect(renderToStaticMarkup(h(PortraitCard, { ...photo, priority: true }))).toContain(
-    'fetchPriority="high"',
-  );
+  expect(renderToStaticMarkup(h(Portrait, photo))).toContain('loading="lazy"');
+  expect(renderToStaticMarkup(h(Portrait, { ...photo, priority: true }))).toContain('fetchPriority="high"');
 });

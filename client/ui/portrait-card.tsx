@@ -1,11 +1,29 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
+import { Icon } from './icon.tsx';
 import { Silhouette } from './silhouette.tsx';
 import './portrait-card.css';
 
-type PortraitCardProps = Omit<ComponentProps<'article'>, 'children'> & {
+type PortraitCardProps = ComponentProps<'article'> & {
+  /** A button with `className="pcard__like"`. */
+  action?: ReactNode;
+};
+
+/** A member in a list: the portrait is the card. */
+export function PortraitCard({ action, className, children, ...rest }: PortraitCardProps) {
+  return (
+    <article className={classNames('pcard on-photo', className)} {...rest}>
+      {children}
+      {action}
+    </article>
+  );
+}
+
+interface PortraitProps {
   /** Null where there is no photo to show. */
   src: string | null;
+  /** Why there is none to show, where there would be one for others. */
+  locked?: ReactNode;
   srcSet?: string;
   sizes?: string;
   width?: number;
@@ -16,27 +34,13 @@ type PortraitCardProps = Omit<ComponentProps<'article'>, 'children'> & {
   tags?: ReactNode;
   /** The name, as a link with `className="pcard__name"` (it covers the card), and `pcard__meta` lines. */
   body: ReactNode;
-  /** A button with `className="pcard__like"`. */
-  action?: ReactNode;
-};
+}
 
-/** A member in a list: the portrait is the card. */
-export function PortraitCard(props: PortraitCardProps) {
-  const {
-    src,
-    srcSet,
-    sizes,
-    width = 600,
-    height = 800,
-    priority,
-    tags,
-    body,
-    action,
-    className,
-    ...rest
-  } = props;
+/** What a PortraitCard shows, whoever looks at it. */
+export function Portrait(props: PortraitProps) {
+  const { src, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
   return (
-    <article className={classNames('pcard on-photo', className)} {...rest}>
+    <>
       {src === null ? (
         <Silhouette />
       ) : (
@@ -53,9 +57,14 @@ export function PortraitCard(props: PortraitCardProps) {
           fetchPriority={priority ? 'high' : undefined}
         />
       )}
+      {locked && (
+        <p className="pcard__lock">
+          <Icon name="lock-key-fill" />
+          {locked}
+        </p>
+      )}
       {tags && <div className="pcard__tags">{tags}</div>}
       <div className="pcard__body">{body}</div>
-      {action}
-    </article>
+    </>
   );
 }

@@ -1,5 +1,6 @@
 import type { ComponentProps } from 'react';
 import { classNames } from './class-names.ts';
+import './steps.css';
 
 type StepsProps = ComponentProps<'div'> & {
   count: number;

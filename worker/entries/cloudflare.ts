@@ -1,14 +1,16 @@
 import { waitUntil } from 'cloudflare:workers';
-import type { D1Database, R2Bucket, SendEmail } from '@cloudflare/workers-types';
+import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { sweep } from '#worker/db/sweep.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions.ts';
 import { logJson } from '#worker/http/log.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
+import { cloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { cloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { peerOf } from './cloudflare-peer.ts';
@@ -21,12 +23,14 @@ export interface EdgeEnv {
   DB: D1Database;
   FILES: R2Bucket;
   EMAIL?: SendEmail;
+  /** Without it no photos are taken in. */
+  IMAGES?: ImagesBinding;
   [name: string]: unknown;
 }
 
 let started: ReturnType<typeof start> | undefined;
 
-/** The trigger of wrangler.jsonc that cleans up; the other one is for mails. */
+/** The trigger of wrangler.jsonc that cleans up; the other one is for mails and for files of deleted photos. */
 const HOURLY = '17 * * * *';
 
 export default {
@@ -36,8 +40,13 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));
-    if (cron !== HOURLY) return deliverAll(ports, mailSites({ ...sites, local }));
-    for (const name of databaseNames(sites.tenants)) await sweep(ports.database(name), ports.clock());
+    const databases = databaseNames(sites.tenants).map((name) => ports.database(name));
+    if (cron === HOURLY) {
+      for (const database of databases) await sweep(database, ports.clock());
+      return;
+    }
+    for (const database of databases) await deleteDueFiles(database, ports.files, ports.clock());
+    await deliverAll(ports, mailSites({ ...sites, local }));
   },
 };
 
@@ -49,6 +58,7 @@ function start(env: EdgeEnv) {
   const ports: Ports = {
     database: (name) => databaseOf(env, name),
     files: r2Files(env.FILES),
+    images: cloudflareImages(env.IMAGES),
     pages: edgePageCache(caches.default),
     // SECURITY 1: an isolate has 128 MB for everything.
     passwords: createPasswords({ N: 2 ** 14, r: 8, p: 5 }, 1),

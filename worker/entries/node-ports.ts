@@ -7,6 +7,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
+import { sharpImages } from '#worker/platform/node/images.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
 import { smtpMail } from '#worker/platform/node/smtp.ts';
 import { createPeerOf } from './node-peer.ts';
@@ -30,6 +31,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
       return database;
     },
     files: diskFiles(path.join(DATA_DIR, 'photos')),
+    images: sharpImages,
     pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
     passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),

@@ -8,6 +8,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { sweep } from '#worker/db/sweep.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import { type MailSite, mailSites } from '#worker/mail/mail-site.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
@@ -36,6 +37,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     }
     const local = await listen(ports, settings, demo !== null);
     sweepEveryHour(ports, databases);
+    deleteFilesEveryMinute(ports, databases);
     deliverEveryMinute(ports, mailSites({ ...sites, local }));
     await demo?.finish();
   } catch (error) {
@@ -88,6 +90,16 @@ function sweepEveryHour(ports: NodePorts, databases: readonly string[]): void {
   setInterval(() => {
     for (const name of databases) void ports.defer(sweep(ports.database(name), ports.clock()));
   }, HOUR_MS).unref();
+}
+
+/** Files of photos that are gone, when whoever deleted them did not come to it. */
+function deleteFilesEveryMinute(ports: NodePorts, databases: readonly string[]): void {
+  const deleteThem = () => {
+    for (const name of databases)
+      void ports.defer(deleteDueFiles(ports.database(name), ports.files, ports.clock()));
+  };
+  deleteThem();
+  setInterval(deleteThem, MINUTE_MS).unref();
 }
 
 /** Mails that could not be sent at once, and those that a process left behind. */

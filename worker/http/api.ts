@@ -5,6 +5,7 @@ import { href } from '#client/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { assertSameOrigin, isUnsafe } from './csrf.ts';
 import { readMutation } from './idempotency.ts';
+import { readUpload } from './upload.ts';
 import type { Served } from './serve.ts';
 import { forwardToUpstream, upstreamHeaders } from './upstream.ts';
 import { type Visit, withCookies } from './visit.ts';
@@ -40,9 +41,12 @@ export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
 async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise<Response> {
   const { visit } = c.var;
   if (endpoint.changesState) assertSameOrigin(visit);
-  const body = await readBody(c, endpoint);
-  if (isUnsafe(endpoint.method)) await readMutation(visit, `${endpoint.method} ${endpoint.path}`, body.text);
-  const result = await handle(visit, { params: c.req.param(), query: c.req.query(), body: body.value });
+  const input = endpoint.upload
+    ? await readUpload(visit, endpoint, endpoint.upload)
+    : await readBody(c, endpoint);
+  if (isUnsafe(endpoint.method) && !endpoint.beacon)
+    await readMutation(visit, `${endpoint.method} ${endpoint.path}`, input.text);
+  const result = await handle(visit, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };
   const response =
     endpoint.changesState && isFollowedLink(visit.request)
@@ -66,14 +70,14 @@ function toHomePage(): Response {
 async function readBody(
   c: Context<AppEnv>,
   endpoint: EndpointSpec,
-): Promise<{ text: string; value: unknown }> {
-  if (!endpoint.body) return { text: '', value: undefined };
+): Promise<{ text: string; body: unknown }> {
+  if (!endpoint.body) return { text: '', body: undefined };
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new ApiError('unsupported_media_type');
   const text = await c.req.text();
   if (nestsDeeperThan(text, MAX_NESTING)) throw new ApiError('bad_request');
   try {
-    return { text, value: JSON.parse(text) };
+    return { text, body: JSON.parse(text) };
   } catch (cause) {
     throw new ApiError('bad_request', { cause });
   }

@@ -19,8 +19,10 @@ export function isUnsafe(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Our forms carry no files, so they come in one encoding only. A body in another one was made by something else. */
-export function assertForm({ headers }: Request): void {
+/** Our forms come in one encoding, or with a file in the other. A body in any other one was made by something else. */
+export function assertForm({ headers }: Request, { withFile = false } = {}): void {
   const type = headers.get('content-type') ?? '';
-  if (!/^application\/x-www-form-urlencoded(;|$)/i.test(type)) throw new ApiError('unsupported_media_type');
+  const isForm = /^application\/x-www-form-urlencoded(;|$)/i.test(type);
+  if (!isForm && !(withFile && /^multipart\/form-data;/i.test(type)))
+    throw new ApiError('unsupported_media_type');
 }

@@ -4,6 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/client.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema.ts';
+import { sha256Hex } from './digest.ts';
 import type { Visit } from './visit.ts';
 
 const KEY = /^[\w-]{16,64}$/;
@@ -72,7 +73,6 @@ function claimKey(visit: Visit, mutation: NonNullable<Visit['mutation']>) {
   return { tenantId: visit.tenant.id, actor, endpoint: mutation.endpoint, key: mutation.key };
 }
 
-async function sha256(text: string): Promise<string> {
-  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
-  return Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('');
+function sha256(text: string): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(text));
 }

@@ -30,6 +30,12 @@ export const LIMITS = {
   receiptsPerAddress: { scope: 'receipt-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
   complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
+  emailChanges: { scope: 'email-changes', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  exports: { scope: 'exports', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  reports: { scope: 'reports', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
+  photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
+  autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 

@@ -2,7 +2,7 @@ import { toJsonSchema } from '@valibot/to-json-schema';
 import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
-import type { EndpointSpec } from '#client/api/endpoint.ts';
+import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Served } from './serve.ts';
 
@@ -45,12 +45,13 @@ function openApiDocument(endpoints: readonly EndpointSpec[]) {
 
 function operation(endpoint: EndpointSpec) {
   const parameters = [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)];
-  if (endpoint.method !== 'GET') parameters.push(IDEMPOTENCY_PARAMETER);
+  if (isKeyed(endpoint)) parameters.push(IDEMPOTENCY_PARAMETER);
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'member' ? [{ session: [] }] : [],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: files(endpoint.upload) } }),
     responses: {
       200: { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
       ...errorResponses(endpoint),
@@ -58,11 +59,16 @@ function operation(endpoint: EndpointSpec) {
   };
 }
 
+function isKeyed({ method, beacon }: EndpointSpec): boolean {
+  return method !== 'GET' && !beacon;
+}
+
 function errorResponses(endpoint: EndpointSpec) {
   const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
   if (endpoint.access === 'member') codes.add('authentication_required');
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
-  if (endpoint.method !== 'GET') codes.add('idempotency_mismatch');
+  if (isKeyed(endpoint)) codes.add('idempotency_mismatch');
+  if (endpoint.upload) codes.add('too_large').add('unsupported_media_type');
   if (endpoint.body) codes.add('bad_request').add('too_large').add('unsupported_media_type');
   const byStatus = Object.groupBy(codes, (code) => String(ERROR_STATUS[code]));
   return Object.fromEntries(
@@ -92,6 +98,12 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input
     target: 'draft-2020-12',
   });
   return described;
+}
+
+/** OpenAPI 3.1: bytes have no schema, their media type says it all. */
+function files({ types, maxBytes }: Upload) {
+  const description = `At most ${maxBytes} bytes.`;
+  return Object.fromEntries(types.map((type) => [type, { schema: { description } }]));
 }
 
 function json(schema: object) {

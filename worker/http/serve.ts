@@ -61,6 +61,7 @@ function parseInput<S extends EndpointSpec>(endpoint: S, input: unknown): Handle
     if (result.success) parsed[part] = result.output;
     else issues.push(...result.issues);
   }
+  if (endpoint.upload) parsed['upload'] = given['upload'];
   if (issues.length > 0) throw new ApiError('validation', { fields: fieldErrors(issues) });
   return parsed as HandlerInput<S>;
 }

@@ -12,6 +12,8 @@ const DAY_MS = 86_400_000;
 const SESSION_MS = 30 * DAY_MS;
 /** "Online" is told in minutes, so a visit is written down at most this often. */
 const SEEN_EVERY_MS = 2 * 60_000;
+/** Of the ten minutes that somebody counts as online (members/rules.ts), who looks away has two left: another tab may be open. */
+const LOOKED_AWAY_MS = 8 * 60_000;
 
 /** Who is logged in. Read in one query with each request that carries the cookie. */
 export interface Session {
@@ -44,10 +46,14 @@ const sessionQuery = (database: Database) =>
           birthDate: members.birthDate,
           country: members.country,
           region: members.region,
+          cell: members.cell,
           language: members.language,
           status: members.status,
           paidUser: members.paidUser,
           notificationsDisabled: members.notificationsDisabled,
+          privacyMode: members.privacyMode,
+          invisible: members.invisible,
+          paused: members.paused,
           createdAt: members.createdAt,
         },
         credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
@@ -92,6 +98,18 @@ export function newSession(
   return { token, tokenHash, write };
 }
 
+/** For a batch: the member as long as the password is the one of this hash, else null, which no session can be of. */
+export function unchangedMember(
+  { db }: Pick<Visit, 'db'>,
+  { id, passwordHash }: { id: string; passwordHash: string | null },
+): SQL<string> {
+  const unchanged = orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')));
+  return sql<string>`(${unchanged})`;
+}
+
 /**
  * Starts a session of whoever has given the password of this hash, and returns its token. Null when the password has
  * been changed since: a login that was under way must not outlive the sessions that a new password ends.
@@ -101,11 +119,7 @@ export async function startSession(
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): Promise<string | null> {
   const db = orm(visit.db);
-  const unchanged = db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')));
-  const { token, write } = newSession(visit, sql<string>`(${unchanged})`);
+  const { token, write } = newSession(visit, unchangedMember(visit, { id, passwordHash }));
   try {
     await db.batch([write, db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, id))]);
     return token;
@@ -145,5 +159,24 @@ async function noteSeen(
   await db.batch([
     db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash)),
     db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
+  ]);
+}
+
+/** The member looks away: "online" ends sooner, and whatever they do next is written down at once. */
+export async function noteLeft(
+  visit: Pick<Visit, 'db' | 'now'>,
+  { tokenHash, member }: Pick<Session, 'tokenHash'> & { member: { id: string } },
+): Promise<void> {
+  const db = orm(visit.db);
+  const left = visit.now - LOOKED_AWAY_MS;
+  await db.batch([
+    db
+      .update(sessions)
+      .set({ lastSeenAt: visit.now - SEEN_EVERY_MS - 1 })
+      .where(eq(sessions.tokenHash, tokenHash)),
+    db
+      .update(members)
+      .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
+      .where(eq(members.id, member.id)),
   ]);
 }

@@ -83,7 +83,9 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for calls, not for pages
 });
 
 test('a form posted to a page without one', async () => {
-  expect((await app.ask('ardenza', '/members', { method: 'POST', form: {}, cookie })).status).toBe(405);
+  expect((await app.ask('ardenza', '/signup-matches', { method: 'POST', form: {}, cookie })).status).toBe(
+    405,
+  );
   expect((await app.ask('ardenza', '/nothing', { method: 'POST', form: {}, cookie })).status).toBe(405);
   expect(app.logged).toEqual([]);
 });

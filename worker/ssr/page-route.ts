@@ -1,6 +1,7 @@
 import type { Handler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { assertForm, assertSameOrigin, isUnsafe } from '#worker/http/csrf.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -14,7 +15,7 @@ export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
     if (isUnsafe(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
       assertSameOrigin(visit);
-      assertForm(visit.request);
+      assertForm(visit.request, { withFile: visit.url.pathname === href('profile') });
     }
     return respondWithPage(visit, call(visit));
   };

@@ -17,6 +17,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { documentTitle, errorTitle } from '#client/app/document-title.ts';
 import { statusOf } from '#client/app/error-page.tsx';
+import { newsCount, titleWithNews } from '#client/app/news.ts';
 import type { PageHandle } from '#client/app/page.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
@@ -106,7 +107,9 @@ export async function renderPage(
   return {
     status,
     retryAfter: retryAfterOf(error, context),
-    title: failed ? errorTitle(status, t) : documentTitle(matches, t, settings ?? fallbackNames(visit)),
+    title: failed
+      ? errorTitle(status, t)
+      : titleWithNews(documentTitle(matches, t, settings ?? fallbackNames(visit)), newsCount(queries)),
     description:
       facts.description ??
       handle.description?.(t) ??

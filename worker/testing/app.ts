@@ -2,6 +2,7 @@ import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { memoryImages } from '#worker/platform/memory/images.ts';
 import { memoryMail } from '#worker/platform/memory/mail.ts';
 import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
@@ -37,7 +38,7 @@ export interface AskInit {
   /** Sent as a form. */
   form?: Record<string, string> | undefined;
   /** Sent as it is. */
-  body?: string;
+  body?: string | Uint8Array<ArrayBuffer> | FormData;
   headers?: Record<string, string | undefined>;
   cookie?: string | undefined;
 }
@@ -65,6 +66,7 @@ export async function createTestApp({
   const ports: Ports = {
     database: () => watched,
     files: memoryFiles(),
+    images: memoryImages,
     pages: memoryPageCache(() => now),
     passwords,
     mail,

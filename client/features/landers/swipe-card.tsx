@@ -2,7 +2,9 @@ import type { ComponentProps } from 'react';
 import { FictionalMark } from '#client/features/members/fictional.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { DeckCard } from '#client/ui/deck-card.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import type { Side } from '#client/ui/use-drag.ts';
 import type { LanderMember } from './contract.ts';
 import { Portrait } from './portrait.tsx';
 import { type Verdict, placeOf } from './use-deck.ts';
@@ -18,39 +20,40 @@ type Props = ComponentProps<'li'> & {
   decide: ((verdict: Verdict) => void) | undefined;
 };
 
+/** To which side a card leaves. */
+const SIDES: Record<Verdict, Side> = { like: 'right', pass: 'left' };
+
 export function SwipeCard({ index, member, label, on, gone, decide, ...props }: Props) {
   const t = useT();
   const { name, age, town } = member;
   return (
     <li
       id={placeOf(index)}
-      className="swipecard"
+      className={classNames('swipecard', on && decide && 'swipecard--held')}
       data-on={on ? '' : undefined}
-      data-gone={gone}
+      data-gone={gone && SIDES[gone]}
       inert={decide !== undefined && !on}
       {...props}
     >
-      <article className="pcard on-photo swipecard__photo">
-        <Portrait
-          member={member}
-          first={index === 0}
-          className="pcard__img"
-          sizes="(min-width: 992px) 400px, min(92vw, 400px)"
-        />
-        <div className="pcard__tags">
-          <FictionalMark onPhoto />
-        </div>
-        <span className="stamp stamp--like" aria-hidden="true">
-          {t('lander.tinderswipe.yes')}
-        </span>
-        <span className="stamp stamp--pass" aria-hidden="true">
-          {t('lander.tinderswipe.no')}
-        </span>
-        <div className="pcard__body">
-          <h3 className="pcard__name">{t('members.name_age', { name, age })}</h3>
-          {town && <span className="pcard__meta">{town}</span>}
-        </div>
-      </article>
+      <DeckCard
+        picture={
+          <Portrait
+            member={member}
+            first={index === 0}
+            className="pcard__img"
+            sizes="(min-width: 992px) 400px, min(92vw, 400px)"
+          />
+        }
+        tags={<FictionalMark onPhoto />}
+        left={t('lander.tinderswipe.no')}
+        right={t('lander.tinderswipe.yes')}
+        body={
+          <>
+            <h3 className="pcard__name">{t('members.name_age', { name, age })}</h3>
+            {town && <span className="pcard__meta">{town}</span>}
+          </>
+        }
+      />
       <div className="swipe__acts" role="group" aria-label={label}>
         {(['pass', 'like'] as const).map((verdict) => (
           <a

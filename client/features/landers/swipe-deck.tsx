@@ -2,10 +2,10 @@ import { useId, useRef } from 'react';
 import { SignupLink } from '#client/features/signup/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { useDrag } from '#client/ui/use-drag.ts';
 import type { LanderMember } from './contract.ts';
 import { SwipeCard } from './swipe-card.tsx';
 import { placeOf, useDeck } from './use-deck.ts';
-import { useDrag } from './use-drag.ts';
 
 /**
  * Each card is an anchor and its two buttons are links to the next one, so the deck works without scripts, and "back"
@@ -16,7 +16,7 @@ export function SwipeDeck({ members }: { members: readonly LanderMember[] }) {
   const id = useId();
   const deck = useRef<HTMLOListElement>(null);
   const { current, verdicts, decide, again } = useDeck(members.length, deck);
-  const drag = useDrag(decide);
+  const drag = useDrag((side) => decide(side === 'right' ? 'like' : 'pass'));
   const isLive = current !== null;
   return (
     <section className="swipe__mid" aria-labelledby={id}>

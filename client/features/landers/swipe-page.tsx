@@ -6,7 +6,6 @@ import { useLanderCopy } from './lander-copy.ts';
 import { LanderPage } from './lander-page.tsx';
 import { SmallPrint } from './small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
-import '#client/ui/portrait-card.css';
 import './swipe.css';
 
 /** One face at a time: yes or no, and after the last one it is the visitor's turn. */

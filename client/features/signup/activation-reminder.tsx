@@ -8,8 +8,14 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import './activation-reminder.css';
 
-/** Where the same has just been said. */
-const SIGNUP_SCREENS: readonly string[] = [href('signup'), href('complete-signup'), href('signup-matches')];
+/** SPEC §4: on the signup, settings and notifications screens the same is said by the screen or is none of its matter. */
+const EXCEPTIONS: readonly string[] = [
+  href('signup'),
+  href('complete-signup'),
+  href('signup-matches'),
+  href('settings'),
+  href('notifications'),
+];
 
 /** SPEC §4: for who has yet to confirm the address. */
 export function ActivationReminder() {
@@ -19,7 +25,8 @@ export function ActivationReminder() {
     user?.status === 'not_confirmed' &&
     user.profile.status === 'disabled' &&
     user.notifications_disabled.length === 0;
-  return isDue && !SIGNUP_SCREENS.includes(pathname) ? <Reminder /> : null;
+  const isException = EXCEPTIONS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  return isDue && !isException ? <Reminder /> : null;
 }
 
 /** Without scripts the form leads to a page that says the same. */

@@ -4,9 +4,9 @@ import { isUniqueViolation } from '#worker/db/errors.ts';
 import { normaliseEmail } from '#worker/features/auth/email.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpOrNone } from '#worker/http/limits.ts';
+import { referenceOf } from '#worker/http/reference.ts';
 import { serve } from '#worker/http/serve.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
-import { referenceOf } from './reference.ts';
 import { isStored, newComplaint } from './store.ts';
 
 export const complaintsApi = [
@@ -18,7 +18,7 @@ export const complaintsApi = [
     const hits = receiptHits(visit, normaliseEmail(email));
     const receipt = (await useUpOrNone(visit, hits)) === 0;
 
-    const reference = await referenceOf(tenant.id, body, visit.now);
+    const reference = await referenceOf('C', visit, Object.values(body));
     const answer = { reference, receipt };
     const complaint = {
       kind: 'complaint',

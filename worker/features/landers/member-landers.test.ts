@@ -83,7 +83,7 @@ test('the call behind it knows nobody but fictional profiles either', async () =
   expect(await member('real')).toBeNull();
   expect(await member('nobody')).toBeNull();
   expect(Object.keys((await member('noor')) ?? {}).toSorted()).toEqual(
-    ['about', 'age', 'fictional', 'id', 'interests', 'is_new', 'language', 'main_image', 'name', 'online', 'town'], // prettier-ignore
+    ['about', 'age', 'fictional', 'id', 'interests', 'is_new', 'language', 'locked', 'main_image', 'name', 'online', 'town'], // prettier-ignore
   );
 });
 

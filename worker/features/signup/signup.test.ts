@@ -96,7 +96,7 @@ test('an address that has an account gets the same answer, and the account stays
   expect(again.status).toBe(200);
   expect(await again.json()).toEqual({ ok: true });
   expect(await members()).toEqual([
-    { ...before, status: 'active' },
+    { ...before, status: 'active', listed: 1 },
     expect.objectContaining({ name: 'Somebody Else', status: 'not_confirmed' }),
   ]);
 });

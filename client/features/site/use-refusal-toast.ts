@@ -1,0 +1,12 @@
+import { ApiError } from '#client/api/errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { toasts } from '#client/ui/toast-store.ts';
+
+/** For changes that are on the screen before the server has agreed: a refusal says why, in passing. */
+export function useRefusalToast(): (error: Error) => void {
+  const t = useT();
+  return (error) => {
+    const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
+    toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+  };
+}

@@ -1,0 +1,41 @@
+import { type Page, expect } from '@playwright/test';
+
+export interface NewMember {
+  name: string;
+  email: string;
+  password: string;
+  gender: string;
+  seeking: string;
+  date_of_birth: string;
+}
+
+/**
+ * Somebody who has joined, confirmed the address and is logged in. Without the forms: join.spec.ts and mailbox.spec.ts
+ * fill them in.
+ */
+export async function join(page: Page, origin: string, member: NewMember): Promise<void> {
+  await page.context().clearCookies();
+  await page.goto(`${origin}/login`);
+  await call(page, '/api/signup', member);
+  await expect(async () => {
+    const token = await page.evaluate(async (email) => {
+      const outbox = await (await fetch('/__outbox')).text();
+      const mail = outbox.split('<details').find((one) => one.includes(email));
+      return /\/activate\/done\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
+    }, member.email);
+    expect(token).not.toBe('');
+    await call(page, '/api/activate', { token, password: member.password });
+  }).toPass({ timeout: 10_000 });
+  await call(page, '/api/user.php', { email: member.email, password: member.password });
+}
+
+async function call(page: Page, path: string, data: object): Promise<void> {
+  const status = await page.evaluate(
+    async ({ path: where, body }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch(where, { method: 'POST', headers, body })).status;
+    },
+    { path, body: JSON.stringify(data) },
+  );
+  expect(status, path).toBe(200);
+}

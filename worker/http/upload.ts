@@ -1,0 +1,35 @@
+import type { EndpointSpec, Upload, UploadInput } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { sha256Hex } from './digest.ts';
+import type { Visit } from './visit.ts';
+
+/**
+ * The file that a call sends. Nothing of it is read before it is known that its sender may send one and that it is
+ * not too large. `text` stands for it where a request is told from another.
+ */
+export async function readUpload(
+  visit: Visit,
+  { access }: EndpointSpec,
+  { types, maxBytes }: Upload,
+): Promise<{ text: string; upload: UploadInput }> {
+  if (access === 'member' && visit.session === null) throw new ApiError('authentication_required');
+  const { headers } = visit.request;
+  const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
+  if (!types.includes(type)) throw new ApiError('unsupported_media_type');
+  const bytes = await readAtMost(visit.request, maxBytes);
+  return { text: await sha256Hex(bytes), upload: { bytes, type } };
+}
+
+/** Also of a body that does not say its length: it is refused as soon as it is over. */
+async function readAtMost({ headers, body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
+  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
+    size += part.value.byteLength;
+    if (size > maxBytes) throw new ApiError('too_large');
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
