@@ -1,18 +1,12 @@
-/** What a visitor has closed for good, by the names of SPEC §4; the first two are ours. */
+/** What a member has closed for a while, by the names of SPEC §4; the first is ours. */
 export type Dismissal =
-  | 'hide-site-entry'
   | 'hide-profile-photo-alert'
   | 'hide-enrich-alert'
   | 'hide-push-notification-alert'
   | 'hide-disabled-notifications-alert'
   | 'hide-time-bonus-modal';
 
-/** A browser may forbid a page to store anything: then nothing has been closed. */
-export function isDismissed(what: Dismissal): boolean {
-  return dismissedAt(what) !== null;
-}
-
-/** When it was closed, in milliseconds since 1970, or null. */
+/** When it was closed, in milliseconds since 1970, or null. A browser may forbid a page to store anything. */
 export function dismissedAt(what: Dismissal): number | null {
   try {
     const stored = localStorage.getItem(what);

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, lazy, Suspense, useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
@@ -16,12 +16,22 @@ import { needNews, refreshNews } from './refresh-news.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
-const LikePopup = lazy(async () => ({ default: (await import('./like-popup-host.tsx')).LikePopupHost }));
+const LikePopup = spare(async () => (await import('./like-popup-host.tsx')).LikePopupHost);
 
-const MemberAlert = lazy(async () => {
+const MemberAlert = spare(async () => {
   const [{ MemberAlert: loaded }] = await Promise.all([import('./member-alert.tsx'), loadTexts('alerts')]);
-  return { default: loaded };
+  return loaded;
 });
+
+/** What cannot be had, in a tunnel or after a release, is left out: no page is lost for it. */
+function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+  return lazy(() =>
+    load().then(
+      (loaded) => ({ default: loaded }),
+      () => ({ default: (): ReactNode => null }),
+    ),
+  );
+}
 
 /** What goes on beside the pages of a member: news, the badge of the app, toasts, the like popup, reminders. */
 export function Life() {

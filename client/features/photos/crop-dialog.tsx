@@ -7,7 +7,7 @@ import { cutOut, drawPart, openPicture } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 import './crop.css';
 
-interface Props {
+export interface CropDialogProps {
   file: File;
   /** Which one it is, where several were chosen. */
   place: { current: number; count: number };
@@ -18,7 +18,7 @@ interface Props {
 const ID = 'crop';
 
 /** What of a photo is shown, chosen before it is sent. A file that the browser cannot read goes to the server as it is. */
-export function CropDialog({ file, place, onUse, onCancel }: Props) {
+export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);

@@ -1,4 +1,13 @@
-import { type ChangeEvent, Suspense, lazy, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
 import { Form, useActionData } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.ts';
@@ -6,13 +15,24 @@ import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
+import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
 import type { ProfileAnswer } from './profile-action.ts';
 import { useUploadRefusal } from './upload-tile.tsx';
 
-const CropDialog = lazy(async () => ({
-  default: (await import('#client/features/photos/crop-dialog.tsx')).CropDialog,
-}));
+const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
+  import('#client/features/photos/crop-dialog.tsx').then(
+    ({ CropDialog: loaded }) => ({ default: loaded }),
+    () => ({ default: Uncropped }),
+  ),
+);
+
+/** Where the dialog cannot be had, the picture goes as it is; the server cuts it to shape. */
+function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
+  const use = useEffectEvent(onUse);
+  useEffect(() => use(file), [file]);
+  return null;
+}
 
 interface Props {
   /** So many more fit. */
