@@ -11,6 +11,7 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 async function openProfile(page: Page, address: string, nth: number): Promise<string> {
   await page.goto(address);
   await logIn(page, t);
+  await page.waitForURL(/\/members$/);
   await page.goto(new URL('/members?with_photo=1', page.url()).href);
   await hydrated(page);
   const card = page.getByRole('article').nth(nth).getByRole('link');
