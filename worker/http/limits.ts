@@ -31,12 +31,16 @@ export const LIMITS = {
   signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
   complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
   emailChanges: { scope: 'email-changes', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  passwordChanges: { scope: 'password-changes', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   exports: { scope: 'exports', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  exportFiles: { scope: 'export-files', max: 20, windowMs: 60 * MINUTE_MS },
   reports: { scope: 'reports', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
-  photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
+  photoUploads: { scope: 'photo-uploads', max: 20, windowMs: 60 * MINUTE_MS },
+  likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
+  deckCalls: { scope: 'deck-calls', max: 240, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
 /** Counts one use and refuses the one that goes over, telling the seconds to wait. */

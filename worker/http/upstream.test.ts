@@ -89,6 +89,23 @@ test.each([
   expect(backend.seen).toEqual([]);
 });
 
+const photoOf = (megabytes: number, cookie?: string) =>
+  app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body: new Uint8Array(megabytes * 1024 * 1024),
+    headers: { 'content-type': 'image/jpeg' },
+    cookie,
+  });
+
+test('a photo goes to the backend for whoever may be logged in, and no more than 10 MB of it', async () => {
+  backend.answer = () => Response.json({});
+  expect((await photoOf(11, 'session=s1')).status).toBe(413);
+  expect((await photoOf(1)).status).toBe(413);
+  expect(backend.seen).toEqual([]);
+  expect((await photoOf(10, 'session=s1')).status).toBe(200);
+  expect(backend.seen).toHaveLength(1);
+});
+
 test('a mere read needs no origin: a link to it may be followed', async () => {
   const headers = { 'sec-fetch-site': 'none' };
   expect((await app.ask('ardenza', '/api/settings.php', { headers })).status).toBe(200);

@@ -34,7 +34,7 @@ export const finderQuery = v.pipe(
       '',
     ),
     /** The `next` of the page before. */
-    after: v.optional(v.pipe(v.string(), v.maxLength(40, 'page_unknown'))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
   }),
   v.forward(
     v.check((query) => query.min_age <= query.max_age, 'age_order'),

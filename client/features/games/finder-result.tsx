@@ -6,6 +6,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
+import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
 import type { FinderAnswers, Match } from './finder-contract.ts';
 import { type ReadFinder, finderPath } from './finder-form.ts';
 import { matches } from './finder-queries.ts';
@@ -83,7 +84,7 @@ function Asked({ answers }: { answers: FinderAnswers }) {
   return (
     <p className="caption">
       {summary}
-      {chosen.length > 0 && ` · ${chosen.join(', ')}`}
+      {chosen.length > 0 && ` · ${format.list(chosen)}`}
     </p>
   );
 }
@@ -93,9 +94,11 @@ function More({ finder: { answers, after, given } }: { finder: ReadFinder }) {
   const t = useT();
   const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
   const next = query.data.pages.at(-1)?.next;
+  const noteFocus = useFocusAfterMore(next !== undefined && next !== null);
   if (!next) return null;
   const append = (event: MouseEvent) => {
     event.preventDefault();
+    noteFocus(event);
     if (!query.isFetchingNextPage) void query.fetchNextPage();
   };
   return (

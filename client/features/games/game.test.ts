@@ -1,5 +1,15 @@
 import { expect, test } from 'vitest';
-import { type Game, answered, forget, keptAnswer, putBack, startGame, takenBack, withMore } from './game.ts';
+import {
+  type Game,
+  answered,
+  forget,
+  keptAnswer,
+  putBack,
+  startGame,
+  takenBack,
+  undoEnded,
+  withMore,
+} from './game.ts';
 import type { GameCard } from './swipe-contract.ts';
 
 const card = (id: string): GameCard => ({
@@ -48,13 +58,13 @@ test('the latest answer comes back with its like, and the one before it does not
 });
 
 test('an answer from before this page comes back too', () => {
-  const before = { card: card('zoe'), verdict: 'like' } as const;
+  const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
   const back = takenBack(start({ undo: before, likes_left: 2 }), before);
   expect(seen(back)).toEqual({ cards: ['zoe', 'anna', 'bea', 'cleo'], likesLeft: 3, undo: null });
 });
 
 test('what could not be taken back goes again', () => {
-  const before = { card: card('zoe'), verdict: 'like' } as const;
+  const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
   const kept = keptAnswer(takenBack(start({ undo: before, likes_left: 2 }), before), before);
   expect(seen(kept)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 2, undo: null });
 });
@@ -69,6 +79,14 @@ test('a card that another window has answered does not come again, and takes no 
   const liked = { card: anna, verdict: 'like' } as const;
   const left = forget(answered(start(), liked), liked);
   expect(seen(left)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
+});
+
+test('a like that is too old stays, and the one after it can still be taken back', () => {
+  const liked = { card: anna, verdict: 'like' } as const;
+  const game = answered(start(), liked);
+  expect(seen(undoEnded(game, liked))).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: null });
+  const later = answered(game, { card: bea, verdict: 'like' });
+  expect(seen(undoEnded(later, liked))).toMatchObject({ undo: 'bea' });
 });
 
 test('more cards come behind, and nobody twice, answered or not', () => {

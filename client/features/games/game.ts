@@ -5,6 +5,8 @@ import { DAILY_LIKES, type Verdict } from './swipe-rules.ts';
 export interface Given {
   readonly card: GameCard;
   readonly verdict: Verdict;
+  /** For how long it can be taken back, where it was given before this page. */
+  readonly seconds?: number | null;
 }
 
 /** What a player has before them. It runs ahead of the server, so each answer can be put back. */
@@ -70,6 +72,11 @@ export function dropped(game: Game, { card }: Given): Game {
 /** The latest answer is taken back. There is no second one to take back after it. */
 export function takenBack(game: Game, given: Given): Game {
   return { ...putBack(game, given), undo: null, known: new Set([...game.known, given.card.id]) };
+}
+
+/** The time in which it could be taken back is over, unless another answer was given meanwhile. */
+export function undoEnded(game: Game, given: Given): Game {
+  return game.undo === given ? { ...game, undo: null } : game;
 }
 
 /** It could not be taken back after all. */

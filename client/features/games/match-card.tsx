@@ -1,12 +1,13 @@
 import { LikeButton } from '#client/features/likes/like-button.tsx';
 import { MemberCardView } from '#client/features/members/member-card-view.tsx';
-import { useT } from '#client/i18n/react.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { Match } from './finder-contract.ts';
 
 /** A person, and below in words what both have in common. */
 export function MatchCard({ match, priority }: { match: Match; priority: boolean }) {
   const t = useT();
+  const format = useFormat();
   const { shared_interests: shared, same_reason, same_region, ...member } = match;
   const names = shared.map((interest) => t(`vocabulary.interests.${interest}`));
   const facts = [
@@ -25,7 +26,7 @@ export function MatchCard({ match, priority }: { match: Match; priority: boolean
         {shared.length > 0 && (
           <p className="match__shared">{t('games.finder.shared', { count: shared.length })}</p>
         )}
-        {[names.join(', '), ...facts].filter(Boolean).map((line) => (
+        {[format.list(names), ...facts].filter(Boolean).map((line) => (
           <p key={line} className="caption">
             {line}
           </p>

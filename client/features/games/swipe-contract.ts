@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import { DAILY_LIKES, DECK_SIZE, REACHES, VERDICTS } from './swipe-rules.ts';
+import { DAILY_LIKES, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './swipe-rules.ts';
 
 const interests = v.array(v.picklist(INTERESTS));
 
@@ -29,7 +29,14 @@ export const swipeGame = v.object({
   /** Hand it back as `after` for more; null when these are all. */
   next: v.nullable(v.string()),
   /** The latest answer, as long as it can be taken back. */
-  undo: v.nullable(v.object({ card: gameCard, verdict: v.picklist(VERDICTS) })),
+  undo: v.nullable(
+    v.object({
+      card: gameCard,
+      verdict: v.picklist(VERDICTS),
+      /** For how long; null when time does not matter. */
+      seconds: v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(UNDO_LIKE_SECONDS))),
+    }),
+  ),
   ...likes,
 });
 
@@ -42,7 +49,7 @@ export const getSwipeGame = defineEndpoint({
   access: 'member',
   query: v.object({
     reach,
-    after: v.optional(v.pipe(v.string(), v.maxLength(40, 'page_unknown'))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** Whose card lies on top, if nothing speaks against it. */
     first: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
@@ -63,9 +70,10 @@ export const answerCard = defineEndpoint({
 export const takeBackAnswer = defineEndpoint({
   method: 'DELETE',
   path: '/api/swipe-game',
-  summary: 'Takes the latest answer back, and with it the like and its place of the day. Once in a row.',
+  summary:
+    'Takes the latest answer back, a like within a minute, and with it its place of the day. Once in a row.',
   access: 'member',
   body: v.object({ id: memberId }),
   answer: v.object(likes),
-  errors: ['not_found'],
+  errors: ['not_found', 'too_late'],
 });

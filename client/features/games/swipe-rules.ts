@@ -12,5 +12,7 @@ export type Reach = (typeof REACHES)[number];
 export const NEAR_YEARS = 10;
 /** Cards that come at once. */
 export const DECK_SIZE = 12;
+/** How long a like can be taken back. Who is liked hears of it after that only. */
+export const UNDO_LIKE_SECONDS = 60;
 /** SPEC §9. */
 export const DAILY_LIKES = ALLOWANCES.swipe_like.free;

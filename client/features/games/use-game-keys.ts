@@ -7,11 +7,12 @@ export interface KeyMoves {
   undo: () => void;
 }
 
+/** In lower case: with caps lock a letter is a capital one. */
 const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
-  ArrowRight: 'like',
-  ArrowLeft: 'skip',
-  ArrowUp: 'open',
-  Backspace: 'undo',
+  arrowright: 'like',
+  arrowleft: 'skip',
+  arrowup: 'open',
+  backspace: 'undo',
   u: 'undo',
 };
 
@@ -20,7 +21,7 @@ export function useGameKeys(moves: KeyMoves): void {
   useEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
-      const move = KEYS[key];
+      const move = KEYS[key.toLowerCase()];
       // A key that is held down would answer everybody.
       if (!move || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
       const main = document.getElementById('main');

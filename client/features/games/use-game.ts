@@ -15,18 +15,17 @@ import {
   putBack,
   startGame,
   takenBack,
+  undoEnded,
   withMore,
 } from './game.ts';
 import { type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './swipe-contract.ts';
 import type { Reach, Verdict } from './swipe-rules.ts';
 import { useLikesAgain } from './use-likes-again.ts';
+import { useUndoEnd } from './use-undo-end.ts';
 
 const KEY = ['swipe-game'];
-/**
- * Answers go one after the other, so that the latest is the latest for the server too. Without a connection they are
- * refused and not kept for later: whoever leaves the page must not believe that they were given.
- */
-const ONE_BY_ONE = { mutationKey: KEY, scope: { id: 'swipe-game' }, networkMode: 'always' } as const;
+/** Answers go one after the other, so that the latest is the latest for the server too. */
+const ONE_BY_ONE = { mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
 /** With fewer cards than this more are fetched. */
 const FEW = 5;
 
@@ -42,6 +41,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const queries = useQueryClient();
   const again = useLikesAgain(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
+  useUndoEnd(game.undo, (given) => setGame((now) => undoEnded(now, given)));
   const isLast = () => queries.isMutating({ mutationKey: KEY }) <= 1;
 
   const noteLikes = ({ likes_left: likesLeft }: { likes_left: number }) => {
@@ -100,7 +100,6 @@ export function useGame(data: SwipeGame, reach: Reach) {
       setGame((now) => withMore(now, page));
       more.reset();
     },
-    networkMode: 'always',
   });
 
   const fetchMore = () => {

@@ -11,6 +11,7 @@ export interface Answer {
   readonly targetId: string;
   readonly verdict: Verdict;
   readonly settled: boolean;
+  readonly createdAt: number;
 }
 
 /** Likes of today, and the latest answer of all. */
@@ -24,7 +25,12 @@ export async function readAnswers(
       .from(swipes)
       .where(and(eq(swipes.memberId, memberId), eq(swipes.day, dayOf(now)))),
     orm(db)
-      .select({ targetId: swipes.targetId, verdict: swipes.verdict, settled: swipes.settled })
+      .select({
+        targetId: swipes.targetId,
+        verdict: swipes.verdict,
+        settled: swipes.settled,
+        createdAt: swipes.createdAt,
+      })
       .from(swipes)
       .where(and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId)))
       .orderBy(desc(swipes.createdAt))

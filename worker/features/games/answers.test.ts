@@ -82,6 +82,7 @@ test('the fifth like of a day is refused, says when it goes on, and leaves no tr
   expect(Number(fifth.headers.get('retry-after'))).toBe(12 * 3600 - 5);
   expect(await fifth.json()).toMatchObject({ error: 'likes_used_up', message: expect.stringMatching(/\w/) });
   expect(await liked()).toEqual(['anna', 'bea', 'cleo', 'dewi']);
+  expect(await rows("SELECT n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);
   // Skipping goes on, and tomorrow there are four again.
   expect((await answer('eva', 'skip')).status).toBe(200);
   app.pass(12 * 60 * MINUTE_MS);
@@ -138,6 +139,45 @@ test('who is liked hears of it once, and not of a like that was taken back befor
   expect(await mails()).toEqual([{ recipient: 'anna@mail.example', kind: 'new_like' }]);
   await answer('cleo', 'skip');
   expect(await mails()).toHaveLength(1);
+});
+
+test('a like can be taken back for a minute, a skip for good', async () => {
+  await answer('anna', 'like');
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
+  app.pass(59_000);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 1 } });
+  app.pass(1000);
+  expect(await game()).toMatchObject({ undo: null });
+  const late = await takeBack('anna');
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ error: 'too_late', message: expect.stringMatching(/\w/) });
+  expect(await liked()).toEqual(['anna']);
+  await answer('bea', 'skip');
+  app.pass(10 * MINUTE_MS);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'bea' }, verdict: 'skip', seconds: null } });
+  expect((await takeBack('bea')).status).toBe(200);
+});
+
+test('likes that are given and taken back for ever reach nobody’s mailbox', async () => {
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  // Whatever happens on the site sends all that is due.
+  const deliver = async (member: string) => {
+    const json = { member };
+    await app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
+    return app.mails().map(({ to }) => to);
+  };
+  for (const id of ['anna', 'bea']) {
+    await answer(id, 'like');
+    app.pass(59_999);
+    expect(await deliver(id === 'anna' ? 'dewi' : 'eva')).not.toContain(`${id}@mail.example`);
+    expect((await takeBack(id)).status).toBe(200);
+  }
+  await answer('cleo', 'like');
+  app.pass(10 * MINUTE_MS);
+  expect((await deliver('fenna')).toSorted()).toEqual(
+    ['cleo', 'dewi', 'eva', 'fenna'].map((id) => `${id}@mail.example`),
+  );
 });
 
 test('only the latest, and only once in a row', async () => {

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { type Orm, orm } from '#worker/db/client.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
@@ -17,10 +18,8 @@ type Site = Pick<Visit, 'db' | 'tenant'>;
 export type DeckRow = CardRow & { about: string };
 
 /** Where a page of the deck ends. */
-export interface Place {
-  readonly lastActiveAt: number;
-  readonly id: string;
-}
+export const deckPlace = v.strictObject({ lastActiveAt: v.number(), id: v.string() });
+export type Place = v.InferOutput<typeof deckPlace>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
@@ -93,15 +92,6 @@ export async function findCard(
         unanswered ? notAnsweredBy(viewerId) : undefined,
       ),
     );
-  return row ?? null;
-}
-
-/** Where somebody stands in the order; null when there is no such member here. */
-export async function placeOf({ db, tenant }: Site, id: string): Promise<Place | null> {
-  const [row] = await orm(db)
-    .select({ id: members.id, lastActiveAt: members.lastActiveAt })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
   return row ?? null;
 }
 

@@ -177,10 +177,26 @@ test('page by page everybody comes once, also behind thousands that were answere
   expect(last.next).toBeNull();
 });
 
+test('where a deck goes on is known to the server alone, for one member and one deck', async () => {
+  for (let n = 0; n <= DECK_SIZE; n++) await add(`m${n}`);
+  await add('hidden', { paused: true });
+  const { next } = await game();
+  const opens = async (after: string | null, reach = 'near', by = cookie) =>
+    (await app.ask('ardenza', `/api/swipe-game?reach=${reach}&after=${after}`, { cookie: by })).status;
+  expect(await opens(next)).toBe(200);
+  // A place named by a member would tell when that one was here last.
+  for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
+  expect(await opens(next, 'wide')).toBe(422);
+  await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
+  expect(await opens(next, 'near', await app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toMatch(/m\d/);
+});
+
 test.each([
   ['?reach=everywhere', { reach: 'choose_one' }],
   ['?after=nobody', { after: 'page_unknown' }],
-  [`?after=${'x'.repeat(41)}`, { after: 'page_unknown' }],
+  ['?after=%20', { after: 'page_unknown' }],
+  [`?after=${'x'.repeat(201)}`, { after: 'page_unknown' }],
 ])('%s is refused by field', async (query, fields) => {
   const answer = await app.ask('ardenza', `/api/swipe-game${query}`, { cookie });
   expect(answer.status).toBe(422);

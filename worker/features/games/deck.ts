@@ -10,7 +10,7 @@ const MOST_SCANS = 4;
 interface Deck {
   readonly rows: DeckRow[];
   /** Where to go on; null when everybody was looked at. */
-  readonly next: string | null;
+  readonly next: Place | null;
 }
 
 /** The next cards. Where nearly everybody was answered it stops half-way: with fewer cards, but a place to go on from. */
@@ -20,9 +20,14 @@ export async function dealDeck(visit: Visit, wanted: Wanted, from: Place | null)
   for (let scans = 0; scans < MOST_SCANS; scans++) {
     const wish = DECK_SIZE - rows.length;
     rows.push(...(await findCards(visit, wanted, after, { scan: SCAN, cards: wish })));
-    if (rows.length === DECK_SIZE) return { rows, next: rows.at(-1)?.member.id ?? null };
+    if (rows.length === DECK_SIZE) return { rows, next: endOf(rows) };
     after = await placeAfter(visit, wanted, after, SCAN);
     if (after === null) return { rows, next: null };
   }
-  return { rows, next: after?.id ?? null };
+  return { rows, next: after };
+}
+
+function endOf(rows: readonly DeckRow[]): Place | null {
+  const member = rows.at(-1)?.member;
+  return member ? { lastActiveAt: member.lastActiveAt, id: member.id } : null;
 }

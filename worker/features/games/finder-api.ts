@@ -6,18 +6,27 @@ import { toCard } from '#worker/features/members/card.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
 import { regionsOf } from '#worker/features/search/regions.ts';
 import { currentMember } from '#worker/http/current-member.ts';
+import { memberCursors } from '#worker/http/member-cursors.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { type Wishes, countCompared, ownFacts, rankOf, rankedMatches } from './finder-store.ts';
+import {
+  type MatchRow,
+  type Rank,
+  type Wishes,
+  countCompared,
+  ownFacts,
+  rank,
+  rankedMatches,
+} from './finder-store.ts';
 import { interestsOf } from './game-cards.ts';
 import { homeCountry, nearAges } from './wanted.ts';
 
 export const finderApi = [
   serve(findMatches, async (visit, { query }) => {
     const wishes = await wishesOf(visit, query);
-    const after = query.after === undefined ? null : await rankOf(visit, wishes, query.after);
-    if (query.after !== undefined && !after)
-      throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+    const { after: begun, ...answers } = query;
+    const cursors = memberCursors(visit, ['match-finder', answers], rank);
+    const after = await cursors.open(begun);
     const [rows, compared] = await Promise.all([
       rankedMatches(visit, wishes, after, PAGE_SIZE + 1),
       countCompared(visit, wishes),
@@ -32,7 +41,7 @@ export const finderApi = [
         same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,
       })),
       compared: Math.min(compared, MOST_COMPARED),
-      next: rows.length > PAGE_SIZE ? (shown.at(-1)?.member.id ?? null) : null,
+      next: await cursors.seal(rows.length > PAGE_SIZE ? rankOf(shown.at(-1)) : null),
     };
   }),
 
@@ -49,6 +58,10 @@ export const finderApi = [
     };
   }),
 ];
+
+function rankOf(row: MatchRow | undefined): Rank | null {
+  return row ? { id: row.member.id, lastActiveAt: row.member.lastActiveAt, score: row.score } : null;
+}
 
 /** Only what profiles show counts: who comes first must not tell what a profile keeps to itself. */
 async function wishesOf(visit: Visit, query: FinderQuery): Promise<Wishes> {

@@ -1,4 +1,5 @@
 import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
 import { MOST_COMPARED } from '#client/features/games/finder-rules.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
@@ -26,7 +27,7 @@ export interface Wishes extends Wanted {
   readonly seekers: string | null;
 }
 
-export type MatchRow = CardRow & { reason: string | null; region: string | null };
+export type MatchRow = CardRow & { reason: string | null; region: string | null; score: number };
 
 export async function ownFacts({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
@@ -37,11 +38,8 @@ export async function ownFacts({ db, tenant }: Site, id: string) {
 }
 
 /** Where a page ends. */
-export interface Rank {
-  readonly id: string;
-  readonly lastActiveAt: number;
-  readonly score: number;
-}
+export const rank = v.strictObject({ id: v.string(), lastActiveAt: v.number(), score: v.number() });
+export type Rank = v.InferOutput<typeof rank>;
 
 /** Those with most in common first, among the most recently active who fit: no more of them are ever read. */
 export function rankedMatches(
@@ -63,7 +61,7 @@ export function rankedMatches(
     .as('compared');
   const { score, lastActiveAt, id } = compared;
   return orm(db)
-    .select({ ...cardColumns, reason: members.reason, region: members.region })
+    .select({ ...cardColumns, reason: members.reason, region: members.region, score })
     .from(compared)
     .innerJoin(members, eq(members.id, id))
     .leftJoin(photos, mainPhoto(wishes.viewerId))
@@ -91,15 +89,6 @@ export async function countCompared({ db, tenant }: Site, wishes: Wishes): Promi
     .as('some');
   const [row] = await orm(db).select({ n: count() }).from(some);
   return row?.n ?? 0;
-}
-
-/** Where somebody stands in the ranking; null when there is no such member here. */
-export async function rankOf({ db, tenant }: Site, wishes: Wishes, id: string): Promise<Rank | null> {
-  const [row] = await orm(db)
-    .select({ id: members.id, lastActiveAt: members.lastActiveAt, score: scoreOf(wishes) })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
-  return row ?? null;
 }
 
 function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: Wishes) {

@@ -158,6 +158,21 @@ test('page by page everybody comes once, of the most recently active at most', a
   ]);
 });
 
+test('where a ranking goes on is known to the server alone, for one member and one question', async () => {
+  for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
+  await add('hidden', ['wine'], { paused: true });
+  const question = `${WIDE}&interests=wine`;
+  const { next } = await find(question);
+  const opens = async (after: string | null, asked = question, by = cookie) =>
+    (await app.ask('ardenza', `/api/match-finder?${asked}&after=${after}`, { cookie: by })).status;
+  expect(await opens(next)).toBe(200);
+  // A place named by a member would tell when that one was here last, and what that one likes.
+  for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
+  expect(await opens(next, `${WIDE}&interests=tea`)).toBe(422);
+  await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
+  expect(await opens(next, question, await app.login('ardenza', 'tess@mail.example'))).toBe(422);
+});
+
 test.each([
   ['', { gender: 'required', min_age: 'required', max_age: 'required', country: 'required' }],
   ['gender=z&min_age=30&max_age=40&country=NL', { gender: 'choose_one' }],

@@ -1,30 +1,36 @@
 import { ApiError } from '#client/api/errors.ts';
 import { answerCard, getSwipeGame, takeBackAnswer } from '#client/features/games/swipe-contract.ts';
-import { DAILY_LIKES } from '#client/features/games/swipe-rules.ts';
+import { DAILY_LIKES, UNDO_LIKE_SECONDS } from '#client/features/games/swipe-rules.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { likeWrites } from '#worker/features/likes/like.ts';
 import { requireVisible } from '#worker/features/safety/visible.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
+import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { memberCursors } from '#worker/http/member-cursors.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { eraseAnswer, readAnswers, writeAnswer } from './answer-store.ts';
+import { type Answer, eraseAnswer, readAnswers, writeAnswer } from './answer-store.ts';
 import { nextDay } from './day.ts';
 import { dealDeck } from './deck.ts';
-import { findCard, placeOf } from './deck-store.ts';
+import { deckPlace, findCard } from './deck-store.ts';
 import { toGameCards } from './game-cards.ts';
 import { wantedBy } from './wanted.ts';
 
 export const swipeApi = [
   serve(getSwipeGame, async (visit, { query }) => {
-    const from = query.after === undefined ? null : await placeOf(visit, query.after);
-    if (query.after !== undefined && !from)
-      throw new ApiError('validation', { fields: { after: 'page_unknown' } });
     const viewerId = currentMember(visit).id;
+    await useUp(visit, LIMITS.deckCalls, viewerId);
+    if (query.first !== undefined) await useUp(visit, LIMITS.profileViews, viewerId);
+    const cursors = memberCursors(visit, ['swipe-game', query.reach], deckPlace);
+    const from = await cursors.open(query.after);
     const { used, latest } = await readAnswers(visit, viewerId);
+    const seconds = latest && undoSeconds(visit, latest);
     const [{ rows, next }, back, first] = await Promise.all([
       dealDeck(visit, wantedBy(visit, query.reach), from),
-      latest && !latest.settled ? findCard(visit, viewerId, latest.targetId, { unanswered: false }) : null,
+      latest && !latest.settled && seconds !== 0
+        ? findCard(visit, viewerId, latest.targetId, { unanswered: false })
+        : null,
       query.first === undefined ? null : findCard(visit, viewerId, query.first, { unanswered: true }),
     ]);
     const top = first ? [first, ...rows.filter(({ member }) => member.id !== first.member.id)] : rows;
@@ -32,8 +38,8 @@ export const swipeApi = [
     const undone = back ? cards.pop() : undefined;
     return {
       cards,
-      next,
-      undo: undone && latest ? { card: undone, verdict: latest.verdict } : null,
+      next: await cursors.seal(next),
+      undo: undone && latest ? { card: undone, verdict: latest.verdict, seconds } : null,
       ...likesAfter(visit, used),
     };
   }),
@@ -42,8 +48,11 @@ export const swipeApi = [
     const viewerId = currentMember(visit).id;
     const { used } = await readAnswers(visit, viewerId);
     const isLike = verdict === 'like';
-    // The news of a like waits for the next round of mails: a like that was taken back by then is none.
-    const { writes: likes, match } = isLike ? await likeWrites(visit, id) : await noLike(visit, id);
+    // The constraint decides; asked beforehand, a like that cannot be uses up nothing else.
+    if (isLike && used >= DAILY_LIKES) throw likesUsedUp(visit);
+    const { writes: likes, match } = isLike
+      ? await likeWrites(visit, id, LIKE_NEWS_AFTER_MS)
+      : await noLike(visit, id);
     const writes = [writeAnswer(visit, viewerId, id, verdict), ...likes];
     try {
       return await commit(visit, writes, { ...likesAfter(visit, isLike ? used + 1 : used), match });
@@ -56,6 +65,7 @@ export const swipeApi = [
     const viewerId = currentMember(visit).id;
     const { used, latest } = await readAnswers(visit, viewerId);
     if (latest?.targetId !== id || latest.settled) throw new ApiError('not_found');
+    if (undoSeconds(visit, latest) === 0) throw new ApiError('too_late');
     const likes = likesAfter(visit, latest.verdict === 'like' ? used - 1 : used);
     try {
       return await commit(visit, eraseAnswer(visit, viewerId, id), likes);
@@ -64,6 +74,15 @@ export const swipeApi = [
     }
   }),
 ];
+
+/** The news of a like leaves when it cannot be taken back any more, nor is just being taken back. */
+const LIKE_NEWS_AFTER_MS = (UNDO_LIKE_SECONDS + 30) * 1000;
+
+/** For how long an answer can be taken back; null when time does not matter. */
+function undoSeconds({ now }: Visit, { verdict, createdAt }: Answer): number | null {
+  if (verdict !== 'like') return null;
+  return Math.max(0, UNDO_LIKE_SECONDS - Math.floor((now - createdAt) / 1000));
+}
 
 /** Who is skipped must be there as well, but nothing is told of who likes whom. */
 async function noLike(visit: Visit, id: string) {
@@ -79,9 +98,11 @@ function likesAfter({ now }: Visit, used: number) {
 }
 
 /** What the constraints of the table have refused. */
-function refusalOf({ now }: Visit, error: unknown): unknown {
+function refusalOf(visit: Visit, error: unknown): unknown {
   if (isUniqueViolation(error, 'swipes.target_id')) return new ApiError('answered_already', { cause: error });
-  if (!isCheckViolation(error, 'swipes_a_day')) return error;
-  const retryAfter = Math.ceil((nextDay(now) - now) / 1000);
-  return new ApiError('likes_used_up', { retryAfter, cause: error });
+  return isCheckViolation(error, 'swipes_a_day') ? likesUsedUp(visit, error) : error;
+}
+
+function likesUsedUp({ now }: Visit, cause?: unknown): ApiError {
+  return new ApiError('likes_used_up', { retryAfter: Math.ceil((nextDay(now) - now) / 1000), cause });
 }

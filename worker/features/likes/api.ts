@@ -1,4 +1,3 @@
-import { ApiError } from '#client/api/errors.ts';
 import { like, listLikes, seeLike, unlike } from '#client/features/likes/contract.ts';
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
 import { PAGE_SIZE } from '#client/features/likes/rules.ts';
@@ -6,6 +5,7 @@ import { toCard } from '#worker/features/members/card.ts';
 import { memberImage } from '#worker/features/photos/image.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
+import { memberCursors } from '#worker/http/member-cursors.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { deliverSoon } from '#worker/mail/outbox.ts';
@@ -13,7 +13,7 @@ import { ago } from './ago.ts';
 import { autoLikeApi } from './auto-like.ts';
 import { likeWrites } from './like.ts';
 import { type LikeRow, countLikes, listLiked, listLikers, listMatches } from './list-store.ts';
-import { placeText, readPlace } from './place.ts';
+import { likePlace } from './place.ts';
 import { latestLiked, latestLiking } from './state-store.ts';
 import { seenStatements, unlikeStatements } from './store.ts';
 
@@ -36,19 +36,19 @@ export const likesApi = [
   ),
 
   serve(listLikes, async (visit, { query: { type, after: text } }) => {
-    const after = text === undefined ? null : readPlace(text);
-    if (text !== undefined && !after) throw new ApiError('validation', { fields: { after: 'page_unknown' } });
+    const cursors = memberCursors(visit, ['likes', type], likePlace);
+    const after = await cursors.open(text);
     const viewer = currentMember(visit).id;
     const [rows, count] = await Promise.all([
       LISTS[type](visit, { viewer, after, limit: PAGE_SIZE + 1 }),
       countLikes(visit, type, viewer),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
-    const last = shown.at(-1);
+    const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return {
       results: shown.map((row) => toLike(row, visit.now)),
       count,
-      next: last && rows.length > PAGE_SIZE ? placeText({ ...last, id: last.member.id }) : null,
+      next: await cursors.seal(last ? { isNew: last.isNew, at: last.at, id: last.member.id } : null),
     };
   }),
 
@@ -72,5 +72,5 @@ function matchOf(photo: Parameters<typeof memberImage>[0]): { match: string } | 
 }
 
 function toLike(row: LikeRow, now: number) {
-  return { ...toCard(row, now), like_new: row.isNew, ago: ago(row.at, now) };
+  return { ...toCard(row, now), like_new: row.isNew, liked: row.isLiked, ago: ago(row.at, now) };
 }

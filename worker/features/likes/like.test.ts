@@ -53,6 +53,26 @@ test('to like twice, or twice at once, is one like and one mail', async () => {
   expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example']);
 });
 
+test('a day has two hundred new likes; to repeat one, or to take it back, uses none', async () => {
+  await app.addMember({ id: 'ben' });
+  const used = async () =>
+    (await app.db.prepare("SELECT n FROM counters WHERE scope = 'likes'").all()).results;
+  await like(mira, 'jonas');
+  await like(mira, 'jonas');
+  expect(await used()).toEqual([{ n: 1 }]);
+  await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
+  const refused = await like(mira, 'ben');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBe(12 * 3600);
+  expect(await refused.json()).toMatchObject({ error: 'too_many_requests', message: expect.any(String) });
+  expect(await rows()).toHaveLength(1);
+  expect((await like(mira, 'jonas')).status).toBe(200);
+  expect((await unlike(mira, 'jonas')).status).toBe(200);
+  expect((await like(jonas, 'mira')).status).toBe(200);
+  app.pass(12 * 3_600_000);
+  expect((await like(mira, 'ben')).status).toBe(200);
+});
+
 test('a second arrival of the same press changes nothing and gets the first answer', async () => {
   const key = { 'idempotency-key': 'one-and-the-same-press' };
   await like(mira, 'jonas', key);

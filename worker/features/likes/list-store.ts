@@ -3,6 +3,7 @@ import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/client.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import { isLikedBy } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Place } from './place.ts';
 import { back, isAbout, showsThemselves } from './state-store.ts';
@@ -13,6 +14,8 @@ export interface LikeRow extends CardRow {
   /** When the like was made; of a match, the later one. */
   at: number;
   isNew: boolean;
+  /** The viewer likes them. */
+  isLiked: boolean;
 }
 
 interface Wanted {
@@ -33,7 +36,7 @@ export async function listLikers(site: Site, { viewer, after, limit }: Wanted): 
 async function receivedPage(site: Site, { viewer, after, limit }: Wanted, isOfKind: SQL): Promise<LikeRow[]> {
   const db = orm(site.db);
   const rows = await db
-    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt })
+    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, isLiked: isLikedBy(viewer) })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(photos, mainPhoto(viewer))
@@ -65,7 +68,7 @@ export async function listLiked(site: Site, { viewer, after, limit }: Wanted): P
     )
     .orderBy(desc(likes.createdAt), likes.likedId)
     .limit(limit);
-  return rows.map((row) => ({ ...row, isNew: false }));
+  return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
 }
 
 /** A page of those who like each other, the latest first. */
@@ -80,7 +83,7 @@ export async function listMatches(site: Site, { viewer, after, limit }: Wanted):
     .where(and(mutual(site, viewer), after ? isBehind(since, sql`${likes.likedId}`, after) : undefined))
     .orderBy(desc(since), likes.likedId)
     .limit(limit);
-  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
+  return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null, isLiked: true }));
 }
 
 /** How many a list has; stops counting one past {@link COUNT_LIMIT}. */

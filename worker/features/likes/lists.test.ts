@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type LikesPage, likesPage } from '#client/features/likes/contract.ts';
+import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addLike } from '#worker/testing/likes.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -57,6 +58,32 @@ test('matches are those who like each other, the latest first, whoever came seco
     { id: 'anna', like_new: true },
     { id: 'ben', like_new: false },
   ]);
+});
+
+test('each list says whom the member likes', async () => {
+  await addLike(app, 'anna', 'mira');
+  await addLike(app, 'ben', 'mira');
+  await addLike(app, 'mira', 'anna');
+  const liked = async (type: string) =>
+    Object.fromEntries((await list(`?type=${type}`)).results.map((one) => [one.id, one.liked]));
+  expect(await liked('liked-me')).toEqual({ anna: true, ben: false });
+  expect(await liked('mine')).toEqual({ anna: true });
+  expect(await liked('matches')).toEqual({ anna: true });
+});
+
+test('hearts are red beyond the latest that every page knows', async () => {
+  await addLike(app, 'mira', 'anna', { createdAt: NOW - MINUTE });
+  for (let i = 0; i < STATE_SIZE; i++) {
+    await app.addMember({ id: `m${i}` });
+    await addLike(app, 'mira', `m${i}`);
+  }
+  await addLike(app, 'anna', 'mira');
+  for (const path of ['/likes/matches', '/likes', '/members/anna']) {
+    const html = await (await app.ask('ardenza', path, { cookie })).text();
+    const heart = /<form [^>]*action="\/likes\/m\/anna".*?<\/form>/.exec(html)?.[0];
+    expect(heart).toContain('aria-pressed="true"');
+    expect(heart).toContain('value="0"');
+  }
 });
 
 test('to look at a list leaves its likes new; to open a profile does not', async () => {
@@ -162,15 +189,33 @@ test('long lists come page by page; a heart that is taken back loses no place', 
   expect((await names()).slice(0, 2)).toEqual(['m10', 'm12']);
 });
 
-test.each(['nonsense', 'n.', 'x1.m', "n1.' OR 1=1 --x", 'x'.repeat(61)])(
-  'a place that is none of ours is refused or empty, and no fault: %s',
+test.each(['nonsense', `n${NOW.toString(36)}.m10`, "n1.' OR 1=1 --x", 'x'.repeat(201)])(
+  'a place that is none of ours is refused, and no fault: %s',
   async (after) => {
     const query = String(new URLSearchParams({ after }));
-    expect([200, 422]).toContain((await app.ask('ardenza', `/api/likes?${query}`, { cookie })).status);
-    expect([200, 404]).toContain((await app.ask('ardenza', `/likes?${query}`, { cookie })).status);
+    const answer = await app.ask('ardenza', `/api/likes?${query}`, { cookie });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { after: 'page_unknown' } });
+    expect((await app.ask('ardenza', `/likes?${query}`, { cookie })).status).toBe(404);
     expect(app.logged).toEqual([]);
   },
 );
+
+test('where a list goes on holds for one member and one list, and tells nobody when a like was made', async () => {
+  for (let i = 10; i < 60; i++) {
+    await app.addMember({ id: `m${i}` });
+    await addLike(app, `m${i}`, 'mira', { createdAt: NOW - i });
+    await addLike(app, 'mira', `m${i}`, { createdAt: NOW - i });
+  }
+  const { next } = await list();
+  const opens = async (query: string, by = cookie) =>
+    (await app.ask('ardenza', `/api/likes?after=${next}${query}`, { cookie: by })).status;
+  expect(await opens('')).toBe(200);
+  expect(await opens('&type=matches')).toBe(422);
+  await app.addMember({ id: 'tess', email: 'tess@mail.example' });
+  expect(await opens('', await app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toMatch(/m\d\d/);
+});
 
 test('a list that there is not is not found', async () => {
   expect((await app.ask('ardenza', '/api/likes?type=all', { cookie })).status).toBe(422);

@@ -1,24 +1,29 @@
+import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { FEW_RESULTS, PAGE_SIZE } from '#client/features/search/rules.ts';
+import { cursorSecret } from '#worker/http/cursor-store.ts';
+import { openCursor, sealCursor } from '#worker/http/cursor.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
-import { type Cursor, openCursor, sealCursor } from './cursor.ts';
 import { hintsFor } from './hints.ts';
 import { findSimilar } from './similar.ts';
 import { type Count, countMembers } from './counts.ts';
-import { type Found, type Place, cursorSecret, findMembers } from './store.ts';
+import { type Found, type Place, findMembers } from './store.ts';
 import { type Wanted, formOf, wantedBy } from './wanted.ts';
+
+/** Where the next page begins, and what the first one has counted. */
+const cursorPlace = v.strictObject({ at: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
 
 /** A page of a member's search. The first one counts; those after it have the count in their cursor. */
 export async function pageFor(visit: Visit, query: SearchQuery, memberId: string): Promise<SearchPage> {
   const wanted = wantedBy(visit, query);
-  const question = questionOf(visit, query);
+  const question = questionOf(visit, query, memberId);
   const [secret, begun] = await Promise.all([
     cursorSecret(visit, memberId),
     query.after === undefined ? findSome(visit, wanted, null) : null,
   ]);
-  const cursor = query.after === undefined ? null : openCursor(secret, question, query.after);
+  const cursor = query.after === undefined ? null : openCursor(secret, question, query.after, cursorPlace);
   if (query.after !== undefined && !cursor)
     throw new ApiError('validation', { fields: { after: 'page_unknown' } });
   const found = begun ?? (await findSome(visit, wanted, cursor));
@@ -28,7 +33,11 @@ export async function pageFor(visit: Visit, query: SearchQuery, memberId: string
   const [similar, hints] = isFew
     ? await Promise.all([findSimilar(visit, query, found.rows), hintsFor(visit, query, results.length)])
     : [NO_SIMILAR, []];
-  const next: Cursor | null = found.end && { ...found.end, n: count.n, atLeast: count.atLeast };
+  const next: v.InferOutput<typeof cursorPlace> | null = found.end && {
+    ...found.end,
+    n: count.n,
+    atLeast: count.atLeast,
+  };
   return {
     results,
     numResults: count.n,
@@ -59,7 +68,7 @@ async function countOf(visit: Visit, wanted: Wanted, { rows, end }: Found): Prom
   return counted ?? { n: rows.length, atLeast: true };
 }
 
-function questionOf({ tenant }: Visit, query: SearchQuery): string {
+function questionOf({ tenant }: Visit, query: SearchQuery, memberId: string): string {
   const form = formOf(query);
-  return `${tenant.id} ${JSON.stringify(form, Object.keys(form).toSorted())}`;
+  return `search ${tenant.id} ${memberId} ${JSON.stringify(form, Object.keys(form).toSorted())}`;
 }

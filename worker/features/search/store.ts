@@ -1,6 +1,5 @@
-import { and, eq, sql } from 'drizzle-orm';
+import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { orm } from '#worker/db/client.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { members, photos } from '#worker/db/schema.ts';
 import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
@@ -79,15 +78,6 @@ async function endOfScan(
   );
   const [place] = await bind(site.db, statement, values).raw<[number, string]>();
   return place ? { at: place[0], id: place[1] } : null;
-}
-
-/** The secret of a member's cursors: nobody but the server knows it, and a new password makes a new one. */
-export async function cursorSecret({ db, tenant }: Site, memberId: string): Promise<string> {
-  const [row] = await orm(db)
-    .select({ passwordHash: members.passwordHash })
-    .from(members)
-    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
-  return row?.passwordHash ?? '';
 }
 
 function placeValues(place: Place | null): Values {

@@ -1,0 +1,42 @@
+import { createCipheriv, createDecipheriv, createHash, randomBytes } from 'node:crypto';
+import * as v from 'valibot';
+
+const CIPHER = 'aes-256-gcm';
+const NONCE_BYTES = 12;
+const TAG_BYTES = 16;
+
+/**
+ * Where the next page begins. A page can end at somebody who is not on it, and the moment at which a member was last
+ * here is nobody's business: so a cursor is sealed. It opens with the same secret and for the same question only.
+ */
+export function sealCursor(secret: string, question: string, place: unknown): string {
+  const nonce = randomBytes(NONCE_BYTES);
+  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(question));
+  const sealed = [cipher.update(JSON.stringify(place), 'utf8'), cipher.final()];
+  return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
+}
+
+/** Null for whatever was not sealed here for this member and this question. */
+export function openCursor<S extends v.GenericSchema>(
+  secret: string,
+  question: string,
+  text: string,
+  place: S,
+): v.InferOutput<S> | null {
+  const bytes = Buffer.from(text, 'base64url');
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES))
+    .setAAD(Buffer.from(question))
+    .setAuthTag(bytes.subarray(-TAG_BYTES));
+  try {
+    const opened = decipher.update(bytes.subarray(NONCE_BYTES, -TAG_BYTES), undefined, 'utf8');
+    const parsed = v.safeParse(place, JSON.parse(opened + decipher.final('utf8')));
+    return parsed.success ? parsed.output : null;
+  } catch {
+    return null;
+  }
+}
+
+function keyOf(secret: string): Buffer {
+  return createHash('sha256').update(`cursor ${secret}`).digest();
+}
