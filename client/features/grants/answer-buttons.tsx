@@ -1,50 +1,66 @@
-import type { SubmitEvent } from 'react';
+import { type SubmitEvent, useEffect, useRef } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { focusIfLost } from '#client/ui/focus.ts';
+import { singlePress } from '#client/ui/single-press.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface Props {
   member: { id: string; name: string };
   state: 'requested' | 'granted' | 'refused';
+  /** In the list, where somebody may have no profile to come back to. */
+  inList?: boolean;
 }
 
 /** Yes and no to an open request; to one that has its answer, the other one. Without scripts the profile takes it. */
-export function AnswerButtons({ member, state }: Props) {
+export function AnswerButtons({ member, state, inList }: Props) {
   const t = useT();
-  const answer = useAnswer();
   const { id, name } = member;
+  const answer = useAnswer(id);
+  const form = useRef<HTMLFormElement>(null);
+  const pressedIn = useRef<typeof state | null>(null);
+  // The button that was pressed is another one now, or gone.
+  useEffect(() => {
+    if (pressedIn.current === null || pressedIn.current === state) return;
+    pressedIn.current = null;
+    focusIfLost(form.current?.querySelector('button'));
+  }, [state]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const pressed = event.nativeEvent.submitter?.getAttribute('value');
-    answer.mutate({ id, state: pressed === 'granted' ? 'granted' : 'refused' });
+    pressedIn.current = state;
+    answer.mutate(pressed === 'granted' ? 'granted' : 'refused');
   };
   return (
-    <Form className="cluster" method="post" action={href('members-id', { id })} onSubmit={submit}>
+    <Form ref={form} className="cluster" method="post" action={href('members-id', { id })} onSubmit={submit}>
+      {inList && <input type="hidden" name="from" value="requests" />}
       {state !== 'granted' && (
         <Button
           size="sm"
           type="submit"
           name="intent"
           value="granted"
+          aria-label={t('grants.grant_label', { name })}
+          onClick={singlePress}
           {...(state === 'requested' && { variant: 'soft' as const })}
         >
           {t('grants.grant')}
-          <Whom name={name} />
         </Button>
       )}
       {state !== 'refused' && (
-        <Button size="sm" type="submit" name="intent" value="refused">
+        <Button
+          size="sm"
+          type="submit"
+          name="intent"
+          value="refused"
+          aria-label={t(state === 'granted' ? 'grants.withdraw_label' : 'grants.refuse_label', { name })}
+          onClick={singlePress}
+        >
           {t(state === 'granted' ? 'grants.withdraw' : 'grants.refuse')}
-          <Whom name={name} />
         </Button>
       )}
     </Form>
   );
-}
-
-/** For those who hear the button without seeing whom it stands beside. */
-function Whom({ name }: { name: string }) {
-  return <span className="vh">, {name}</span>;
 }

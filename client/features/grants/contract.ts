@@ -13,7 +13,7 @@ export const askForPhotos = defineEndpoint({
   access: 'member',
   params,
   answer: done,
-  errors: ['not_found', 'blocked', 'own_block', 'too_many_requests'],
+  errors: ['not_found', 'blocked', 'own_block', 'paused', 'too_many_requests'],
 });
 
 /** A request that has had its answer is not taken back. */
@@ -46,9 +46,10 @@ export const listPhotoRequests = defineEndpoint({
   answer: v.object({
     requests: v.array(
       v.object({
-        member: memberCard,
+        /** Of who is hidden there is the name. */
+        member: v.object({ ...memberCard.entries, age: v.nullable(memberCard.entries.age) }),
         state: v.picklist(['requested', 'granted', 'refused']),
-        /** Away or invisible: there is no profile to look at. Whoever sees one's photos is named all the same. */
+        /** Away or invisible: there is no profile to look at. Whoever asks, or sees one's photos, is named all the same. */
         hidden: v.boolean(),
       }),
     ),

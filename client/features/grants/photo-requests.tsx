@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -18,7 +19,7 @@ type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
  */
 export function PhotoRequests() {
   const t = useT();
-  const { data, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
+  const { data, dataUpdatedAt, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
   return (
     <section className="stack stack--3" id="photo-requests" aria-labelledby="photo-requests-title">
       <div className="stack stack--1">
@@ -27,7 +28,7 @@ export function PhotoRequests() {
         </h2>
         <p className="small muted">{t('grants.lead')}</p>
       </div>
-      {data && <Groups requests={data.requests} />}
+      {data && <Groups requests={data.requests} fetchedAt={dataUpdatedAt} />}
       {!data && isError && (
         <Alert
           tone="danger"
@@ -51,11 +52,20 @@ export function PhotoRequests() {
 
 const STATES = ['requested', 'granted', 'refused'] as const;
 
-function Groups({ requests }: { requests: Requests }) {
+interface GroupsProps {
+  requests: Requests;
+  fetchedAt: number;
+}
+
+/** A row stays where it was when the list came, whatever is answered: no other slides under the pointer. */
+function Groups({ requests, fetchedAt }: GroupsProps) {
   const t = useT();
+  const [fetched, setFetched] = useState({ requests, fetchedAt });
+  if (fetched.fetchedAt !== fetchedAt) setFetched({ requests, fetchedAt });
+  const places = new Map(fetched.requests.map((request) => [request.member.id, request.state]));
   if (requests.length === 0) return <p className="grants__none muted">{t('grants.empty')}</p>;
   return STATES.map((state) => {
-    const ones = requests.filter((request) => request.state === state);
+    const ones = requests.filter((one) => (places.get(one.member.id) ?? one.state) === state);
     if (ones.length === 0) return null;
     return (
       <div key={state} className="stack stack--1">

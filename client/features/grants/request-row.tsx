@@ -6,13 +6,15 @@ import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { listPhotoRequests } from './contract.ts';
+import { HiddenMenu } from './hidden-menu.tsx';
 
 type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
 
 export function RequestRow({ member, state, hidden }: Request) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const who = t('members.name_age', { name: member.name, age: member.age });
+  const { name, age } = member;
+  const who = age === null ? name : t('members.name_age', { name, age });
   return (
     <li className="grants__row">
       <Avatar src={photoUrl(member.main_image, 'small')} size={44} online={member.online} loading="lazy" />
@@ -26,7 +28,8 @@ export function RequestRow({ member, state, hidden }: Request) {
         )}
         {member.town && <span className="caption grants__town">{member.town}</span>}
       </span>
-      <AnswerButtons member={member} state={state} />
+      <AnswerButtons member={member} state={state} inList />
+      {hidden && <HiddenMenu member={member} />}
     </li>
   );
 }

@@ -8,19 +8,18 @@ import { photoRequestsQuery } from './queries.ts';
 
 type Requests = AnswerOf<typeof listPhotoRequests>;
 
-interface Answer {
-  id: string;
-  state: 'granted' | 'refused';
-}
+type Answer = 'granted' | 'refused';
 
 /** Shows one's photos to somebody, or does not: on the screen at once, and back again where the server refuses. */
-export function useAnswer() {
+export function useAnswer(id: string) {
   const call = useCall();
   const queries = useQueryClient();
   const complain = useRefusalToast();
   return useMutation({
-    mutationFn: ({ id, state }: Answer) => call(answerRequest, { params: { id }, body: { state } }),
-    onMutate: (answer) => assume(queries, call, answer),
+    // One after the other: the last answer is the one that counts.
+    scope: { id: `grant ${id}` },
+    mutationFn: (state: Answer) => call(answerRequest, { params: { id }, body: { state } }),
+    onMutate: (state) => assume(queries, call, id, state),
     onError: (error, _, takeBack) => {
       takeBack?.();
       complain(error);
@@ -29,22 +28,37 @@ export function useAnswer() {
 }
 
 /** Returns what puts things back as they were. */
-async function assume(queries: QueryClient, call: Call, { id, state }: Answer): Promise<() => void> {
+async function assume(queries: QueryClient, call: Call, id: string, state: Answer): Promise<() => void> {
   const list = photoRequestsQuery(call).queryKey;
   const profile = memberQuery(call, id).queryKey;
   await Promise.all([
     queries.cancelQueries({ queryKey: list }),
     queries.cancelQueries({ queryKey: profile }),
   ]);
-  const before = { list: queries.getQueryData(list), profile: queries.getQueryData(profile) };
-  queries.setQueryData(
-    list,
-    (now: Requests | undefined) =>
-      now && { requests: now.requests.map((one) => (one.member.id === id ? { ...one, state } : one)) },
-  );
+  const before = {
+    row: queries.getQueryData(list)?.requests.find(({ member }) => member.id === id)?.state,
+    profile: queries.getQueryData(profile),
+  };
+  showAnswer(queries, call, id, state);
   queries.setQueryData(profile, (now) => now && { ...now, photo_request: state });
   return () => {
-    queries.setQueryData(list, before.list);
+    if (before.row) showAnswer(queries, call, id, before.row);
     queries.setQueryData(profile, before.profile);
   };
+}
+
+/** In this row and no other: others may be on their way. The list stays as old as it is. */
+function showAnswer(
+  queries: QueryClient,
+  call: Call,
+  id: string,
+  state: Requests['requests'][number]['state'],
+) {
+  const { queryKey } = photoRequestsQuery(call);
+  queries.setQueryData(
+    queryKey,
+    (now: Requests | undefined) =>
+      now && { requests: now.requests.map((one) => (one.member.id === id ? { ...one, state } : one)) },
+    { updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0 },
+  );
 }

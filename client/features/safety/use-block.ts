@@ -5,7 +5,7 @@ import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
 import { blockMember, unblockMember } from './contract.ts';
-import { forgetSight } from './forget.ts';
+import { forgetPerson, forgetSight } from './forget.ts';
 
 interface Person {
   id: string;
@@ -44,7 +44,7 @@ export function useBlock({ onDone }: { onDone: () => void }) {
         icon: 'prohibit',
         action: { label: t('safety.block.undo'), onPress: () => unblock.mutate(person) },
       });
-      void forgetSight(queries, call, person.id);
+      void forgetPerson(queries, call, person.id);
     },
     onError: complain,
   });

@@ -18,6 +18,7 @@ import { serve } from '#worker/http/serve.ts';
 import { endOtherSessions } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { commitAnew } from './commit-anew.ts';
 import { changeMail, changedMail, languageOf } from './email-mails.ts';
 import { withdrawUndoSince } from './email-store.ts';
 import { markRestored, ownAccount, setEmail, waitingEmail } from './store.ts';
@@ -36,11 +37,9 @@ export const emailApi = [
     if (normaliseEmail(email) === member.emailNormalised)
       throw new ApiError('validation', { fields: { email: 'email_taken' } });
     await useUp(visit, LIMITS.emailChanges, member.id);
-    const writes =
-      member.status === 'not_confirmed'
-        ? await replaceUnconfirmed(visit, member, email)
-        : await askNewAddress(visit, member, email);
-    await commit(visit, writes, DONE);
+    if (member.status === 'not_confirmed')
+      await commitAnew(visit, member, 'password', await replaceUnconfirmed(visit, member, email));
+    else await commit(visit, await askNewAddress(visit, member, email), DONE);
     await deliverSoon(visit);
     return DONE;
   }),
@@ -88,7 +87,7 @@ type Own = Awaited<ReturnType<typeof ownAccount>>;
 async function replaceUnconfirmed(visit: Visit, { id, name }: Own, email: string) {
   const { writes, wait } = await confirmationOf(visit, { id, name, email });
   if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait });
-  return [setEmail(visit, id, email), withdrawLinks(visit, id, 'activate'), ...writes];
+  return [setEmail(visit, id, email), withdrawLinks(visit, id), ...writes];
 }
 
 async function askNewAddress(visit: Visit, member: Own, email: string) {

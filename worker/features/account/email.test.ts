@@ -245,9 +245,16 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
     date_of_birth: '1990-06-14',
   };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
-  cookie = await app.login('ardenza', 'noor@mial.example');
+  const elsewhere = await app.login('ardenza', 'noor@mial.example');
+  const before = await app.login('ardenza', 'noor@mial.example');
+  cookie = before;
   const old = tokenIn(mailTo('noor@mial.example'));
-  expect((await request('noor@mail.example')).status).toBe(200);
+  const changed = await request('noor@mail.example');
+  expect(changed.status).toBe(200);
+  cookie = cookieOf(changed);
+  expect(await isIn(cookie)).toBe(true);
+  expect(await isIn(before)).toBe(false);
+  expect(await isIn(elsewhere)).toBe(false);
   expect(
     (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
   ).toBe(410);

@@ -7,7 +7,7 @@ import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { readExport } from './export-store.ts';
-import { ownAccount } from './store.ts';
+import { ownAccount, waitingEmail } from './store.ts';
 
 export const exportApi = [
   serve(requestExport, async (visit, { body: { password } }) => {
@@ -18,12 +18,17 @@ export const exportApi = [
     return commit(visit, [withdrawLinks(visit, member.id, 'export'), write], { ok: true } as const);
   }),
 
-  // Fetched as often as the browser wants for these minutes: it changes nothing.
+  // It may be fetched again for these minutes: a browser does, and a download can break off.
   serve(getExport, async (visit) => {
     const member = await findLinked(visit, { token: tokenOf(visit), purpose: 'export' });
     if (!member) throw new ApiError('link_invalid');
-    const own = await readExport(visit, member.id);
-    return { site: visit.tenant.name, made: new Date(visit.now).toISOString(), ...own };
+    await useUp(visit, LIMITS.exportFiles, member.id);
+    const [own, new_email] = await Promise.all([
+      readExport(visit, member.id),
+      waitingEmail(visit, member.id),
+    ]);
+    const account = { ...own.account, new_email };
+    return { site: visit.tenant.name, made: new Date(visit.now).toISOString(), ...own, account };
   }),
 ];
 

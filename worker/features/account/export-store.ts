@@ -1,4 +1,4 @@
-import { type SQL, type SQLWrapper, and, asc, eq, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import {
@@ -15,14 +15,16 @@ import {
   sessions,
   swipes,
 } from '#worker/db/schema.ts';
+import { isHeardOf } from '#worker/features/grants/store.ts';
+import { isAbout } from '#worker/features/likes/state-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { deviceOf } from './device.ts';
 
 /**
  * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
- * the name. Nothing that opens a door is in it, neither the hash of the password nor those of sessions and links.
+ * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that opens a door is in it, neither the hash of the password nor those of sessions and links.
  */
-export async function readExport({ db, tenant }: Visit, memberId: string): Promise<Record<string, unknown>> {
+export async function readExport({ db, tenant }: Visit, memberId: string) {
   const d = orm(db);
   const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
     and(eq(table.tenantId, tenant.id), eq(column, memberId));
@@ -111,12 +113,13 @@ export async function readExport({ db, tenant }: Visit, memberId: string): Promi
     d
       .select({
         member: likes.memberId,
-        name: nameOf(likes.memberId),
-        date: time(likes.createdAt),
-        seen: time(likes.seenAt),
+        name: members.name,
+        date: day(likes.createdAt),
+        seen: day(likes.seenAt),
       })
       .from(likes)
-      .where(of(likes, likes.likedId)),
+      .innerJoin(members, eq(members.id, likes.memberId))
+      .where(and(of(likes, likes.likedId), isAbout(memberId))),
     d
       .select({ member: swipes.targetId, answer: swipes.verdict, day: swipes.day })
       .from(swipes)
@@ -139,13 +142,20 @@ export async function readExport({ db, tenant }: Visit, memberId: string): Promi
     d
       .select({
         member: photoGrants.viewerId,
-        name: nameOf(photoGrants.viewerId),
+        name: members.name,
         state: photoGrants.state,
-        date: time(photoGrants.createdAt),
+        date: day(photoGrants.createdAt),
         decided: time(photoGrants.decidedAt),
       })
       .from(photoGrants)
-      .where(of(photoGrants, photoGrants.ownerId)),
+      .innerJoin(members, eq(members.id, photoGrants.viewerId))
+      // Whom one has answered one has seen.
+      .where(
+        and(
+          of(photoGrants, photoGrants.ownerId),
+          or(ne(photoGrants.state, 'requested'), isHeardOf(memberId)),
+        ),
+      ),
     d
       .select({
         member: photoGrants.ownerId,
@@ -196,6 +206,11 @@ export async function readExport({ db, tenant }: Visit, memberId: string): Promi
 /** ISO 8601, UTC; null stays null. */
 function time(column: SQLWrapper): SQL<string | null> {
   return sql<string | null>`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+}
+
+/** Of what others do: the minute is theirs. */
+function day(column: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
 }
 
 function nameOf(id: SQLWrapper): SQL<string | null> {

@@ -1,6 +1,7 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
 import * as schema from '#worker/db/schema.ts';
 
 let app: TestApp;
@@ -84,6 +85,47 @@ test('it has what is one’s own, and of others no more than a name', async () =
   for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
 });
 
+test('who likes or asks is in it as long as the member may see them, with the day and not the minute', async () => {
+  await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
+  await app.addMember({ id: 'lena', name: 'Lena' });
+  for (const id of ['jonas', 'lena']) {
+    await addLike(app, id, 'mira');
+    await addGrant(app, 'mira', id, 'requested');
+  }
+  await open();
+  const read = async () => {
+    const { likes, photo_permissions: permissions } = (await (await file()).json()) as {
+      likes: { received: object[] };
+      photo_permissions: { given: object[] };
+    };
+    return { likes: likes.received, asked: permissions.given };
+  };
+  const jonas = { member: 'jonas', name: 'Jonas', date: '1970-01-01' };
+  expect((await read()).likes).toContainEqual({ ...jonas, seen: null });
+  expect((await read()).asked).toContainEqual({ ...jonas, state: 'requested', decided: null });
+
+  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
+  const others = { likes: [{ name: 'Lena' }], asked: [{ name: 'Lena' }] };
+  for (const what of ['paused = 1', "paused = 0, status = 'not_confirmed'", "status = 'deleted'"]) {
+    await set(what);
+    expect(await read(), what).toMatchObject(others);
+  }
+  await set("status = 'active'");
+  expect((await read()).likes).toHaveLength(2);
+  await addBlock(app, 'jonas', 'mira');
+  expect(await read()).toMatchObject(others);
+});
+
+test('the new address that waits for its confirmation is in it', async () => {
+  const waiting = async () => ((await (await file()).json()) as { account: object }).account;
+  await open();
+  expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: null });
+  const json = { email: 'new@mail.example', password: PASSWORD };
+  const asked = await app.ask('ardenza', '/api/account/email', { method: 'POST', json, cookie });
+  expect(asked.status).toBe(200);
+  expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: 'new@mail.example' });
+});
+
 test('without the password it stays closed', async () => {
   expect((await file()).status).toBe(410);
   const answer = await open({ password: 'a guess' });
@@ -109,4 +151,15 @@ test('a few a day are enough', async () => {
   expect((await open()).status).toBe(429);
   app.pass(86_400_000);
   expect((await open()).status).toBe(200);
+});
+
+test('the file is made twenty times an hour and not more often', async () => {
+  await open();
+  for (let i = 0; i < 20; i++) expect((await file()).status).toBe(200);
+  const refused = await file();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  app.pass(3_600_000);
+  await open();
+  expect((await file()).status).toBe(200);
 });

@@ -105,6 +105,29 @@ test('of two changes at once with the same old password, one wins', async () => 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
+test('an address that nobody has confirmed is no mailbox to fill', async () => {
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
+  expect((await change()).status).toBe(200);
+  expect((await logIn(NEW)).status).toBe(200);
+  expect(app.mails()).toEqual([]);
+});
+
+test('ten new passwords a day are enough', async () => {
+  for (let i = 0; i < 10; i++) {
+    const [current, password] = i % 2 === 0 ? [PASSWORD, NEW] : [NEW, PASSWORD];
+    const answer = await change({ current, password, repeat: password });
+    expect(answer.status).toBe(200);
+    cookie = cookieOf(answer) ?? '';
+  }
+  const answer = await change();
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  expect(app.mails()).toHaveLength(10);
+  expect(await isIn(cookie)).toBe(true);
+  app.pass(24 * 3_600_000);
+  expect((await change()).status).toBe(200);
+});
+
 test('visitors are sent to log in', async () => {
   expect((await change({}, { cookie: undefined })).status).toBe(403);
 });

@@ -5,28 +5,31 @@ import {
   listPhotoRequests,
   takeBackRequest,
 } from '#client/features/grants/contract.ts';
-import { toCard } from '#worker/features/members/card.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { requireVisible } from '#worker/features/safety/visible.ts';
+import { requireAsker, requireVisible } from '#worker/features/safety/visible.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { deliverSoon } from '#worker/mail/outbox.ts';
+import { requestCard } from './request-card.ts';
 import { answer, newRequest, noRequest, requestOf, requestsTo } from './store.ts';
 
 const DONE = { ok: true } as const;
 
 export const grantsApi = [
   serve(askForPhotos, async (visit, { params }) => {
-    const { id: viewerId, status } = currentMember(visit);
+    const { id: viewerId, status, paused, invisible } = currentMember(visit);
+    if (paused) throw new ApiError('paused');
     const owner = await requireVisible(visit, params.id);
     if (!owner.privacyMode) throw new ApiError('not_found');
     const pair = { ownerId: owner.id, viewerId };
     if ((await requestOf(visit, pair)) !== null) return DONE;
     await useUp(visit, LIMITS.photoRequests, viewerId);
-    // Who has not confirmed the address has no profile to look at; the request waits until there is one.
-    const news = status === 'active' ? notify(visit, owner.id, 'photo_request', { from: viewerId }) : [];
+    // A mail leads to the profile. Who has not confirmed the address has none to look at, and who is invisible none for
+    // the owner: the request waits in the list.
+    const hasProfile = status === 'active' && !invisible;
+    const news = hasProfile ? notify(visit, owner.id, 'photo_request', { from: viewerId }) : [];
     await commit(visit, [newRequest(visit, pair), ...news], DONE);
     await deliverSoon(visit);
     return DONE;
@@ -40,7 +43,7 @@ export const grantsApi = [
     const { id: ownerId } = currentMember(visit);
     const viewerId = params.id;
     // What one has allowed one may end, whether or not the other one is to be found.
-    if (state === 'granted') await requireVisible(visit, viewerId);
+    if (state === 'granted') await requireAsker(visit, viewerId);
     const pair = { ownerId, viewerId };
     const before = await requestOf(visit, pair);
     if (before === null) throw new ApiError('not_found');
@@ -57,12 +60,6 @@ export const grantsApi = [
 
   serve(listPhotoRequests, async (visit) => {
     const rows = await requestsTo(visit, currentMember(visit).id);
-    return {
-      requests: rows.map(({ state, listed, ...row }) => ({
-        member: toCard(row, visit.now),
-        state,
-        hidden: !listed,
-      })),
-    };
+    return { requests: rows.map((row) => requestCard(row, visit.now)) };
   }),
 ];

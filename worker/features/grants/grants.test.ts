@@ -26,6 +26,10 @@ const answer = (state: string, cookie = jonas, id = 'mira') =>
 const bytes = async (cookie = mira) =>
   (await app.ask('ardenza', `/photos/${photo}/full.webp`, { cookie })).status;
 const seen = async (cookie = mira) => (await api('members/jonas', { cookie })).json();
+const hide = (how: string, id = 'mira') =>
+  app.db.prepare(`UPDATE members SET ${how} = 1 WHERE id = '${id}'`).run();
+const show = (how: string, id = 'mira') =>
+  app.db.prepare(`UPDATE members SET ${how} = 0 WHERE id = '${id}'`).run();
 const requests = async (cookie = jonas) =>
   ((await (await api('photo-requests', { cookie })).json()) as { requests: unknown[] }).requests;
 
@@ -149,6 +153,77 @@ test('what one has allowed one may end, also while the other one is hidden', asy
   expect(await bytes()).toBe(404);
 });
 
+test('of who sees one’s photos and hides there is the name, and nothing else of the profile', async () => {
+  await addGrant(app, 'jonas', 'mira');
+  const key = await addPhoto(app, 'mira');
+  expect(await requests()).toMatchObject([{ member: { online: true, is_new: true, main_image: {} } }]);
+  for (const how of ['invisible', 'paused']) {
+    await hide(how);
+    const member = {
+      id: 'mira',
+      name: 'Mira',
+      fictional: false,
+      age: null,
+      town: null,
+      main_image: null,
+      locked: false,
+      online: false,
+      is_new: false,
+    };
+    expect(await requests()).toEqual([{ member, state: 'granted', hidden: true }]);
+    const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
+    expect(html).toContain('Mira');
+    expect(html).not.toContain('Mira, 36');
+    expect(html).not.toContain(key);
+    expect(html).not.toContain('href="/members/mira"');
+    await show(how);
+  }
+});
+
+test('who is invisible may ask, by name: no mail leads nowhere, and the answer counts', async () => {
+  await hide('invisible');
+  expect((await ask()).status).toBe(200);
+  expect(app.mails()).toEqual([]);
+  expect(await requests()).toMatchObject([{ member: { name: 'Mira', age: null }, hidden: true }]);
+  expect((await api('members/mira', { cookie: jonas })).status).toBe(404);
+  expect((await answer('granted')).status).toBe(200);
+  expect(await bytes()).toBe(200);
+});
+
+test('who is away for a while asks nobody, and what they asked before waits', async () => {
+  await ask();
+  await hide('paused');
+  expect(await requests()).toEqual([]);
+  expect((await answer('granted')).status).toBe(404);
+  await app.addMember({ id: 'lena', privacyMode: true });
+  const refused = await ask(mira, 'lena');
+  expect([refused.status, await refused.json()]).toMatchObject([403, { error: 'paused' }]);
+  expect(app.mails()).toHaveLength(1);
+  await show('paused');
+  expect(await requests()).toHaveLength(1);
+});
+
+test('who has asked and hides since can be blocked, and is not answered any more', async () => {
+  await ask();
+  await hide('invisible');
+  expect((await api('members/mira/block', { method: 'POST', cookie: jonas })).status).toBe(200);
+  expect(await requests()).toEqual([]);
+  await addGrant(app, 'jonas', 'mira', 'requested');
+  expect(await (await answer('granted')).json()).toMatchObject({ error: 'own_block' });
+});
+
+test('a refusal outlives a block that the refused one makes and takes back', async () => {
+  await ask();
+  await answer('refused');
+  const mails = app.mails().length;
+  await api('members/jonas/block', { method: 'POST', cookie: mira });
+  await api('members/jonas/block', { method: 'DELETE', cookie: mira });
+  expect(await seen()).toMatchObject({ photo_access: 'refused' });
+  await ask();
+  expect(await seen()).toMatchObject({ photo_access: 'refused' });
+  expect(app.mails()).toHaveLength(mails);
+});
+
 test('thirty requests a day are enough', async () => {
   for (let n = 0; n <= 30; n++) {
     await app.addMember({ id: `p${n}`, privacyMode: true });
@@ -185,6 +260,18 @@ test('without scripts the buttons of the profile do the same', async () => {
   await post('jonas', 'ask', mira);
   await post('mira', 'granted', jonas);
   expect(await seen()).toMatchObject({ photo_access: 'granted' });
+});
+
+test('without scripts whoever answers from the list comes back to it: a hidden profile is none', async () => {
+  await ask();
+  await hide('invisible');
+  const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
+  expect(html).toContain('value="block"');
+  expect(html).toMatch(/<input[^>]*name="from"/);
+  const form = { intent: 'granted', from: 'requests' };
+  const answered = await app.ask('ardenza', '/members/mira', { method: 'POST', form, cookie: jonas });
+  expect([answered.status, answered.headers.get('location')]).toEqual([303, '/profile#photo-requests']);
+  expect(await bytes()).toBe(200);
 });
 
 test('in privacy mode the own profile lists who has asked, and answers without scripts', async () => {

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { members, photoGrants, photos } from '#worker/db/schema.ts';
 import { cardColumns, isListed, isUnblocked, mainPhoto } from '#worker/features/members/card.ts';
@@ -40,22 +40,27 @@ export function answer({ db, now }: Visit, pair: Pair, state: 'granted' | 'refus
     .where(and(isOf(pair), ne(photoGrants.state, state)));
 }
 
-/** Whoever has asked: open requests first, then those who see the photos. Only these also while they are hidden. */
+/**
+ * Of `members` and what they have asked: whom the owner hears of. Who is invisible shows themselves by asking; who sees
+ * the photos is named also while they are away.
+ */
+export function isHeardOf(ownerId: string): SQL | undefined {
+  const isShown = or(
+    isListed,
+    eq(photoGrants.state, 'granted'),
+    and(eq(photoGrants.state, 'requested'), sql`${members.paused} = 0`),
+  );
+  return and(eq(members.status, 'active'), isShown, isUnblocked(ownerId));
+}
+
+/** Whoever has asked: open requests first, then those who see the photos. */
 export function requestsTo({ db, tenant }: Visit, ownerId: string) {
   return orm(db)
     .select({ ...cardColumns, state: photoGrants.state, listed: members.listed })
     .from(photoGrants)
     .innerJoin(members, eq(members.id, photoGrants.viewerId))
     .leftJoin(photos, mainPhoto(ownerId))
-    .where(
-      and(
-        eq(photoGrants.tenantId, tenant.id),
-        eq(photoGrants.ownerId, ownerId),
-        eq(members.status, 'active'),
-        or(isListed, eq(photoGrants.state, 'granted')),
-        isUnblocked(ownerId),
-      ),
-    )
+    .where(and(eq(photoGrants.tenantId, tenant.id), eq(photoGrants.ownerId, ownerId), isHeardOf(ownerId)))
     .orderBy(
       sql`case ${photoGrants.state} when 'requested' then 0 when 'granted' then 1 else 2 end`,
       desc(photoGrants.createdAt),

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { addGrant } from '#worker/testing/relations.ts';
+import { addBlock, addGrant, addLike, addSwipe } from '#worker/testing/relations.ts';
 import { translator } from '#worker/ssr/translator.ts';
 
 let app: TestApp;
@@ -120,6 +120,56 @@ test.each([
   });
   expect(report.status).toBe(404);
   expect([...(await rows('blocks')), ...(await rows('reports'))]).toEqual([]);
+});
+
+type Act = (from: string, to: string) => Promise<void>;
+
+test.each<[string, Act]>([
+  ['a like', (from, to) => addLike(app, from, to)],
+  ['a like of the swipe game', (from, to) => addSwipe(app, from, to, 'like')],
+  ['a photo request', (from, to) => addGrant(app, to, from, 'requested')],
+  ['an answer to a photo request', (from, to) => addGrant(app, from, to, 'refused')],
+  ['a block', (from, to) => addBlock(app, from, to)],
+])('who hides after %s can be reported and blocked all the same', async (_, act) => {
+  const report = (cookie = mira) =>
+    app.ask('ardenza', '/api/members/jonas/report', { method: 'POST', json: { reason: 'scam' }, cookie });
+  await act('jonas', 'mira');
+  await app.addMember({ id: 'lena', email: 'lena@mail.example' });
+  const lena = await app.login('ardenza', 'lena@mail.example');
+  for (const how of ['invisible = 1', 'paused = 1', "status = 'deleted'"]) {
+    await app.db.prepare(`UPDATE members SET ${how} WHERE id = 'jonas'`).run();
+    expect((await report()).status).toBe(200);
+    expect((await report(lena)).status).toBe(404);
+    expect((await block('jonas', lena)).status).toBe(404);
+  }
+  expect((await block('jonas', mira)).status).toBe(200);
+  expect(await rows('blocks')).toContainEqual(
+    expect.objectContaining({ member_id: 'mira', blocked_id: 'jonas' }),
+  );
+});
+
+test.each<[string, Act]>([
+  ['a skip', (from, to) => addSwipe(app, from, to, 'skip')],
+  ['a like of one’s own', (from, to) => addLike(app, to, from)],
+  ['a request of one’s own', (from, to) => addGrant(app, from, to, 'requested')],
+])('%s does not give away who hides', async (_, act) => {
+  await act('jonas', 'mira');
+  await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'jonas'").run();
+  expect((await block('jonas', mira)).status).toBe(404);
+});
+
+test('who has not confirmed the address stays unknown, whatever they have done', async () => {
+  await addLike(app, 'jonas', 'mira');
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'jonas'").run();
+  expect((await block('jonas', mira)).status).toBe(404);
+});
+
+test('a refusal ends with the block of who has refused, not with that of who was', async () => {
+  await addGrant(app, 'mira', 'jonas', 'refused');
+  await block('mira', jonas);
+  expect(await rows('photo_grants')).toHaveLength(1);
+  await block('jonas', mira);
+  expect(await rows('photo_grants')).toEqual([]);
 });
 
 test('nobody blocks or reports themselves, and visitors nobody', async () => {

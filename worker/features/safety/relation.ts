@@ -1,5 +1,5 @@
-import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, sql } from 'drizzle-orm';
-import { blocks, likes, members, photoGrants } from '#worker/db/schema.ts';
+import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { blocks, likes, members, photoGrants, swipes } from '#worker/db/schema.ts';
 
 /** Who looks: an id, or a place for it in a prepared statement. Nobody's id is ''. */
 export type ViewerId = string | Placeholder;
@@ -17,6 +17,37 @@ export function relationColumns(viewer: ViewerId) {
     likesViewer: isTrue(any(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer)))),
     mayViewPhotos: isTrue(isGranted(viewer)),
   };
+}
+
+/** The viewer likes the member. */
+export function isLikedBy(viewer: ViewerId): SQL<boolean> {
+  return isTrue(any(likes, and(eq(likes.memberId, viewer), eq(likes.likedId, members.id))));
+}
+
+/** The member has turned to the viewer, in any of the ways that the viewer hears of: whoever does cannot hide from a report. */
+export function hasActed(viewer: ViewerId): SQL<boolean> {
+  const isRequest = and(eq(photoGrants.ownerId, viewer), eq(photoGrants.viewerId, members.id));
+  const isAnswer = and(
+    eq(photoGrants.ownerId, members.id),
+    eq(photoGrants.viewerId, viewer),
+    sql`${photoGrants.state} <> 'requested'`,
+  );
+  const isSwipe = and(
+    eq(swipes.memberId, members.id),
+    eq(swipes.targetId, viewer),
+    eq(swipes.verdict, sql.raw("'like'")),
+  );
+  return isTrue(
+    sql`(${sql.join(
+      [
+        any(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer))),
+        any(swipes, isSwipe),
+        any(photoGrants, or(isRequest, isAnswer)),
+        hasBlocked(members.id, viewer),
+      ],
+      sql` or `,
+    )})`,
+  );
 }
 
 /** The member lets the viewer see what privacy mode hides. */

@@ -1,4 +1,4 @@
-import { type SQL, and, desc, eq, or } from 'drizzle-orm';
+import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { blocks, members, photoGrants, reports } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -6,14 +6,19 @@ import type { Visit } from '#worker/http/visit.ts';
 /** More than this nobody reads. */
 const MOST_BLOCKED = 500;
 
-/** Statements that block somebody. What the two have allowed each other to see ends with it. */
+/**
+ * Statements that block somebody. What the two have allowed each other to see ends with it. A refusal that the blocking
+ * member was given stays: block and unblock must not make room for the next request.
+ */
 export function blockWrites({ db, tenant, now }: Visit, memberId: string, blockedId: string) {
   const block = { tenantId: tenant.id, memberId, blockedId, createdAt: now };
   return [
     orm(db).insert(blocks).values(block).onConflictDoNothing(),
     orm(db)
       .delete(photoGrants)
-      .where(or(isGrant(memberId, blockedId), isGrant(blockedId, memberId))),
+      .where(
+        or(isGrant(memberId, blockedId), and(isGrant(blockedId, memberId), ne(photoGrants.state, 'refused'))),
+      ),
   ];
 }
 

@@ -3,8 +3,8 @@ import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { type Sight, type Subject, sightOf } from './access.ts';
-import { relationColumns, subjectColumns } from './relation.ts';
+import { type Relation, type Sight, type Subject, sightOf } from './access.ts';
+import { hasActed, relationColumns, subjectColumns } from './relation.ts';
 import { viewerOf } from './viewer.ts';
 
 export interface VisibleMember extends Subject {
@@ -21,20 +21,45 @@ export async function requireVisible(visit: Visit, memberId: string): Promise<Vi
   return member;
 }
 
-/** The same, but blocked ones may be met as well: they can be reported, blocked and unblocked. */
-export async function requireKnown(visit: Visit, memberId: string): Promise<VisibleMember> {
-  return (await lookAt(visit, memberId)).member;
+/** The same for the answer to a request: who is invisible and has asked has shown themselves, by name. */
+export async function requireAsker(visit: Visit, memberId: string): Promise<VisibleMember> {
+  const { member, relation, hasTurnedUp } = await lookAt(visit, memberId);
+  const shown = { ...member, invisible: member.invisible && !hasTurnedUp };
+  const sight = sightOf(viewerOf(visit), shown, relation);
+  if (sight !== 'whole') throw refusedSight(sight, member.name);
+  return member;
 }
 
-async function lookAt(visit: Visit, memberId: string): Promise<{ member: VisibleMember; sight: Sight }> {
+/**
+ * Who can be reported and blocked: everybody whom the viewer sees, who has blocked the viewer, and who has turned to the
+ * viewer and hides since, or is gone. Nobody acts from behind a curtain.
+ */
+export async function requireKnown(visit: Visit, memberId: string): Promise<VisibleMember> {
+  const { member, sight, hasTurnedUp } = await lookAt(visit, memberId);
+  const isKnown = sight !== 'nothing' || (hasTurnedUp && member.status !== 'not_confirmed');
+  if (!isKnown) throw new ApiError('not_found');
+  return member;
+}
+
+interface Look {
+  member: VisibleMember;
+  relation: Relation;
+  sight: Sight;
+  hasTurnedUp: boolean;
+}
+
+async function lookAt(visit: Visit, memberId: string): Promise<Look> {
   const viewer = viewerOf(visit);
   const [found] = await orm(visit.db)
-    .select({ member: { ...subjectColumns, name: members.name }, relation: relationColumns(viewer.id) })
+    .select({
+      member: { ...subjectColumns, name: members.name },
+      relation: relationColumns(viewer.id),
+      hasTurnedUp: hasActed(viewer.id),
+    })
     .from(members)
     .where(and(eq(members.tenantId, visit.tenant.id), eq(members.id, memberId)));
-  const sight = found ? sightOf(viewer, found.member, found.relation) : 'nothing';
-  if (!found || sight === 'nothing' || memberId === viewer.id) throw new ApiError('not_found');
-  return { member: found.member, sight };
+  if (!found || memberId === viewer.id) throw new ApiError('not_found');
+  return { ...found, sight: sightOf(viewer, found.member, found.relation) };
 }
 
 /** Why somebody is not shown, as a refusal. */

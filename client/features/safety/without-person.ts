@@ -1,0 +1,32 @@
+import type { InfiniteData } from '@tanstack/react-query';
+
+interface Person {
+  readonly id: string;
+}
+
+/** What the pages of all lists of people have in common. */
+export interface PageOfPeople {
+  readonly results: readonly Person[];
+  readonly similar?: readonly Person[];
+  readonly numResults?: number;
+  readonly numResultsAtLeast?: boolean;
+}
+
+/** A list, as far as it was asked for, without somebody. Lists that are without them anyway stay the same object. */
+export function withoutPerson<Page extends PageOfPeople>(
+  list: InfiniteData<Page>,
+  id: string,
+): InfiniteData<Page> {
+  const has = (people: readonly Person[] = []) => people.some((one) => one.id === id);
+  const without = (people: readonly Person[]) => people.filter((one) => one.id !== id);
+  const isFound = list.pages.some(({ results }) => has(results));
+  if (!isFound && !list.pages.some(({ similar }) => has(similar))) return list;
+  const pages = list.pages.map((page) => ({
+    ...page,
+    results: without(page.results),
+    ...(page.similar && { similar: without(page.similar) }),
+    // A count that stopped counting says "more than" and is still right.
+    ...(isFound && page.numResults && !page.numResultsAtLeast && { numResults: page.numResults - 1 }),
+  }));
+  return { ...list, pages };
+}
