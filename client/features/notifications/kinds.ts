@@ -49,7 +49,10 @@ export const OFFERED: readonly { readonly kind: NoticeKind; readonly channels: r
   { kind: 'account', channels: ['mail'] },
 ];
 
-/** Mails of these kinds that one member gets in a day, whatever happens; `account` is not among them. */
+/** Kinds that any stranger can set off at will. */
+export const COUNTED_KINDS = ['new_like', 'new_match'] as const satisfies readonly NoticeKind[];
+
+/** Mails of those kinds, taken together, that one member gets in a day, whatever happens. */
 export const NOTICES_A_DAY = 5;
 
 /** The channels that the page has a column for. */

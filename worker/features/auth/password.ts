@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { ApiError } from '#client/api/errors.ts';
+import { createQueue } from '#worker/http/queue.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
 
 /** Cost of a hash. It is stored with each one, so that it can grow and old hashes still verify. */
@@ -16,7 +16,7 @@ const MAX_WAITING = 64;
 
 /** Hashing takes a core and megabytes, so at most `atOnce` run side by side and the rest wait in a short line. */
 export function createPasswords(cost: ScryptCost, atOnce: number): Passwords {
-  const queue = createQueue(atOnce);
+  const queue = createQueue(atOnce, MAX_WAITING);
   const format = (salt: Buffer, key: Buffer) =>
     `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
   const nobody = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
@@ -52,25 +52,5 @@ function parse(stored: string) {
     p: Number(p),
     salt: Buffer.from(salt, 'base64'),
     key: Buffer.from(key, 'base64'),
-  };
-}
-
-function createQueue(atOnce: number) {
-  let running = 0;
-  const waiting: (() => void)[] = [];
-  return async <T>(work: () => Promise<T>): Promise<T> => {
-    if (running >= atOnce) {
-      if (waiting.length >= MAX_WAITING) throw new ApiError('busy', { retryAfter: 5 });
-      await new Promise<void>((start) => waiting.push(start));
-    } else {
-      running++;
-    }
-    try {
-      return await work();
-    } finally {
-      const next = waiting.shift();
-      if (next) next();
-      else running--;
-    }
   };
 }

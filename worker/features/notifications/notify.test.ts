@@ -84,7 +84,7 @@ test('another answer on the same day is news', async () => {
   ]);
 });
 
-test(`nobody gets more than ${NOTICES_A_DAY} a day, and nobody else gets less for it`, async () => {
+test(`nobody hears of more than ${NOTICES_A_DAY} likes a day, and nobody else gets less for it`, async () => {
   for (let i = 0; i < NOTICES_A_DAY + 2; i++) {
     await app.addMember({ id: `fan${i}`, name: 'Fan', email: `fan${i}@mail.example` });
     await tell('mira', 'new_like', { from: `fan${i}` });
@@ -97,6 +97,23 @@ test(`nobody gets more than ${NOTICES_A_DAY} a day, and nobody else gets less fo
   await tell('mira', 'new_like', { from: 'fan9' });
   await tell('mira', 'new_like', { from: 'fan0' });
   expect(await sent()).toEqual(['mira@mail.example: Fan likes you']);
+});
+
+test('many likes do not silence what waits for an answer, and that leaves the likes their places', async () => {
+  await tell('mira', 'photo_answer', { from: 'lena', granted: true });
+  await tell('mira', 'photo_review', { accepted: true });
+  for (let i = 0; i < NOTICES_A_DAY; i++) {
+    await app.addMember({ id: `fan${i}`, name: 'Fan', email: `fan${i}@mail.example` });
+    await tell('mira', 'new_like', { from: `fan${i}` });
+  }
+  expect(await sent()).toHaveLength(NOTICES_A_DAY + 2);
+  await tell('mira', 'new_match', { from: 'fan0' });
+  await tell('mira', 'photo_request', { from: 'fan0' });
+  await tell('mira', 'photo_review', { accepted: false });
+  expect(await sent()).toEqual([
+    'mira@mail.example: Fan asks to see your photos',
+    'mira@mail.example: We cannot show one of your photos',
+  ]);
 });
 
 test('what is switched off is not sent, and does not count', async () => {

@@ -18,14 +18,16 @@ export type MailedKind = keyof NoticeParams;
 /**
  * Statements that tell a member of something, for the batch of what it is about. They write nothing where the member
  * has switched it off, has not confirmed the address, has blocked the other one, has heard of the same from the same
- * member today, or has had enough mails today; nor for anything that a fictional profile does. After `commit`,
- * `deliverSoon(visit)` sends at once; without it the next round of deliveries does.
+ * member today, or, of likes and matches, has had enough mails today; nor for anything that a fictional profile does.
+ * After `commit`, `deliverSoon(visit)` sends at once; without it the next round of deliveries does.
  */
 export function notify<K extends MailedKind>(
   visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>,
   toMemberId: string,
   kind: K,
   params: NoticeParams[K],
+  /** How long the mail waits, for what can be taken back. */
+  delayMs = 0,
 ): BatchItem<'sqlite'>[] {
   const token = newToken();
   const from = 'from' in params ? params.from : null;
@@ -35,6 +37,7 @@ export function notify<K extends MailedKind>(
     kind,
     subject: subjectOf(params, from),
     token,
+    dueAt: visit.now + delayMs,
     params: {
       ...('granted' in params && { granted: params.granted }),
       ...('accepted' in params && { accepted: params.accepted }),

@@ -1,7 +1,7 @@
-import { and, eq, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { NOTICES_A_DAY } from '#client/features/notifications/kinds.ts';
+import { COUNTED_KINDS, NOTICES_A_DAY } from '#client/features/notifications/kinds.ts';
 import { orm } from '#worker/db/client.ts';
 import { blocks, counters, members, oneTimeLinks, outbox } from '#worker/db/schema.ts';
 import { hashToken } from '#worker/http/token.ts';
@@ -24,6 +24,8 @@ export interface Notice {
   /** Where that link leads, as far as it is known before its reader is. */
   unsubscribe: string;
   params: Record<string, unknown>;
+  /** When the mail may leave. */
+  dueAt: number;
 }
 
 type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
@@ -51,7 +53,7 @@ export function noticeWrites(site: Site, notice: Notice): BatchItem<'sqlite'>[] 
       kind: sql<string>`${kind}`.as('kind'),
       params: sql<Record<string, unknown>>`json_patch(${texts}, ${JSON.stringify(params)})`.as('params'),
       createdAt: sql<number>`${site.now}`.as('created_at'),
-      dueAt: sql<number | null>`${site.now}`.as('due_at'),
+      dueAt: sql<number | null>`${notice.dueAt}`.as('due_at'),
       attempts: sql<number>`0`.as('attempts'),
       deliveredAt: sql<number | null>`null`.as('delivered_at'),
     })
@@ -98,10 +100,6 @@ function isToBeTold(site: Site, notice: Notice) {
     and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
   );
   const isOfToday = and(eq(counters.scope, scopeOf(site, notice)), eq(counters.windowStart, dayOf(site)));
-  const toldToday = db
-    .select({ n: sql`count(*)` })
-    .from(counters)
-    .where(isOfToday);
   return and(
     eq(members.tenantId, site.tenant.id),
     eq(members.id, notice.to),
@@ -116,8 +114,22 @@ function isToBeTold(site: Site, notice: Notice) {
         .from(counters)
         .where(and(isOfToday, eq(counters.key, keyOf(notice)))),
     ),
-    sql`(${toldToday}) < ${NOTICES_A_DAY}`,
+    isCounted(notice.kind) ? hasHadFewer(site, isOfToday) : undefined,
   );
+}
+
+function isCounted(kind: string): boolean {
+  return COUNTED_KINDS.some((counted) => counted === kind);
+}
+
+/** Only what anybody can set off by pressing a heart: it must not silence what waits for an answer. */
+function hasHadFewer(site: Site, isOfToday: SQL | undefined): SQL {
+  const kindOfKey = sql<string>`substr(${counters.key}, 1, instr(${counters.key}, ':') - 1)`;
+  const toldToday = orm(site.db)
+    .select({ n: sql`count(*)` })
+    .from(counters)
+    .where(and(isOfToday, inArray(kindOfKey, [...COUNTED_KINDS])));
+  return sql`(${toldToday}) < ${NOTICES_A_DAY}`;
 }
 
 function scopeOf({ tenant }: Site, { to }: Notice): string {

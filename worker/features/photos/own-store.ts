@@ -1,4 +1,4 @@
-import { and, asc, eq, sql } from 'drizzle-orm';
+import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { orm } from '#worker/db/client.ts';
 import { photos } from '#worker/db/schema.ts';
@@ -15,6 +15,15 @@ export function addWrites({ db, tenant }: Site, photo: Upload): BatchItem<'sqlit
   const last = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
   const row = { ...photo, tenantId: tenant.id, position: last };
   return [orm(db).insert(photos).values(row), tidyWrite({ db }, photo.memberId)];
+}
+
+/** How many photos a member has of those that the trigger counts. */
+export async function countPhotos({ db, tenant }: Site, memberId: string): Promise<number> {
+  const [row] = await orm(db)
+    .select({ n: count() })
+    .from(photos)
+    .where(and(isOwn(tenant.id, memberId), ne(photos.status, 'rejected')));
+  return row?.n ?? 0;
 }
 
 /** Statements that put the photos in this order; those that are not named follow. Keys of others change nothing. */

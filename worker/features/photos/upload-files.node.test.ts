@@ -55,6 +55,15 @@ test('where a photo was taken stays with whoever took it', async () => {
   }
 });
 
+test('when too many come at once, some are asked to come again', async () => {
+  const file = await canvas(2000, 3000).jpeg().toBuffer();
+  const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
+  const busy = answers.filter(({ status }) => status === 503);
+  expect(busy.length).toBeGreaterThan(0);
+  expect(await busy[0]?.json()).toMatchObject({ error: 'busy' });
+  expect(busy[0]?.headers.get('retry-after')).toBe('5');
+});
+
 test('60 megapixels, one frame after another, and half a file', async () => {
   expect(await refusal(await canvas(10_000, 6_000).png().toBuffer())).toEqual({ photo: 'photo_pixels' });
   const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((one) => one.png().toBuffer());

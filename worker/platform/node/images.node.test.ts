@@ -1,5 +1,6 @@
-import sharp from 'sharp';
+import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
+import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
 import { rasterise, sharpImages } from './images.ts';
 
@@ -40,6 +41,52 @@ test('does not enlarge', async () => {
   const { full } = await accepted(await canvas(600, 400).jpeg().toBuffer());
   expect([full.width, full.height]).toEqual([600, 400]);
 });
+
+test('five photos at once stand in line, and the sixth is sent away with a time to come back', async () => {
+  const photo = await noise(300, 400).jpeg().toBuffer();
+  const settled = await Promise.allSettled(Array.from({ length: 6 }, () => process(photo)));
+  expect(settled.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
+  const [refused] = settled.flatMap((one) => (one.status === 'rejected' ? [one.reason as ApiError] : []));
+  expect(refused).toMatchObject({ code: 'busy', status: 503, retryAfter: 5 });
+  expect((await process(photo)).ok).toBe(true);
+});
+
+test.each([
+  ['a panorama', 3000, 700],
+  ['a tower', 500, 4000],
+  ['a photo', 1500, 2000],
+])('the thumb of %s is as sharp as one made of the original', async (_, width, height) => {
+  const original = await noise(width, height).blur(3).jpeg({ quality: 95 }).toBuffer();
+  const { thumb, full } = await accepted(original);
+  const whole = Math.min(1200 / width, 1600 / height);
+  expect([full.width, full.height]).toEqual([Math.round(width * whole), Math.round(height * whole)]);
+  const direct = await sharp(original).resize({ width: 450, height: 600, fit: 'cover' }).webp().toBuffer();
+  const sharpness = async (bytes: Uint8Array) => (await sharp(bytes).greyscale().stats()).channels[0]?.stdev;
+  const ratio = ((await sharpness(thumb.bytes)) ?? 0) / ((await sharpness(direct)) ?? 1);
+  expect(ratio).toBeGreaterThan(0.93);
+});
+
+test.each(['grey', 'grey with alpha', 'of 16 bits', 'in CMYK'])(
+  'an image %s keeps its look',
+  async (kind) => {
+    const colour = { r: 200, g: 120, b: 40, alpha: 1 };
+    const image = sharp({ create: { width: 900, height: 1200, channels: 4, background: colour } });
+    const grey = image.clone().greyscale();
+    const files: Record<string, Sharp> = {
+      grey: grey.removeAlpha().png(),
+      'grey with alpha': grey.ensureAlpha(0.5).png(),
+      'of 16 bits': image.toColourspace('rgb16').png(),
+      'in CMYK': image.toColourspace('cmyk').jpeg(),
+    };
+    const file = await files[kind]?.toBuffer();
+    const { full } = await accepted(file ?? Buffer.alloc(0));
+    const direct = await sharp(file).webp({ quality: 80 }).toBuffer();
+    const [ours, theirs] = await Promise.all([full.bytes, direct].map((bytes) => sharp(bytes).stats()));
+    expect(ours?.isOpaque).toBe(theirs?.isOpaque);
+    for (const [i, { mean }] of (theirs?.channels ?? []).entries())
+      expect(Math.abs((ours?.channels[i]?.mean ?? -99) - mean)).toBeLessThan(2);
+  },
+);
 
 test('turns the photo upright and leaves its metadata behind', async () => {
   const secret = 'GPS 52.09 5.12';

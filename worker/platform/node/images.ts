@@ -1,5 +1,12 @@
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
-import type { ImageProcessor, ImageRefusal, Rendition, Renditions } from '#worker/ports/images.ts';
+import { createQueue } from '#worker/http/queue.ts';
+import type {
+  ImageProcessor,
+  ImageRefusal,
+  ProcessedImage,
+  Rendition,
+  Renditions,
+} from '#worker/ports/images.ts';
 import { MAX_PIXELS, refuseUnread } from '../image-type.ts';
 
 const PHOTO = { quality: 80 };
@@ -9,35 +16,53 @@ const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: tru
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
 const SMALL = { width: 240, height: 320, fit: 'cover' } as const;
 
+/**
+ * A large image takes seconds and a quarter of a gigabyte, and decoding shares its threads with the hashing of
+ * passwords: one at a time, so that photos never keep anybody from logging in.
+ */
+const inTurn = createQueue(1, 4);
+
 export const sharpImages: ImageProcessor = {
   async renditions(bytes) {
     const refused = refuseUnread(bytes);
-    if (refused) return { ok: false, reason: refused };
-    // Without a limit of sharp's own, so that an image with too many pixels is told apart from a broken one.
-    const metadata = await sharp(bytes, { limitInputPixels: false })
-      .metadata()
-      .catch(() => null);
-    const reason = metadata ? refuseRead(metadata) : 'broken';
-    if (reason) return { ok: false, reason };
-    const open = () => sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient();
-    try {
-      const renditions = await render(open, PHOTO);
-      return { ok: true, ...renditions, placeholder: await colourOf(renditions.small.bytes) };
-    } catch {
-      return { ok: false, reason: 'broken' };
-    }
+    return refused ? { ok: false, reason: refused } : inTurn(() => process(bytes));
   },
 };
+
+async function process(bytes: Uint8Array): Promise<ProcessedImage> {
+  // Without a limit of sharp's own, so that an image with too many pixels is told apart from a broken one.
+  const metadata = await sharp(bytes, { limitInputPixels: false })
+    .metadata()
+    .catch(() => null);
+  const reason = metadata ? refuseRead(metadata) : 'broken';
+  if (!metadata || reason) return { ok: false, reason: reason ?? 'broken' };
+  try {
+    const renditions = await render(await decode(bytes, metadata.autoOrient), PHOTO);
+    return { ok: true, ...renditions, placeholder: await colourOf(renditions.small.bytes) };
+  } catch {
+    return { ok: false, reason: 'broken' };
+  }
+}
+
+/** Decodes once, upright, to the size of the largest rendition; where that is too low for the thumb, to one that is not. */
+function decode(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
+  const ofFull = Math.min(FULL.width / width, FULL.height / height, 1);
+  const ofThumb = Math.min(Math.max(THUMB.width / width, THUMB.height / height), 1);
+  const size = ofFull >= ofThumb ? FULL : ({ ...THUMB, fit: 'outside', withoutEnlargement: true } as const);
+  return opened(sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().resize(size));
+}
+
+/** What is drawn once is opened as often as there are renditions. */
+async function opened(drawn: Sharp): Promise<() => Sharp> {
+  const { data, info } = await drawn.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { width, height, channels } = info;
+  return () => sharp(data, { raw: { width, height, channels } });
+}
 
 /** Renditions of a drawing of our own, for demo data. An upload never comes here: an SVG can hold anything. */
 export async function rasterise(svg: string): Promise<Renditions> {
   // Drawing costs more than encoding, so it is done once for all.
-  const { data, info } = await sharp(Buffer.from(svg))
-    .flatten({ background: '#fff' })
-    .raw()
-    .toBuffer({ resolveWithObject: true });
-  const { width, height, channels } = info;
-  return render(() => sharp(data, { raw: { width, height, channels } }), DRAWING);
+  return render(await opened(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
 }
 
 function refuseRead({ width, height, pages = 1 }: Metadata): ImageRefusal | null {
