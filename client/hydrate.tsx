@@ -28,7 +28,7 @@ async function hydrate(): Promise<void> {
   if (!state || !app) return;
   reloadAfterChunkFailure();
 
-  const call = createCall({ language: state.locale });
+  const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const queries = createQueryClient();
   hydrateQueries(queries, state.queries);
   const routes = createRoutes(await areaAround(location.pathname));
@@ -40,7 +40,7 @@ async function hydrate(): Promise<void> {
       for (const [layout, pages] of Object.entries(await areaAround(path))) patch(layout, pages);
     },
   });
-  watchAuthentication(queries, router);
+  const leave = watchAuthentication(queries, router);
 
   startTransition(() => {
     hydrateRoot(

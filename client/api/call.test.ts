@@ -122,6 +122,18 @@ test('a 403 with the flag means that nobody is logged in (SPEC §8)', async () =
   expect(requests).toHaveLength(1);
 });
 
+test('whoever believed in the session is told, but for user.php, where nobody is an answer', async () => {
+  const told: string[] = [];
+  let asked = '';
+  const call = createCall({
+    fetch: async (url) => refusal(403, { authentication_required: (asked = url) !== '' }),
+    onLoggedOut: () => told.push(asked),
+  });
+  await refusedWith(call(user, {}));
+  await refusedWith(call(write, { body: {} }));
+  expect(told).toEqual(['/api/things']);
+});
+
 test('what the server says of the refusal comes along', async () => {
   const body = { error: 'too_many_attempts', params: { minutes: 15 }, fields: { email: 'email_taken' } };
   const { call } = serverOf(refusal(429, body, { 'retry-after': '900' }));

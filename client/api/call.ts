@@ -14,6 +14,8 @@ interface Options {
   /** Of the page that calls: an address may have chosen it, and then nothing else says so. */
   language?: string;
   fetch?: Fetch;
+  /** Told when a session has ended that the page still believed in. */
+  onLoggedOut?: () => void;
   /** For what is tried again by hand: so it happens once all the same. Each call has its own otherwise. */
   idempotencyKey?: string;
   /** Injected so that tests need not wait. */
@@ -34,6 +36,9 @@ export function createCall(options: Options = {}): Call {
     for (let attempt = 0, waited = 0; ; attempt++) {
       const outcome = await attemptCall<S>(doFetch, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
+      // SPEC §8: for user.php "nobody" is an answer like any other.
+      if (outcome.code === 'authentication_required' && endpoint.path !== '/api/user.php')
+        options.onLoggedOut?.();
       const delay = retryDelay(attempt, outcome);
       waited += delay;
       if (attempt === RETRIES || waited > patienceMs || !HEALED_BY_TIME.has(outcome.code)) throw outcome;

@@ -14,6 +14,8 @@ export const ERROR_STATUS = {
   blocked: 403,
   /** The one who asks has blocked the member. */
   own_block: 403,
+  /** Who is away for a while turns to nobody. */
+  paused: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
@@ -23,6 +25,8 @@ export const ERROR_STATUS = {
   photos_full: 409,
   /** The member has answered this one of the swipe game before, in another window perhaps. */
   answered_already: 409,
+  /** What could be taken back for a while cannot be any more. */
+  too_late: 409,
   link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,

@@ -6,6 +6,7 @@ import { logout } from '#client/features/auth/contract.ts';
 import { forgetMember } from '#client/features/auth/forget-member.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/avatar.tsx';
@@ -68,11 +69,13 @@ function LogoutItem() {
   const leave = async (event: MouseEvent) => {
     event.preventDefault();
     await call(logout, {});
-    forgetMember(queries);
+    queries.setQueryData(['user'], null);
     await navigate(href('index'));
+    // Not before: the page that is left would ask again for what is not there any more.
+    forgetMember(queries);
   };
   return (
-    <a {...menuItem()} href={logout.path} onClick={(event) => void leave(event)}>
+    <a {...menuItem()} href={logout.path} onClick={(event) => void leave(event).catch(sayRefused)}>
       <Icon name="sign-out" />
       {t('app.account.logout')}
     </a>

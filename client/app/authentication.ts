@@ -1,25 +1,37 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
-import { ApiError } from '#client/api/errors.ts';
 import { forgetMember } from '#client/features/auth/forget-member.ts';
 import { href } from '#client/paths.ts';
 
 /**
- * SPEC §8: a 403 with `authentication_required` means that the session has ended. The user is logged out here too
- * and taken to the login page, and from there to where they were going; nothing is reported.
+ * Notices by a refresh that somebody else is logged in, and starts anew, or that nobody is any more. Returns what to do
+ * at a 403 with `authentication_required` (SPEC §8): the user is logged out here too and taken to the login page, and
+ * from there to where they were going; nothing is reported.
  */
 export function watchAuthentication(
   queries: QueryClient,
-  router: ReturnType<typeof createBrowserRouter>,
-): void {
-  const onError = (error: unknown) => {
-    if (!(error instanceof ApiError) || error.code !== 'authentication_required') return;
-    if (!queries.getQueryData(['user'])) return;
+  router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>,
+  reload = () => location.reload(),
+): () => void {
+  const userId = () => queries.getQueryData<{ id: string } | null>(['user'])?.id;
+  let known = userId();
+
+  const leave = () => {
+    if (!known) return;
     forgetMember(queries);
-    const { location, navigation } = router.state;
-    const { pathname, search } = navigation.location ?? location;
+    const { location: here, navigation } = router.state;
+    const { pathname, search } = navigation.location ?? here;
     void router.navigate(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
   };
-  queries.getQueryCache().config.onError = onError;
-  queries.getMutationCache().config.onError = onError;
+  queries.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return;
+    const id = userId();
+    // What was set by hand was meant: logging in, logging out.
+    if (known && id !== known && !event.action.manual) {
+      if (id) reload();
+      else leave();
+    }
+    known = id;
+  });
+  return leave;
 }

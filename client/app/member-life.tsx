@@ -13,10 +13,13 @@ export function MemberLife() {
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
     if (!isMember) return;
-    return whenIdle(async () => {
-      const { Life: loaded } = await import('./life/life.tsx');
-      setLife(() => loaded);
-    }, isUrgent);
+    const load = (): Promise<void> =>
+      import('./life/life.tsx').then(
+        ({ Life: loaded }) => setLife(() => loaded),
+        // No page is lost for it, and it may be had when the connection is back.
+        () => addEventListener('online', () => void load(), { once: true }),
+      );
+    return whenIdle(load, isUrgent);
   }, [isMember, isUrgent]);
   return isMember && Life ? <Life /> : null;
 }

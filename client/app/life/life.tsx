@@ -6,6 +6,7 @@ import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
 import { likesQuery } from '#client/features/likes/queries.ts';
 import { isWanted } from '#client/features/notifications/kinds.ts';
 import { loadTexts } from '#client/i18n/load.ts';
+import { toasts } from '#client/ui/toast-store.ts';
 import { ToastList } from '#client/ui/toast.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { useNewsCount } from '../news.ts';
@@ -14,6 +15,7 @@ import { sayWhenHidden } from './page-hidden.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { needNews, refreshNews } from './refresh-news.ts';
 import { keepFresh } from './keep-fresh.ts';
+import { useRefusals } from './use-refusals.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
 const LikePopup = spare(async () => (await import('./like-popup-host.tsx')).LikePopupHost);
@@ -38,14 +40,22 @@ export function Life() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const popup = useLikeDelay();
-  const wantsPopup = isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app');
+  const popup = useLikeDelay(isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app'));
   const news = useNewsCount();
   useEffect(() => void needNews(queries, call), [queries, call]);
   useEffect(() => sayWhenHidden(), []);
   useEffect(() => keepFresh(() => refreshNews(queries, call)), [queries, call]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useEffect(() => showOnAppIcon(news), [news]);
+  useRefusals();
+  // Whoever logs out leaves no number behind, and what one member was told is not for the next one.
+  useEffect(
+    () => () => {
+      showOnAppIcon(0);
+      toasts.clear();
+    },
+    [],
+  );
   useEffect(
     () =>
       onOtherTabs(
@@ -56,7 +66,7 @@ export function Life() {
   return (
     <>
       <ToastList dismissLabel={t('members.fictional.close')} />
-      {popup.isDue && wantsPopup && (
+      {popup.isDue && (
         <Suspense>
           <LikePopup onClose={popup.done} />
         </Suspense>

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { secondsOf, withoutDelay } from './like-delay.ts';
+import { askedDelay, secondsOf, withoutDelay } from './like-delay.ts';
 
 test.each([
   ['?t=5', 5],
@@ -16,6 +16,12 @@ test.each(['', '?t=', '?t=soon', '?t=-1', '?t=1e3', '?t=3601', '?t=Infinity', '?
     expect(secondsOf({ search })).toBeNull();
   },
 );
+
+test('what is no delay is there all the same, and can be taken away', () => {
+  expect(askedDelay({ search: '?t=soon' })).toBe('soon');
+  expect(askedDelay({ search: '?t=' })).toBe('');
+  expect(askedDelay({ search: '?tt=5' })).toBeNull();
+});
 
 test('nothing but the delay leaves the address', () => {
   const place = { pathname: '/members', search: '?gender=f&t=5&min_age=30', hash: '#top' };

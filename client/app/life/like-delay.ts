@@ -7,9 +7,14 @@ interface Place {
   hash: string;
 }
 
-/** Of the query parameter `t`. Null where there is no delay, or none that is a number of seconds. */
-export function secondsOf({ search }: Pick<Place, 'search'>): number | null {
-  const text = new URLSearchParams(search).get('t') ?? '';
+/** The query parameter `t` as it is written, whatever it says. Null where there is none. */
+export function askedDelay({ search }: Pick<Place, 'search'>): string | null {
+  return new URLSearchParams(search).get('t');
+}
+
+/** Null where there is no delay, or none that is a number of seconds. */
+export function secondsOf(place: Pick<Place, 'search'>): number | null {
+  const text = askedDelay(place) ?? '';
   const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return seconds <= MAX_SECONDS ? seconds : null;
 }

@@ -9,6 +9,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { focusOnPage } from '#client/ui/focus.ts';
 import type { IconName } from '#client/ui/icons/names.ts';
 import { type Gap, getGaps } from '#client/features/notifications/contract.ts';
 import { type AlertName, whichAlert } from '#client/features/notifications/which-alert.ts';
@@ -62,6 +63,7 @@ function Due({ user }: { user: User }) {
   const close = () => {
     dismiss(DISMISSALS[alert]);
     setClosed((times) => times + 1);
+    // The button that had the focus is gone.
     focusOnPage();
   };
   return (
@@ -82,14 +84,6 @@ function Due({ user }: { user: User }) {
       </Alert>
     </aside>
   );
-}
-
-/** The button that had the focus is gone. */
-function focusOnPage(): void {
-  const main = document.getElementById('main');
-  if (!main) return;
-  main.tabIndex = -1;
-  main.focus({ preventScroll: true });
 }
 
 function Lacking({ gaps }: { gaps: readonly Gap[] }) {

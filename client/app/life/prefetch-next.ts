@@ -1,5 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { likesList } from '#client/features/likes/list-queries.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 
@@ -10,7 +11,9 @@ const IDLE_TIMEOUT_MS = 2000;
 export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true || !('requestIdleCallback' in globalThis)) return () => undefined;
-  const request = requestIdleCallback(() => void fetchNext(queries, call), { timeout: IDLE_TIMEOUT_MS });
+  const request = requestIdleCallback(() => void fetchAhead(() => fetchNext(queries, call)), {
+    timeout: IDLE_TIMEOUT_MS,
+  });
   return () => cancelIdleCallback(request);
 }
 

@@ -1,26 +1,51 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { secondsOf, withoutDelay } from './like-delay.ts';
+import { askedDelay, secondsOf, withoutDelay } from './like-delay.ts';
 
-/** SPEC §4: the query parameter `t` (seconds) shows the like popup after that delay, and is then removed. */
-export function useLikeDelay(): { isDue: boolean; done: () => void } {
+/**
+ * SPEC §4: the query parameter `t` (seconds) shows the like popup after that delay, and is then removed. The delay goes
+ * on when the member goes to another page. What is no number of seconds is removed at once, and shows nothing.
+ */
+export function useLikeDelay(isWanted: boolean): { isDue: boolean; done: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const [isDue, setDue] = useState(false);
-  // What else changes about the place in the meantime stays.
-  const latest = useRef(location);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The entry of the history that asked: who comes back to it has had its popup. */
+  const asking = useRef<string>(undefined);
+  // What else changes in the meantime counts as it is by then.
+  const latest = useRef({ location, navigate, isWanted });
   useEffect(() => {
-    latest.current = location;
-  }, [location]);
-  const seconds = secondsOf(location);
+    latest.current = { location, navigate, isWanted };
+  }, [location, navigate, isWanted]);
+
+  const asked = askedDelay(location);
   useEffect(() => {
-    if (seconds === null) return;
-    const timer = setTimeout(() => {
-      setDue(true);
-      const state: unknown = latest.current.state;
-      void navigate(withoutDelay(latest.current), { replace: true, state, preventScrollReset: true });
+    if (asked === null) return;
+    const { key } = latest.current.location;
+    const seconds = secondsOf(latest.current.location);
+    if (seconds === null || key === asking.current) return tidyAddress(latest.current);
+    asking.current = key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setDue(latest.current.isWanted);
+      tidyAddress(latest.current);
     }, seconds * 1000);
-    return () => clearTimeout(timer);
-  }, [seconds, navigate]);
+  }, [asked]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current = undefined;
+    },
+    [],
+  );
   return { isDue, done: useCallback(() => setDue(false), []) };
+}
+
+type Latest = { location: ReturnType<typeof useLocation>; navigate: ReturnType<typeof useNavigate> };
+
+function tidyAddress({ location, navigate }: Latest): void {
+  if (askedDelay(location) === null) return;
+  const state: unknown = location.state;
+  void navigate(withoutDelay(location), { replace: true, state, preventScrollReset: true });
 }

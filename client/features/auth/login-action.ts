@@ -4,6 +4,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { credentials, login } from './contract.ts';
+import { forgetMember } from './forget-member.ts';
 import { nextPage } from './next-page.ts';
 import { userQuery } from './queries.ts';
 
@@ -15,6 +16,7 @@ export async function loginAction({ context, request }: ActionFunctionArgs) {
   if (!parsed.success) return invalid(fieldErrors(parsed.issues), typed);
   try {
     const user = await call(login, { body: parsed.output });
+    forgetMember(queries);
     queries.setQueryData(userQuery(call).queryKey, user);
   } catch (error) {
     return refusal(error, typed);

@@ -4,6 +4,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
+import { forgetMember } from './forget-member.ts';
 import { tokenFrom } from './link-token.ts';
 import { newPassword, resetPassword } from './mailbox-contract.ts';
 import { userQuery } from './queries.ts';
@@ -18,6 +19,7 @@ export async function newPasswordAction({ context, request }: ActionFunctionArgs
     return invalid({ repeat: 'password_repeat' }, { token });
   try {
     await call(resetPassword, { body: parsed.output });
+    forgetMember(queries);
     await queries.query({ ...userQuery(call), staleTime: 0 });
   } catch (error) {
     return refusal(error, { token });

@@ -4,7 +4,6 @@ import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
-import { FRESH_MS } from '#client/api/query-client.ts';
 import { href } from '#client/paths.ts';
 import { getUser } from './contract.ts';
 import type { User } from './user.ts';
@@ -18,8 +17,8 @@ export const userQuery = (call: Call) =>
         if (error instanceof ApiError && error.code === 'authentication_required') return null;
         throw error;
       }),
-    // A kept page may be minutes old, but nobody does not become somebody by waiting: the login form says so.
-    staleTime: ({ state }) => (state.data === null ? Number.POSITIVE_INFINITY : FRESH_MS),
+    // Nobody asks again only because a tab comes back: an action or the refresh of the news says that this changes.
+    staleTime: Number.POSITIVE_INFINITY,
   });
 
 export function useUser(): User | null {
