@@ -28,3 +28,12 @@ test('tells its subscribers until they leave', () => {
   toasts.show({ message: 'Unheard' });
   expect(heard).toHaveBeenCalledTimes(2);
 });
+
+test('cleared, nothing is left, and what comes then stays its time', () => {
+  const toasts = createToasts();
+  toasts.show({ message: 'Blocked', action: { label: 'Undo', onPress: () => {} } });
+  toasts.clear();
+  expect(toasts.current()).toEqual([]);
+  toasts.show({ message: 'Saved' });
+  expect(toasts.current()).toHaveLength(1);
+});

@@ -40,7 +40,12 @@ export function createToasts() {
     };
   }
 
-  return { show, dismiss, subscribe, current: () => list };
+  /** What one member was told, and may take back, is not for the next one. */
+  function clear() {
+    if (list.length > 0) set([]);
+  }
+
+  return { show, dismiss, clear, subscribe, current: () => list };
 }
 
 /** The browser's toasts. Only events show one, so on the server the list stays empty. */

@@ -6,6 +6,7 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
+import { useFocusAfter } from '#client/ui/use-focus-after.ts';
 import type { blockedAction } from './blocked-action.ts';
 import type { blockedLoader } from './blocked-loader.ts';
 import { SettingsSection } from './settings-section.tsx';
@@ -14,6 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function BlockedPage() {
   const t = useT();
   const { blocked } = useLoaderData<typeof blockedLoader>();
+  useFocusAfter(blocked.length);
   const answer = useActionData<typeof blockedAction>();
   return (
     <SettingsSection

@@ -24,5 +24,5 @@ export const getExport = defineEndpoint({
   summary: 'Everything that the site keeps of the user.',
   access: 'member',
   answer: v.record(v.string(), v.unknown()),
-  errors: ['link_invalid'],
+  errors: ['link_invalid', 'too_many_requests'],
 });

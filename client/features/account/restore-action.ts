@@ -1,5 +1,6 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { forgetMember } from '#client/features/auth/forget-member.ts';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { refusal } from '#client/features/site/form-errors.ts';
@@ -10,6 +11,7 @@ export async function restoreAction({ context, request }: ActionFunctionArgs) {
   const token = tokenFrom(await request.formData());
   try {
     const answer = await call(restoreAccount, { body: { token } });
+    forgetMember(queries);
     await queries.query({ ...userQuery(call), staleTime: 0 });
     return answer;
   } catch (error) {

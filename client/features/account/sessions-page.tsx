@@ -5,6 +5,7 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Pill } from '#client/ui/pill.tsx';
+import { useFocusAfter } from '#client/ui/use-focus-after.ts';
 import type { sessionsAction } from './sessions-action.ts';
 import type { OwnSession } from './sessions-contract.ts';
 import type { sessionsLoader } from './sessions-loader.ts';
@@ -14,6 +15,7 @@ import { SettingsSection } from './settings-section.tsx';
 export function SessionsPage() {
   const t = useT();
   const { sessions, now } = useLoaderData<typeof sessionsLoader>();
+  useFocusAfter(sessions.length);
   const answer = useActionData<typeof sessionsAction>();
   const isAlone = sessions.every(({ current }) => current);
   const isBusy = useNavigation().state === 'submitting';

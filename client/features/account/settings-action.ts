@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
+import { ownProfileQuery } from '#client/features/profile/queries.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
 import { MODE_FIELDS, isMode } from './modes.ts';
@@ -19,6 +20,7 @@ export async function settingsAction({ context, request }: ActionFunctionArgs) {
   } catch (error) {
     return refusal(error, {});
   }
+  api.queries.removeQueries({ queryKey: ownProfileQuery(api.call).queryKey });
   await api.queries.query({ ...userQuery(api.call), staleTime: 0 });
   return redirect(isOn ? `${href('settings')}?on=${mode}` : href('settings'));
 }

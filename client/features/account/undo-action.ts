@@ -2,6 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
+import { forgetMember } from '#client/features/auth/forget-member.ts';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { newPassword } from '#client/features/auth/mailbox-contract.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
@@ -19,6 +20,7 @@ export async function undoAction({ context, request }: ActionFunctionArgs) {
     return invalid({ repeat: 'password_repeat' }, { token });
   try {
     await call(undoEmailChange, { body: parsed.output });
+    forgetMember(queries);
     await queries.query({ ...userQuery(call), staleTime: 0 });
   } catch (error) {
     return refusal(error, { token });

@@ -42,6 +42,8 @@ export const likeOnList = v.object({
   ...memberCard.entries,
   /** The member likes whom the list is about, and that one has not opened their profile since. */
   like_new: v.boolean(),
+  /** Whether the one whom the list is about likes the member. */
+  liked: v.boolean(),
   /** Seconds since the like, in whole minutes, hours or days: nobody's exact times. */
   ago: v.pipe(v.number(), v.integer()),
 });
@@ -65,7 +67,7 @@ export const listLikes = defineEndpoint({
   access: 'member',
   query: v.object({
     type: v.optional(v.picklist(LIST_TYPES), 'liked-me'),
-    after: v.optional(v.pipe(v.string(), v.maxLength(60, 'page_unknown'))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
   }),
   answer: likesPage,
 });

@@ -1,7 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type MouseEvent, type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
@@ -12,6 +13,8 @@ import { useLiked } from './queries.ts';
 interface Props {
   member: { id: string; name: string };
   className?: string;
+  /** What the list or the profile says, which knows of likes that are no longer among the latest. */
+  listed?: boolean;
   /** A heart, on a card on its photo; or a button with a word. */
   variant?: 'card' | 'heart' | 'button';
 }
@@ -20,21 +23,23 @@ interface Props {
  * Likes and takes it back. The heart changes at once, and back again when the server refuses. Without scripts, and
  * before they are there, it is a form. Visitors have none, nor has one's own card.
  */
-export function LikeButton({ member, className, variant = 'card' }: Props) {
-  const user = useUser();
+export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
   const known = useLiked(member.id);
   const call = useCall();
   const queries = useQueryClient();
+  // The page has it, and watches it. Hundreds of hearts do not.
+  const user = queries.getQueryData(userQuery(call).queryKey);
   const t = useT();
   /** What was pressed and is not answered yet. */
   const [wish, setWish] = useState<boolean | null>(null);
-  if (user === null || user.id === member.id) return null;
-  const liked = wish ?? known;
+  if (!user || user.id === member.id) return null;
+  const liked = wish ?? (known || listed === true);
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setWish(!liked);
-    const { setLiked } = await import('./set-liked.ts');
-    await setLiked({ call, queries, t }, member, !liked);
+    await import('./set-liked.ts')
+      .then(({ setLiked }) => setLiked({ call, queries, t }, member, !liked))
+      .catch(sayRefused);
     // A later press has a wish of its own.
     setWish((now) => (now === !liked ? null : now));
   };

@@ -14,7 +14,7 @@ export function LikeCard({ like, priority }: { like: LikeOnList; priority: boole
   const format = useFormat();
   const photoUrl = usePhotoUrl();
   return (
-    <PortraitCard action={<LikeButton member={like} className="pcard__like" />}>
+    <PortraitCard action={<LikeButton member={like} listed={like.liked} className="pcard__like" />}>
       <Portrait
         src={photoUrl(like.main_image, 'thumb')}
         locked={like.locked && t('members.locked')}

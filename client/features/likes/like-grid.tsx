@@ -4,6 +4,7 @@ import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
 import type { LikeOnList } from './contract.ts';
 import { LikeCard } from './like-card.tsx';
 import { addressOf } from './likes-tabs.tsx';
@@ -22,8 +23,10 @@ export function LikeGrid({ type, after }: Props) {
   const t = useT();
   const query = useSuspenseInfiniteQuery(likesList(useCall(), type, after));
   const next = query.data.pages.at(-1)?.next;
+  const noteFocus = useFocusAfterMore(next !== undefined && next !== null);
   const append = (event: MouseEvent) => {
     event.preventDefault();
+    noteFocus(event);
     if (!query.isFetchingNextPage) void query.fetchNextPage();
   };
   return (

@@ -89,6 +89,19 @@ test('a refusal of one leaves the other', async () => {
   expect(liked()).toEqual(['anna']);
 });
 
+test('a like that is beyond the latest is known to its list and its profile: both follow, and go back', async () => {
+  const list = ['likes-list', 'mine', null];
+  const profile = ['member', 'anna'];
+  queries.setQueryData(list, { pages: [{ results: [{ ...ANNA, liked: true }] }], pageParams: [null] });
+  queries.setQueryData(profile, { ...ANNA, liked: true });
+  const both = () => [queries.getQueryData(list), queries.getQueryData(profile)];
+  await press(ANNA, false);
+  expect(both()).toMatchObject([{ pages: [{ results: [{ liked: false }] }] }, { liked: false }]);
+  refuse = new ApiError('not_found');
+  await press(ANNA, true);
+  expect(both()).toMatchObject([{ pages: [{ results: [{ liked: false }] }] }, { liked: false }]);
+});
+
 test('who is new is counted', () => {
   expect(newLikes(queries)).toBe(1);
 });

@@ -1,14 +1,15 @@
-import type { MutationOptions, QueryClient } from '@tanstack/react-query';
+import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { memberQuery } from '#client/features/members/queries.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
-import { like, unlike } from './contract.ts';
+import { type LikesPage, like, unlike } from './contract.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { LIST_KEY } from './list-queries.ts';
 import { likesQuery } from './queries.ts';
-import { withLiked } from './state.ts';
+import { withLiked, withLikedOnPage } from './state.ts';
 
 interface Tools {
   call: Call;
@@ -35,7 +36,15 @@ function optionsOf(
   liked: boolean,
 ): MutationOptions<boolean> {
   const { queryKey } = likesQuery(call);
-  const put = (now: boolean) => queries.setQueryData(queryKey, (state) => state && withLiked(state, id, now));
+  const profile = memberQuery(call, id).queryKey;
+  const put = (now: boolean) => {
+    queries.setQueryData(queryKey, (state) => state && withLiked(state, id, now));
+    queries.setQueryData(profile, (member) => member && { ...member, liked: now });
+    queries.setQueriesData<InfiniteData<LikesPage>>(
+      { queryKey: LIST_KEY },
+      (list) => list && { ...list, pages: list.pages.map((page) => withLikedOnPage(page, id, now)) },
+    );
+  };
   return {
     mutationKey: KEY,
     // One after the other, so that the last press is the last to arrive.

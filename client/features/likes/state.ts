@@ -1,3 +1,4 @@
+import type { LikesPage } from './contract.ts';
 import type { LikesState } from './state-contract.ts';
 
 /** The state after a like, or after the end of one. */
@@ -5,6 +6,11 @@ export function withLiked(state: LikesState, id: string, liked: boolean): LikesS
   const others = state.profiles.filter((profile) => profile.id !== id);
   const known = state.profiles.find((profile) => profile.id === id);
   return { ...state, profiles: liked ? [known ?? { id, main_image: null }, ...others] : others };
+}
+
+/** A page of a list after the same: nobody leaves it while it is looked at. */
+export function withLikedOnPage(page: LikesPage, id: string, liked: boolean): LikesPage {
+  return { ...page, results: page.results.map((one) => (one.id === id ? { ...one, liked } : one)) };
 }
 
 /** The state after the profile of somebody who likes the member was opened (SPEC §4). */

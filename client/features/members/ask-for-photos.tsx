@@ -8,6 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { singlePress } from '#client/ui/single-press.ts';
 import type { MemberProfile } from './contract.ts';
 import { memberQuery } from './queries.ts';
 
@@ -40,6 +41,7 @@ export function AskForPhotos({ member }: { member: MemberProfile }) {
               type="submit"
               name="intent"
               value={isAsked ? 'unask' : 'ask'}
+              onClick={singlePress}
               {...(!isAsked && { variant: 'soft' as const })}
             >
               {t(isAsked ? 'member.private.take_back' : 'member.private.ask')}
@@ -59,6 +61,7 @@ function useAsking(id: string) {
   const queries = useQueryClient();
   const complain = useRefusalToast();
   return useMutation({
+    scope: { id: `grant ${id}` },
     mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),
     onMutate: (asks) => assume(queries, call, id, asks ? 'requested' : 'ask'),
     onError: (error, _, takeBack) => {

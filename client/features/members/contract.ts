@@ -34,6 +34,8 @@ export const memberProfile = v.object({
   photo_access: photoAccess,
   /** How many more photos there are. */
   locked_photos: v.number(),
+  /** Whether one likes the member. */
+  liked: v.boolean(),
   /** Whether the member has asked to see one's own photos, and what one has answered. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
   /** People with the same gender and country and a near age. */

@@ -6,12 +6,13 @@ import { blockMember, unblockMember } from '#client/features/safety/contract.ts'
 import { href } from '#client/paths.ts';
 import { ApiError } from '#client/api/errors.ts';
 
-/** What the buttons of a profile do without scripts; then the profile shows what has become of it. */
+/** What the buttons of a profile do without scripts; then the profile, or the list they are in, shows what has become of it. */
 export async function memberAction({ context, params, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const { id = '' } = params;
-  const intent = (await request.formData()).get('intent');
+  const form = await request.formData();
+  const intent = form.get('intent');
   const input = { params: { id } };
   try {
     if (intent === 'block') await call(blockMember, input);
@@ -24,5 +25,6 @@ export async function memberAction({ context, params, request }: ActionFunctionA
     // Whom one cannot see, or who has blocked one: the profile itself says so.
     if (!(error instanceof ApiError) || error.status >= 500 || error.retryAfter !== undefined) throw error;
   }
-  return redirect(href('members-id', { id }));
+  const isInList = form.get('from') === 'requests';
+  return redirect(isInList ? `${href('profile')}#photo-requests` : href('members-id', { id }));
 }

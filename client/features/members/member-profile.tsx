@@ -57,7 +57,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
 function Actions({ member }: { member: MemberProfile }) {
   return (
     <div className="pf__acts dock">
-      <LikeButton member={member} variant="button" className="btn--lg" />
+      <LikeButton member={member} listed={member.liked} variant="button" className="btn--lg" />
     </div>
   );
 }

@@ -1,9 +1,11 @@
+import { useEffect } from 'react';
 import { Form, useNavigation } from 'react-router';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
+import { focusIfLost } from '#client/ui/focus.ts';
 
 /** SPEC §6: these words and nothing else. */
 export function BlockedPage({ name }: { name: string }) {
@@ -19,6 +21,11 @@ export function BlockedPage({ name }: { name: string }) {
 export function OwnBlockPage({ id, name }: { id: string; name: string }) {
   const t = useT();
   const unblock = useUnblock();
+  // It takes the place of the profile and its buttons, and the profile takes it back.
+  useEffect(() => {
+    focusIfLost();
+    return focusIfLost;
+  }, []);
   const isSent = useNavigation().state === 'submitting';
   return (
     <main id="main" className="page container">

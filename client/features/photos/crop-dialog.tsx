@@ -24,23 +24,29 @@ export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
   const [crop, setCrop] = useState<Crop | null>(null);
   const [isCutting, setCutting] = useState(false);
   const canvas = useRef<HTMLCanvasElement>(null);
+  const dialog = useRef<HTMLDialogElement>(null);
+  const isDone = useRef(false);
   const gestures = useCropGestures(picture, (next) => setCrop((now) => now && next(now)));
 
   const readable = useEffectEvent((opened: ImageBitmap | null) => {
-    if (!opened) return onUse(file);
+    if (!opened) return leave(() => onUse(file));
     setPicture(opened);
     setCrop(firstCrop(opened));
   });
 
   useEffect(() => {
     let isLeft = false;
+    let opened: ImageBitmap | null = null;
     const open = async () => {
-      const opened = await openPicture(file);
+      opened = await openPicture(file);
       if (isLeft) opened?.close();
       else readable(opened);
     };
     void open();
-    return () => void (isLeft = true);
+    return () => {
+      isLeft = true;
+      opened?.close();
+    };
   }, [file]);
 
   useEffect(() => {
@@ -50,11 +56,27 @@ export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
   async function use() {
     if (!picture || !crop) return;
     setCutting(true);
-    onUse((await cutOut(picture, crop)) ?? file);
+    const part = await cutOut(picture, crop);
+    leave(() => onUse(part ?? file));
+  }
+
+  /** Once: what is pressed while the part is cut out counts, and the part does not. Closed, it gives the focus back. */
+  function leave(decide: () => void) {
+    if (isDone.current) return;
+    isDone.current = true;
+    dialog.current?.close();
+    decide();
   }
 
   return (
-    <Dialog id={ID} labelledBy={`${ID}-title`} open={picture !== null} sheet onClose={onCancel}>
+    <Dialog
+      id={ID}
+      labelledBy={`${ID}-title`}
+      open={picture !== null}
+      sheet
+      ref={dialog}
+      onClose={() => leave(onCancel)}
+    >
       <div className="dialog__in stack crop">
         <DialogHead
           dialogId={ID}
@@ -78,7 +100,7 @@ export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
           <Button variant="primary" busy={isCutting} onClick={() => void use()}>
             {t('profile.crop.use')}
           </Button>
-          <Button variant="ghost" onClick={() => onUse(file)}>
+          <Button variant="ghost" onClick={() => leave(() => onUse(file))}>
             {t('profile.crop.whole')}
           </Button>
         </div>

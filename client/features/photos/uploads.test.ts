@@ -67,3 +67,17 @@ test('one that is cancelled stops, is forgotten and makes room', async () => {
   expect(forgotten).toEqual(['picture 1']);
   expect(states()).toEqual(['sending', 'sending']);
 });
+
+test('cleared, nothing goes on and nothing is shown, though the server had it already', async () => {
+  const { uploads, sent, done, forgotten } = begin();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name));
+  sent[0]?.done(photo('late'));
+  uploads.clear();
+  await settled();
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  expect(uploads.current()).toEqual([]);
+  expect(done).toEqual([]);
+  expect(forgotten).toEqual(['picture 1', 'picture 2', 'picture 3']);
+  uploads.add(file('of the next one'));
+  expect(sent).toHaveLength(3);
+});

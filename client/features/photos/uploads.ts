@@ -66,8 +66,8 @@ export function createUploads({
     const onProgress = (share: number) => change(id, { share, state: share < 1 ? 'sending' : 'checking' });
     try {
       const photo = await send({ item, onProgress, signal: stop.signal });
-      // Cancelled a moment too late: it is there, so it is shown.
-      onDone(photo);
+      // Cancelled a moment too late: it is there, so it is shown. Unless it is another member's by now.
+      if (running.get(id) === stop) onDone(photo);
       take(id);
     } catch (error) {
       if (!stop.signal.aborted) change(id, { state: 'failed', error: error as ApiError });
@@ -93,6 +93,13 @@ export function createUploads({
     remove(id: number) {
       running.get(id)?.abort();
       take(id);
+    },
+    /** Whoever chose them has left: none of them arrives. */
+    clear() {
+      for (const stop of running.values()) stop.abort();
+      running.clear();
+      for (const { preview: picture } of list) forget(picture);
+      set([]);
     },
     retry(id: number) {
       change(id, { state: 'waiting' });

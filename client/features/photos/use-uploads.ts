@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useSyncExternalStore } from 'react';
 import { createCall } from '#client/api/call.ts';
+import { clearWhenLeft } from './clear-when-left.ts';
 import { type OwnPhoto, uploadPhoto } from './contract.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { type UploadItem, type Uploads, createUploads } from './uploads.ts';
@@ -8,10 +9,12 @@ import { type UploadItem, type Uploads, createUploads } from './uploads.ts';
 /** One list for the whole visit: uploads go on while other pages are looked at. */
 const lists = new WeakMap<QueryClient, Uploads>();
 
+type OnDone = (queries: QueryClient, photo: OwnPhoto) => Promise<void>;
+
 const NONE: readonly UploadItem[] = [];
 
 /** Photos on their way, and what can be done with them. `onDone` is told where the photo belongs. */
-export function useUploads(onDone: (queries: QueryClient, photo: OwnPhoto) => void) {
+export function useUploads(onDone: OnDone) {
   const queries = useQueryClient();
   const uploads = lists.get(queries) ?? begin(queries, onDone);
   const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
@@ -25,7 +28,7 @@ export function useUploads(onDone: (queries: QueryClient, photo: OwnPhoto) => vo
   return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }
 
-function begin(queries: QueryClient, onDone: (queries: QueryClient, photo: OwnPhoto) => void): Uploads {
+function begin(queries: QueryClient, onDone: OnDone): Uploads {
   const uploads = createUploads({
     async send({ item: { file, key }, onProgress, signal }) {
       const call = createCall({
@@ -36,8 +39,9 @@ function begin(queries: QueryClient, onDone: (queries: QueryClient, photo: OwnPh
       const bytes = new Uint8Array(await file.arrayBuffer());
       return call(uploadPhoto, { upload: { bytes, type: file.type } });
     },
-    onDone: (photo) => onDone(queries, photo),
+    onDone: (photo) => void onDone(queries, photo),
   });
   lists.set(queries, uploads);
+  clearWhenLeft(queries, uploads);
   return uploads;
 }

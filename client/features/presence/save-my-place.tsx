@@ -1,4 +1,4 @@
-import { useMutation } from '@tanstack/react-query';
+import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,9 +10,13 @@ import { UseMyPlace } from './use-my-place.tsx';
 export function SaveMyPlace({ onSaved }: { onSaved: (place: Place) => void }) {
   const t = useT();
   const call = useCall();
+  const queries = useQueryClient();
   const { mutate } = useMutation({
     mutationFn: ({ country, region, town }: Place) => call(putPlace, { body: { country, region, town } }),
-    onSuccess: (_, place) => onSaved(place),
+    onSuccess(_, place) {
+      queries.removeQueries({ queryKey: ['own-profile'] });
+      onSaved(place);
+    },
     onError: (error) => {
       const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
       toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });

@@ -1,3 +1,4 @@
+import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useGateText } from '#client/features/members/gate-text.ts';
@@ -8,6 +9,7 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { focusOn } from '#client/ui/focus.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { AddPhotos } from './add-photos.tsx';
 import type { OwnProfile } from './contract.ts';
@@ -28,6 +30,12 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
   const format = useFormat();
   const uploads = useUploads(showUploaded);
   const actions = usePhotoActions();
+  const title = useRef<HTMLHeadingElement>(null);
+  const remove = (key: string) => {
+    actions.remove(key);
+    // The button that opened the dialog goes with the photo.
+    if (title.current) focusOn(title.current);
+  };
   const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
   const onTheirWay = uploads.items.filter(({ state }) => state !== 'failed').length;
   const gate = usePhotoGate(profile.photos, onTheirWay);
@@ -36,7 +44,7 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
   return (
     <section className="stack" aria-labelledby="profile-photos">
       <div className="between">
-        <h2 className="h3" id="profile-photos">
+        <h2 className="h3" id="profile-photos" ref={title} tabIndex={-1}>
           {t('profile.photos.title')}
         </h2>
         <span className="caption num">
@@ -86,7 +94,7 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
           place={place + 1}
           count={photos.length}
           onPlace={(wanted) => actions.move(photos, photo.key, wanted)}
-          onDelete={() => actions.remove(photo.key)}
+          onDelete={() => remove(photo.key)}
         />
       ))}
     </section>

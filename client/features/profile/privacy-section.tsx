@@ -7,7 +7,7 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type OwnProfile, type ProfileChanges, updateProfile } from './contract.ts';
-import { refreshOwn, showChange } from './queries.ts';
+import { ownProfileChange, settleChange, showChange } from './queries.ts';
 
 const MODES = ['privacy_mode', 'invisible'] as const;
 
@@ -84,6 +84,7 @@ function useChange() {
   const queries = useQueryClient();
   const refused = useRefusalToast();
   const { mutate } = useMutation({
+    ...ownProfileChange,
     mutationFn: (changes: ProfileChanges) => call(updateProfile, { body: changes }),
     onMutate: (changes) =>
       showChange(queries, (profile) => ({ ...profile, ...(changes as Partial<OwnProfile>) })),
@@ -91,7 +92,7 @@ function useChange() {
       takeBack?.();
       refused(error);
     },
-    onSettled: () => refreshOwn(queries),
+    onSettled: () => settleChange(queries),
   });
   return mutate;
 }

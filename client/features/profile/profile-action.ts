@@ -28,7 +28,7 @@ export async function profileAction({ context, request }: ActionFunctionArgs) {
 async function saveSection({ call, queries }: LoaderApi, section: Section, form: FormData) {
   const read = await readForm(call, queries, section, form);
   if (read.problems) return invalid(read.problems, { section });
-  const takeBack = showChange(queries, (profile) => ({ ...profile, ...read.shown }));
+  const takeBack = await showChange(queries, (profile) => ({ ...profile, ...read.shown }));
   try {
     await read.send();
   } catch (error) {

@@ -12,7 +12,7 @@ export async function profileLoader({ context, request }: LoaderFunctionArgs): P
   await requireUser(api, request);
   const { call, queries } = api;
   const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
-    queries.query({ ...ownProfileQuery(call), staleTime: 'static' }),
+    queries.query(ownProfileQuery(call)),
     queries.query({ ...regionsQuery(call), staleTime: 'static' }),
   ]);
   if (isPrivate) await queries.query({ ...photoRequestsQuery(call), staleTime: 'static' });

@@ -9,8 +9,16 @@ const OWN_PROFILE = ['own-profile'];
 export const ownProfileQuery = (call: Call) =>
   queryOptions({ queryKey: OWN_PROFILE, queryFn: () => call(getProfile, {}) });
 
+/** For all that changes it: one after the other, so that none undoes what the one before has done. */
+export const ownProfileChange = { scope: { id: 'own-profile' }, mutationKey: OWN_PROFILE };
+
 /** Shows a change before the server has it. Returns the way back. */
-export function showChange(queries: QueryClient, change: (profile: OwnProfile) => OwnProfile): () => void {
+export async function showChange(
+  queries: QueryClient,
+  change: (profile: OwnProfile) => OwnProfile,
+): Promise<() => void> {
+  // An answer that is on its way would show things as they were.
+  await queries.cancelQueries({ queryKey: OWN_PROFILE });
   const before = queries.getQueryData<OwnProfile>(OWN_PROFILE);
   if (before) queries.setQueryData(OWN_PROFILE, change(before));
   return () => queries.setQueryData(OWN_PROFILE, before);
@@ -19,12 +27,19 @@ export function showChange(queries: QueryClient, change: (profile: OwnProfile) =
 export function showPhotos(
   queries: QueryClient,
   change: (photos: readonly OwnPhoto[]) => readonly OwnPhoto[],
-): () => void {
+): Promise<() => void> {
   return showChange(queries, (profile) => ({ ...profile, photos: mainFirst(change(profile.photos)) }));
 }
 
-/** What others see, and what the page's frame shows of oneself, comes anew from the server. */
-export async function refreshOwn(queries: QueryClient): Promise<void> {
+/** At the end of a change that is one of {@link ownProfileChange}. */
+export const settleChange = (queries: QueryClient) => refreshOwn(queries, 1);
+
+/**
+ * What others see, and what the page's frame shows of oneself, comes anew from the server. Not while changes are on
+ * their way beside the `own` one: the server does not have them yet, and the last of them asks.
+ */
+export async function refreshOwn(queries: QueryClient, own = 0): Promise<void> {
+  if (queries.isMutating({ mutationKey: OWN_PROFILE }) > own) return;
   await Promise.all([
     queries.invalidateQueries({ queryKey: OWN_PROFILE }),
     queries.invalidateQueries({ queryKey: ['user'] }),

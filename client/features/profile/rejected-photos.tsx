@@ -31,9 +31,7 @@ export function RejectedPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
     >
       <ul className="plainlist">
         {rejected.map(({ key, place, rejection }) => (
-          <li key={key}>
-            {t('profile.photos.number', { place })}: {why(rejection)}
-          </li>
+          <li key={key}>{t('profile.rejection.photo', { place, reason: why(rejection) })}</li>
         ))}
       </ul>
     </Alert>

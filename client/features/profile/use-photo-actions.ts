@@ -6,7 +6,7 @@ import { movedTo } from '#client/features/photos/order.ts';
 import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
-import { refreshOwn, showPhotos } from './queries.ts';
+import { ownProfileChange, settleChange, showPhotos } from './queries.ts';
 
 /** Order and deletion: seen at once, and taken back when the server refuses. */
 export function usePhotoActions() {
@@ -18,9 +18,10 @@ export function usePhotoActions() {
     takeBack?.();
     refused(error);
   };
-  const onSettled = () => refreshOwn(queries);
+  const onSettled = () => settleChange(queries);
 
   const { mutate: order } = useMutation({
+    ...ownProfileChange,
     mutationFn: (keys: readonly string[]) => call(orderPhotos, { body: { keys: [...keys] } }),
     onMutate: (keys) =>
       showPhotos(queries, (photos) => photos.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))),
@@ -29,6 +30,7 @@ export function usePhotoActions() {
   });
 
   const { mutate: remove } = useMutation({
+    ...ownProfileChange,
     mutationFn: async (key: string) => {
       try {
         await call(deletePhoto, { params: { key } });

@@ -70,7 +70,7 @@ export const searchQuery = v.pipe(
     tattoos: v.optional(v.picklist(PROFILE_CHOICES.tattoos, 'choose_one')),
     reason: v.optional(v.picklist(PROFILE_CHOICES.reason, 'choose_one')),
     /** The `next` of the page before, which only the server understands. */
-    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,120}$/, 'page_unknown'))),
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
     /** From now on this is the member's last search; the one that finds whom they seek in their country is none. */
     remember: v.optional(flag),
   }),

@@ -1,6 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
 import type { ResultCard } from './contract.ts';
 
@@ -27,9 +28,10 @@ export function useProfileAhead(members: readonly ResultCard[]) {
     if (!card) return;
     timer.current = setTimeout(() => {
       // What cannot be fetched now is fetched, or refused, when the profile is opened.
-      void import('./fetch-profile.ts')
-        .then(({ fetchProfile }) => fetchProfile(queries, call, card.id))
-        .catch(() => undefined);
+      fetchAhead(async () => {
+        const { fetchProfile } = await import('./fetch-profile.ts');
+        await fetchProfile(queries, call, card.id);
+      }).catch(() => undefined);
     }, delay);
   };
   return {

@@ -41,8 +41,12 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
         </FilterLink>
       )}
       {others.map((field) => (
-        <FilterLink key={field} on to={relaxed(form, field)}>
-          <span className="vh">{t('filters.remove')} </span>
+        <FilterLink
+          key={field}
+          on
+          to={relaxed(form, field)}
+          label={t('filters.remove', { filter: text(field) })}
+        >
           {text(field)}
           <Icon name="x" />
         </FilterLink>
@@ -61,9 +65,22 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
   );
 }
 
-function FilterLink({ on, to, children }: { on: boolean; to: SearchForm; children: ReactNode }) {
+interface LinkProps {
+  on: boolean;
+  to: SearchForm;
+  label?: string;
+  children: ReactNode;
+}
+
+function FilterLink({ on, to, label, children }: LinkProps) {
   return (
-    <Link className="chip" to={searchAddress(to)} aria-current={on || undefined} preventScrollReset>
+    <Link
+      className="chip"
+      to={searchAddress(to)}
+      aria-current={on || undefined}
+      aria-label={label}
+      preventScrollReset
+    >
       {children}
     </Link>
   );

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
@@ -9,6 +10,7 @@ import { Field } from '#client/ui/field.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
+import { useFocusAfter } from '#client/ui/use-focus-after.ts';
 import type { SearchForm } from './contract.ts';
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from './rules.ts';
 import { SavedRow } from './saved-row.tsx';
@@ -22,10 +24,12 @@ export function SavedPanel({ form }: { form: SearchForm }) {
   const { searches } = useSuspenseQuery(savedSearchesQuery(useCall())).data;
   const refused = useActionData<typeof searchAction>() ?? undefined;
   const text = useRefusalText(refused);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(searches.length, title);
   return (
     <section className="card saved stack" aria-labelledby="saved-title">
       <div className="between">
-        <h2 className="display display--xs" id="saved-title">
+        <h2 className="display display--xs" id="saved-title" ref={title} tabIndex={-1}>
           {t('filters.saved.title')}
         </h2>
         <Link

@@ -29,10 +29,7 @@ export function SearchPage() {
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
-        {/* Keyed by the question, so that going back shows what was asked then. */}
-        <Kept key={question} id={question}>
-          {() => <SearchControls {...search} />}
-        </Kept>
+        <Kept id={question}>{() => <SearchControls {...search} />}</Kept>
         {saved && (
           <Suspense>
             <SavedSearches form={form} />

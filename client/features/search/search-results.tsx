@@ -5,6 +5,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
+import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
 import { CardGrid } from './card-grid.tsx';
 import type { ResultCard, SearchForm } from './contract.ts';
 import { type Search, searchResults } from './queries.ts';
@@ -84,9 +85,11 @@ function MoreButton({ search, query, shown }: MoreProps) {
   const format = useFormat();
   const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
   const next = query.data.pages.at(-1)?.next;
+  const noteFocus = useFocusAfterMore(next !== undefined && next !== null);
   if (!next) return null;
   const append = (event: MouseEvent) => {
     event.preventDefault();
+    noteFocus(event);
     if (!query.isFetchingNextPage) void query.fetchNextPage();
   };
   return (

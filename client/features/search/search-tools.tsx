@@ -12,11 +12,13 @@ export interface ToolsProps {
 
 /** All that there is to filter by: the bar of a wide screen, the quick filters, the sheet. */
 export function SearchTools(props: ToolsProps) {
+  // A form shows what was asked for last, on the way back too; whoever presses a quick filter stays on it.
+  const question = JSON.stringify([props.form, props.start]);
   return (
     <>
-      <SearchBar form={props.form} />
+      <SearchBar key={`bar ${question}`} form={props.form} />
       <QuickFilters {...props} />
-      <SearchSheet {...props} />
+      <SearchSheet key={`sheet ${question}`} {...props} />
     </>
   );
 }

@@ -1,0 +1,54 @@
+import { MutationObserver, type QueryClient } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#client/api/query-client.ts';
+import type { OwnProfile } from './contract.ts';
+import { ownProfileChange, settleChange, showChange } from './queries.ts';
+
+const KEY = ['own-profile'];
+
+/** Changes as the page makes them; the test says when each arrives. */
+function changes(queries: QueryClient) {
+  const sent: { what: Partial<OwnProfile>; arrive(): void }[] = [];
+  const change = (what: Partial<OwnProfile>) =>
+    new MutationObserver(queries, {
+      ...ownProfileChange,
+      mutationFn: (next: Partial<OwnProfile>) =>
+        new Promise<void>((arrive) => void sent.push({ what: next, arrive })),
+      onMutate: (next) => showChange(queries, (profile) => ({ ...profile, ...next })),
+      onSettled: () => settleChange(queries),
+    }).mutate(what);
+  return { sent, change };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('changes are sent one after the other, and only the last one asks for the profile anew', async () => {
+  const queries = createQueryClient();
+  queries.setQueryData(KEY, { invisible: false, privacy_mode: false });
+  const { sent, change } = changes(queries);
+  const first = change({ invisible: true });
+  const second = change({ privacy_mode: true });
+  await settled();
+  expect(sent.map(({ what }) => what)).toEqual([{ invisible: true }]);
+  expect(queries.getQueryData(KEY)).toEqual({ invisible: true, privacy_mode: true });
+
+  sent[0]?.arrive();
+  await first;
+  expect(queries.getQueryState(KEY)?.isInvalidated).toBe(false);
+  await settled();
+  sent[1]?.arrive();
+  await second;
+  expect(queries.getQueryState(KEY)?.isInvalidated).toBe(true);
+});
+
+test('an answer from before a change does not undo it on the screen', async () => {
+  const queries = createQueryClient();
+  queries.setQueryData(KEY, { invisible: false });
+  const late = queries
+    .query({ queryKey: KEY, staleTime: 0, queryFn: () => settled().then(() => ({ invisible: false })) })
+    .catch(() => undefined);
+  await showChange(queries, (profile) => ({ ...profile, invisible: true }));
+  await late;
+  await settled();
+  expect(queries.getQueryData(KEY)).toEqual({ invisible: true });
+});
