@@ -1,7 +1,12 @@
 import { createRoutes } from './routes.tsx';
 import { landerRoutes } from './routes/lander-routes.tsx';
+import { mailboxRoutes } from './routes/mailbox-routes.tsx';
 import { ownRoutes } from './routes/own-routes.tsx';
 import { staticRoutes } from './routes/static-routes.tsx';
 
 /** Every page there is: what the server renders from. */
-export const routes = createRoutes({ default: [...staticRoutes, ...ownRoutes], lander: landerRoutes });
+export const routes = createRoutes({
+  default: [...staticRoutes, ...ownRoutes],
+  lander: landerRoutes,
+  empty: mailboxRoutes,
+});

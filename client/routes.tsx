@@ -56,9 +56,10 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
           children: areas.lander ?? [],
         },
         {
+          id: 'empty',
           Component: EmptyLayout,
           ErrorBoundary: ErrorPage,
-          children: doorRoutes,
+          children: [...doorRoutes, ...(areas.empty ?? [])],
         },
       ],
     },

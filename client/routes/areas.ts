@@ -11,6 +11,7 @@ interface Area {
 export interface AreaRoutes {
   readonly default: RouteObject[];
   readonly lander: RouteObject[];
+  readonly empty: RouteObject[];
 }
 
 /** Pages that are not needed to begin with. A browser loads their list on the way there. */
@@ -22,7 +23,7 @@ const AREAS: readonly Area[] = [
   },
   {
     layout: 'default',
-    paths: /^\/(pages\/|compliance|imprint|pricing|safety)/,
+    paths: /^\/(pages\/|compliance|complaints|imprint|pricing|safety)/,
     load: async () => (await import('./static-routes.tsx')).staticRoutes,
   },
   {
@@ -30,6 +31,11 @@ const AREAS: readonly Area[] = [
     paths:
       /^\/(likes|profile|settings|notifications|unsubscribe|match-finder|swipe-game|mail-change|account-deleted\/undo)/,
     load: async () => (await import('./own-routes.tsx')).ownRoutes,
+  },
+  {
+    layout: 'empty',
+    paths: /^\/(reset-password|activate\/|account-deleted)/,
+    load: async () => (await import('./mailbox-routes.tsx')).mailboxRoutes,
   },
 ];
 

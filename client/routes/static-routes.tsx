@@ -5,7 +5,7 @@ import { PAGE_NAMES, type PageName, infoRoutes } from '../features/pages/page-na
 
 const SHARED = { shared: true, indexed: true, texts: 'pages' } as const;
 
-/** SPEC §2, static pages: what the site and its company have to say. Who reads none of them loads none of their code. */
+/** SPEC §2, static pages: what the site and its company have to say, and where to complain. Who reads none of them loads none of their code. */
 export const staticRoutes: RouteObject[] = [
   ...PAGE_NAMES.filter((name) => name !== 'pricing').map((name) =>
     page(infoRoutes[name], {
@@ -21,6 +21,16 @@ export const staticRoutes: RouteObject[] = [
     loader: async (args) => (await import('../features/pages/page-loader.ts')).pricingLoader(args),
     chunk: 'features/pages/pricing-page.tsx',
     load: async () => (await import('../features/pages/pricing-page.tsx')).PricingPage,
+  }),
+  page('complaints', {
+    shared: true,
+    indexed: true,
+    title: (t) => t('complaints.title'),
+    description: (t) => t('complaints.lead'),
+    texts: 'complaints',
+    action: async () => (await import('../features/complaints/complaint-action.ts')).complaintAction,
+    chunk: 'features/complaints/complaints-page.tsx',
+    load: async () => (await import('../features/complaints/complaints-page.tsx')).ComplaintsPage,
   }),
 ];
 
