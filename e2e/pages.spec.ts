@@ -45,6 +45,7 @@ const FOR_MEMBERS = [
   '/match-finder?step=what',
   '/match-finder?step=result',
   '/match-finder?min_age=young',
+  '/profile',
   '/notifications',
   '/settings',
   '/settings/password',
@@ -73,6 +74,7 @@ function forAnybody(somebody: string): string[] {
         'match-finder',
         'complete-signup',
         'signup-matches',
+        'profile',
         'notifications',
       ].includes(name),
   );

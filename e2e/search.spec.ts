@@ -42,6 +42,17 @@ test('a member searches, narrows it down, saves it, and finds everything where i
     );
   });
 
+  await test.step('whoever presses a quick filter by the keyboard stays on it', async () => {
+    const withPhoto = quick.getByRole('link', { name: t('filters.with_photo') });
+    await withPhoto.press('Enter');
+    await expect(page).not.toHaveURL(/with_photo/);
+    await expect(withPhoto).not.toHaveAttribute('aria-current');
+    await expect(withPhoto).toBeFocused();
+    await withPhoto.press('Enter');
+    await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
+    await expect(withPhoto).toBeFocused();
+  });
+
   await test.step('opens a profile and comes back to the same place', async () => {
     const card = page.getByRole('article').nth(9).getByRole('link');
     const name = await card.innerText();

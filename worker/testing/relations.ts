@@ -22,3 +22,15 @@ export async function addGrant(
     .bind(ownerId, viewerId, state)
     .run();
 }
+
+export async function addSwipe(
+  { db }: Db,
+  memberId: string,
+  targetId: string,
+  verdict: 'like' | 'skip',
+): Promise<void> {
+  await db
+    .prepare("INSERT INTO swipes VALUES ('ardenza', ?, ?, ?, '2026-01-01', ?, 0, 0)")
+    .bind(memberId, targetId, verdict, verdict === 'like' ? 1 : null)
+    .run();
+}

@@ -2,6 +2,7 @@ import { type SubmitEvent, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -38,8 +39,9 @@ function Reminder() {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    const { sendActivationMail } = await import('./activation-mail.ts');
-    setAnswer(await sendActivationMail(call, t));
+    await import('./activation-mail.ts')
+      .then(async ({ sendActivationMail }) => setAnswer(await sendActivationMail(call, t)))
+      .catch(sayRefused);
     setBusy(false);
   };
   return (

@@ -3,10 +3,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
 
 /** For changes that are on the screen before the server has agreed: a refusal says why, in passing. */
-export function useRefusalToast(): (error: Error) => void {
+export function useRefusalToast(): (error: unknown) => void {
   const t = useT();
   return (error) => {
-    const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
+    const { code, params } =
+      error instanceof ApiError ? error : new ApiError(navigator.onLine ? 'try_again_later' : 'offline');
+    // Whose session has ended is on the way to the login page.
+    if (code === 'authentication_required') return;
     toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
   };
 }

@@ -79,6 +79,7 @@ function toProfile(
     photos: photos.flatMap((photo) => memberImage(photo) ?? []),
     photo_access: access,
     locked_photos: locked,
+    liked: found.liked,
     // Whoever shows photos to everybody has nothing to decide.
     photo_request: session?.member.privacyMode ? found.asks : null,
   };

@@ -82,6 +82,7 @@ test('a member sees of another what the contract lists', async () => {
     photos: [image],
     photo_access: 'open',
     locked_photos: 0,
+    liked: false,
     photo_request: null,
     similar: [],
   });

@@ -2,13 +2,13 @@ import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { relationColumns } from '#worker/features/safety/relation.ts';
+import { isLikedBy, relationColumns } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { type CardRow, cardColumns, isFictional, isListed, isUnblocked, mainPhoto } from './card.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-/** A member, what is between the two, and who has asked the other to see their photos. */
+/** A member, what is between the two, whether the viewer likes them, and who has asked the other to see their photos. */
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
 /** A member of this site as the viewer finds them, or null: an id of another site does not exist here. */
@@ -18,6 +18,7 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
       .select({
         member: getTableColumns(members),
         relation: relationColumns(viewerId),
+        liked: isLikedBy(viewerId),
         asked: photoGrants.state,
         // A batch tells columns of one name not apart.
         asks: sql<typeof photoGrants.$inferSelect.state | null>`${asks.state}`.as('asks'),
