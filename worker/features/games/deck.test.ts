@@ -189,7 +189,7 @@ test('where a deck goes on is known to the server alone, for one member and one 
   expect(await opens(next, 'wide')).toBe(422);
   await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
   expect(await opens(next, 'near', await app.login('ardenza', 'tess@mail.example'))).toBe(422);
-  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toMatch(/m\d/);
+  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
 });
 
 test.each([

@@ -214,7 +214,7 @@ test('where a list goes on holds for one member and one list, and tells nobody w
   expect(await opens('&type=matches')).toBe(422);
   await app.addMember({ id: 'tess', email: 'tess@mail.example' });
   expect(await opens('', await app.login('ardenza', 'tess@mail.example'))).toBe(422);
-  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toMatch(/m\d\d/);
+  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
 });
 
 test('a list that there is not is not found', async () => {
