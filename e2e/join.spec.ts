@@ -11,7 +11,7 @@ test.use({
   viewport: { width: 390, height: 844 },
   hasTouch: true,
   isMobile: true,
-  refusedCalls: /\/api\/members\//,
+  refusedCalls: /\/api\/(members\/|likes)/,
 });
 
 test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, context, site }) => {
@@ -20,6 +20,8 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
     await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));
+    // Else the form leads to the page of its own instead of the dialog.
+    await hydrated(page);
     await page
       .getByRole('main')
       .getByRole('button', { name: t('landing.create') })

@@ -11,13 +11,17 @@ const IDLE_TIMEOUT_MS = 2000;
 export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true || !('requestIdleCallback' in globalThis)) return () => undefined;
-  const request = requestIdleCallback(() => void fetchAhead(() => fetchNext(queries, call)), {
+  const left = new AbortController();
+  const request = requestIdleCallback(() => void fetchAhead(() => fetchNext(queries, call, left.signal)), {
     timeout: IDLE_TIMEOUT_MS,
   });
-  return () => cancelIdleCallback(request);
+  return () => {
+    cancelIdleCallback(request);
+    left.abort();
+  };
 }
 
-async function fetchNext(queries: QueryClient, call: Call): Promise<void> {
+async function fetchNext(queries: QueryClient, call: Call, left: AbortSignal): Promise<void> {
   await Promise.allSettled([
     import('#client/features/likes/set-liked.ts'),
     import('../../routes/own-routes.tsx'),
@@ -25,6 +29,8 @@ async function fetchNext(queries: QueryClient, call: Call): Promise<void> {
     import('#client/features/members/member-page.tsx'),
     loadTexts('likes'),
   ]);
+  // Who has logged out meanwhile has no likes to ask for.
+  if (left.aborted) return;
   await Promise.allSettled([
     queries.infiniteQuery(likesList(call, 'liked-me')),
     queries.infiniteQuery(likesList(call, 'matches')),
