@@ -9,7 +9,7 @@ const t = textsIn('nl');
 
 const TESSEL: NewMember = {
   name: 'Tessel',
-  email: 'tessel@example.org',
+  email: `tessel-${Date.now()}@example.org`,
   password: 'negen blauwe walvissen',
   gender: 'f',
   seeking: 'm',
@@ -17,7 +17,7 @@ const TESSEL: NewMember = {
 };
 const SECOND_PASSWORD = 'tien gele walvissen';
 const THIRD_PASSWORD = 'elf groene walvissen';
-const NEW_ADDRESS = 'tessel.nieuw@example.org';
+const NEW_ADDRESS = `tessel.nieuw-${Date.now()}@example.org`;
 
 test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/(user\.php|account\/|likes)/ });
 

@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
 const en = textsIn('en');
-const MILA = { email: 'mila.berg@example.org', password: 'sieben rote Drachen' };
+const MILA = { email: `mila.berg-${Date.now()}@example.org`, password: 'sieben rote Drachen' };
 
 test.use({
   viewport: { width: 390, height: 844 },

@@ -8,7 +8,7 @@ const t = textsIn('nl');
 
 const OTTILIE: NewMember = {
   name: 'Ottilie',
-  email: 'ottilie@example.org',
+  email: `ottilie-${Date.now()}@example.org`,
   password: 'neun blaue Wale',
   gender: 'f',
   seeking: 'm',
@@ -17,7 +17,7 @@ const OTTILIE: NewMember = {
 const BERTUS: NewMember = {
   ...OTTILIE,
   name: 'Bertus',
-  email: 'bertus@example.org',
+  email: `bertus-${Date.now()}@example.org`,
   gender: 'm',
   seeking: 'f',
 };

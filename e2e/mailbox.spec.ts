@@ -5,7 +5,7 @@ import { field, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
-const JULE = { email: 'jule@example.org', password: 'neun blaue Wale' };
+const JULE = { email: `jule-${Date.now()}@example.org`, password: 'neun blaue Wale' };
 const NEW_PASSWORD = 'zehn gelbe Wale';
 
 test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/(user\.php$|likes)/ });

@@ -5,7 +5,7 @@ import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const nl = textsIn('nl');
-const NOOR = { email: 'noor@example.org', password: 'zeven groene kikkers' };
+const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene kikkers' };
 
 test.use({ refusedCalls: /\/api\/(user\.php$|likes)/ });
 

@@ -76,8 +76,9 @@ function optionsOf(
       tellOtherTabs();
       await Promise.all([
         queries.invalidateQueries({ queryKey, refetchType: 'all' }),
-        // A list that is looked at keeps whom one has just taken the heart from: it can be given back.
-        queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' }),
+        // A list that was opened meanwhile lacks whom one likes now. But it keeps whom one has just taken the heart
+        // from: it can be given back.
+        queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: liked ? 'active' : 'none' }),
       ]);
     },
   };
