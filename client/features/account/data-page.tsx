@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,7 +11,6 @@ import type { dataAction } from './data-action.ts';
 import { Done } from './done.tsx';
 import { EXPORT_MINUTES, getExport } from './export-contract.ts';
 import { OwnUsername } from './own-username.tsx';
-import { PasswordField } from './password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** SECURITY 20: one's own data as a file. */

@@ -1,6 +1,7 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -11,7 +12,6 @@ import { TextInput } from '#client/ui/text-input.tsx';
 import type { accountLoader } from './account-loader.ts';
 import { Done } from './done.tsx';
 import type { emailAction } from './email-action.ts';
-import { PasswordField } from './password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function EmailPage() {

@@ -1,5 +1,6 @@
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -11,7 +12,6 @@ import { TextArea } from '#client/ui/text-area.tsx';
 import type { accountLoader } from './account-loader.ts';
 import { FAREWELL_MAX, LEAVING_REASONS } from './life-contract.ts';
 import { OwnUsername } from './own-username.tsx';
-import { PasswordField } from './password-field.tsx';
 
 type Refused = (Refusal & { reason: string; message: string }) | undefined;
 

@@ -1,8 +1,7 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { forgetMember } from '#client/features/auth/forget-member.ts';
+import { becomeMember } from '#client/features/auth/become-member.ts';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
-import { userQuery } from '#client/features/auth/queries.ts';
 import { refusal } from '#client/features/site/form-errors.ts';
 import { confirmEmailChange } from './contract.ts';
 
@@ -14,8 +13,7 @@ export async function mailChangeAction({ context, request }: ActionFunctionArgs)
   const hasPassword = typeof password === 'string';
   try {
     const answer = await call(confirmEmailChange, { body: { token, password: hasPassword ? password : '' } });
-    forgetMember(queries);
-    await queries.query({ ...userQuery(call), staleTime: 0 });
+    await becomeMember(queries, call);
     return answer;
   } catch (error) {
     return refusal(error, { token, hasPassword });

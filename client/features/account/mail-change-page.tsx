@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParam
 import { DoorHeading } from '#client/features/auth/door-heading.tsx';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,7 +11,6 @@ import { Button, buttonClass } from '#client/ui/button.tsx';
 import { LinkOutcome, LinkPage } from './link-page.tsx';
 import type { mailChangeAction } from './mail-change-action.ts';
 import type { LinkState } from './mail-link-loader.ts';
-import { PasswordField } from './password-field.tsx';
 
 /** SPEC §2 "mail-change-do": where the link that went to the new address leads. */
 export function MailChangePage() {

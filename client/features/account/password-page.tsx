@@ -1,5 +1,6 @@
 import { Form, Link, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -9,7 +10,6 @@ import type { accountLoader } from './account-loader.ts';
 import { Done } from './done.tsx';
 import { OwnUsername } from './own-username.tsx';
 import type { passwordAction } from './password-action.ts';
-import { PasswordField } from './password-field.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function PasswordPage() {

@@ -2,6 +2,7 @@ import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParam
 import { DoorHeading } from '#client/features/auth/door-heading.tsx';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
@@ -10,7 +11,6 @@ import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { LinkOutcome, LinkPage } from './link-page.tsx';
 import type { LinkState } from './mail-link-loader.ts';
-import { PasswordField } from './password-field.tsx';
 import type { undoAction } from './undo-action.ts';
 
 /** SECURITY 7: where the link that went to the old address leads. */

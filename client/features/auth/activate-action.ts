@@ -3,10 +3,9 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
-import { forgetMember } from './forget-member.ts';
+import { becomeMember } from './become-member.ts';
 import { tokenFrom } from './link-token.ts';
 import { activate } from './mailbox-contract.ts';
-import { userQuery } from './queries.ts';
 
 export async function activateAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
@@ -16,8 +15,7 @@ export async function activateAction({ context, request }: ActionFunctionArgs) {
   const hasPassword = typeof password === 'string';
   try {
     await call(activate, { body: { token, password: hasPassword ? password : '' } });
-    forgetMember(queries);
-    await queries.query({ ...userQuery(call), staleTime: 0 });
+    await becomeMember(queries, call);
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return redirect(href('activate-error'));
     if (error instanceof ApiError && error.code === 'activation_failed')

@@ -5,13 +5,12 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
 import { DoorHeading } from './door-heading.tsx';
 import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
+import { PasswordField } from './password-field.tsx';
 
 /**
  * SPEC §2 "activate-done": with the link of the mail one button, and the password where the browser is not logged in to
@@ -53,19 +52,12 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
       <DoorHeading title={t('account.activate.heading')} lead={t('account.activate.lead')} />
       <DoorRefusal refused={refused} />
       {needsPassword && (
-        <Field
+        <PasswordField
+          name="password"
           label={t('auth.password')}
           hint={t('account.activate.password_hint')}
           error={text.field('password')}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('auth.show_password')}
-            hideLabel={t('auth.hide_password')}
-            required
-          />
-        </Field>
+        />
       )}
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {t('account.activate.submit')}

@@ -6,10 +6,10 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import { DoorHeading } from './door-heading.tsx';
 import { DoorRefusal } from './door-refusal.tsx';
+import { PasswordField } from './password-field.tsx';
 import type { loginAction } from './login-action.ts';
 
 export function LoginPage() {
@@ -37,7 +37,8 @@ export function LoginPage() {
             required
           />
         </Field>
-        <Field
+        <PasswordField
+          name="password"
           label={t('auth.password')}
           aside={
             <Link className="link small" to={href('reset-password')}>
@@ -45,15 +46,7 @@ export function LoginPage() {
             </Link>
           }
           error={text.field('password')}
-        >
-          <PasswordInput
-            name="password"
-            autoComplete="current-password"
-            showLabel={t('auth.show_password')}
-            hideLabel={t('auth.hide_password')}
-            required
-          />
-        </Field>
+        />
         <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
           {t('auth.login.submit')}
         </Button>

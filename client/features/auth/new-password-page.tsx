@@ -5,14 +5,13 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
 import { DoorHeading } from './door-heading.tsx';
 import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
 import { RESET_MINUTES } from './mailbox-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import type { newPasswordLoader } from './new-password-loader.ts';
+import { PasswordField } from './password-field.tsx';
 
 /** SPEC §2 "reset-password-do": where the link of the mail leads. */
 export function NewPasswordPage() {
@@ -32,7 +31,6 @@ interface FormProps {
 function PasswordForm({ token, refused }: FormProps) {
   const t = useT();
   const text = useRefusalText(refused);
-  const eye = { showLabel: t('auth.show_password'), hideLabel: t('auth.hide_password') };
   return (
     <Form
       className="stack stack--5"
@@ -44,16 +42,19 @@ function PasswordForm({ token, refused }: FormProps) {
       <input type="hidden" name="token" value={token} />
       <DoorHeading title={t('account.new_password.heading')} lead={t('account.new_password.lead')} />
       <DoorRefusal refused={refused} />
-      <Field
+      <PasswordField
+        name="password"
+        kind="new"
         label={t('account.new_password.password')}
         hint={t('account.new_password.hint')}
         error={text.field('password')}
-      >
-        <PasswordInput name="password" autoComplete="new-password" required {...eye} />
-      </Field>
-      <Field label={t('account.new_password.repeat')} error={text.field('repeat')}>
-        <PasswordInput name="repeat" autoComplete="new-password" required {...eye} />
-      </Field>
+      />
+      <PasswordField
+        name="repeat"
+        kind="new"
+        label={t('account.new_password.repeat')}
+        error={text.field('repeat')}
+      />
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {t('account.new_password.submit')}
       </Button>

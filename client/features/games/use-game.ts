@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { tellOtherTabs } from '#client/features/likes/other-tabs.ts';
 import { likesQuery } from '#client/features/likes/queries.ts';
+import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
 import {
@@ -51,16 +52,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
     tellOtherTabs();
     void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' });
   };
-  const complain = (error: unknown) => {
-    const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
-    // Whose session has ended is on the way to the login page.
-    if (code === 'authentication_required') return;
-    const message =
-      code === 'likes_used_up'
-        ? t('games.swipe.limit.refused', { when: again })
-        : t.loose(`errors.${code}`, params);
-    toasts.show({ message, icon: 'warning-circle-fill' });
-  };
+  const complain = (error: unknown) =>
+    showRefusal(t, error, (code) =>
+      code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
+    );
 
   const answer = useMutation({
     ...ONE_BY_ONE,

@@ -1,7 +1,7 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { ApiError } from '#client/api/errors.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
+import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
@@ -65,10 +65,7 @@ function optionsOf(
     },
     onError(error) {
       put(!liked);
-      const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
-      // Whose session has ended is on the way to the login page.
-      if (code === 'authentication_required') return;
-      toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+      showRefusal(t, error);
     },
     async onSettled() {
       // While others are under way an answer would know too little.

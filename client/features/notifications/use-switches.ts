@@ -1,9 +1,7 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
-import { ApiError } from '#client/api/errors.ts';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
-import { useT } from '#client/i18n/react.tsx';
-import { toasts } from '#client/ui/toast-store.ts';
+import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
 import { switchNotices } from './contract.ts';
 import { type Switch, afterSwitching } from './kinds.ts';
 
@@ -17,7 +15,7 @@ interface Press {
  * goes back, and nothing else with it.
  */
 export function useSwitches() {
-  const t = useT();
+  const complain = useRefusalToast();
   const call = useCall();
   const queries = useQueryClient();
   const { queryKey } = userQuery(call);
@@ -36,8 +34,7 @@ export function useSwitches() {
       call(switchNotices, { body: { switches: switches.map((one) => ({ ...one })), on } }),
     onError: (error, { switches, on }) => {
       show({ switches, on: !on });
-      const { code, params } = error instanceof ApiError ? error : new ApiError('try_again_later');
-      toasts.show({ message: t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
+      complain(error);
     },
   });
 
