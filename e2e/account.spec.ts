@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { linkIn } from './mails.ts';
 import { type NewMember, join } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
-import { field, logIn } from './steps.ts';
+import { field, forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('nl');
@@ -71,7 +71,7 @@ test('a member looks after the account: password, address, devices, and leaves a
 
   await test.step('takes the old one back, by the link that came there', async () => {
     const link = await linkIn(page, at('/__outbox'), '/mail-change/undo');
-    await page.context().clearCookies({ name: 'auth' });
+    await forgetSession(page);
     await page.goto(link);
     await field(page, t('settings.password.new')).fill(THIRD_PASSWORD);
     await field(page, t('settings.password.repeat')).fill(THIRD_PASSWORD);

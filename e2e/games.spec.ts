@@ -53,12 +53,15 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   });
 
   await test.step('after the fourth like it ends; a fifth is refused with a reason', async () => {
+    const fourth = await heldBack(page, '**/api/swipe-game');
     await keyboard.press('ArrowRight');
     const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
     await expect(end).toBeVisible();
     await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
     const name = await card.innerText();
     await keyboard.press('ArrowRight');
+    // The fifth was pressed while the fourth was on its way.
+    fourth.letGo();
     await expect(page.locator('.toast')).toContainText(
       t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
     );
@@ -130,6 +133,16 @@ async function join(page: Page, address: string): Promise<void> {
     return [await send('/api/signup', { ...about, ...login }), await send('/api/user.php', login)];
   });
   expect(statuses).toEqual([200, 200]);
+}
+
+/** Calls to this address wait until they are let go. */
+async function heldBack(page: Page, address: string): Promise<{ letGo: () => void }> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(address, async (route) => {
+    await gate.promise;
+    await route.continue();
+  });
+  return { letGo: gate.resolve };
 }
 
 /** The answer brings the next card. */

@@ -159,7 +159,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
 
   await test.step('is asked again when the session has ended meanwhile, and gets where it was going', async () => {
     await hydrated(page);
-    await context.clearCookies({ name: 'auth' });
+    await page.context().clearCookies({ name: 'auth' });
     const link = results(page).getByRole('link').first();
     const [name, address] = await Promise.all([link.innerText(), link.getAttribute('href')]);
     await link.click();

@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
-import { type NewMember, join } from './new-member.ts';
-import { logIn } from './steps.ts';
+import { type NewMember, join, ownName } from './new-member.ts';
+import { forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('nl');
 
 const OTTILIE: NewMember = {
-  name: 'Ottilie',
+  name: ownName('Ottilie'),
   email: `ottilie-${Date.now()}@example.org`,
   password: 'neun blaue Wale',
   gender: 'f',
@@ -16,7 +16,7 @@ const OTTILIE: NewMember = {
 };
 const BERTUS: NewMember = {
   ...OTTILIE,
-  name: 'Bertus',
+  name: ownName('Bertus'),
   email: `bertus-${Date.now()}@example.org`,
   gender: 'm',
   seeking: 'f',
@@ -47,7 +47,7 @@ test('two members find out that they like each other', async ({ page, site }) =>
     await page.goto(`${origin}/members?gender=m`);
     await hydrated(page);
     await profileOf(page, BERTUS).click();
-    await expect(page).toHaveTitle(/^Bertus, \d+ · /);
+    await expect(page).toHaveTitle(new RegExp(`^${BERTUS.name}, \\d+ · `));
     await heart(page, BERTUS).click();
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
   });
@@ -62,7 +62,7 @@ test('two members find out that they like each other', async ({ page, site }) =>
   });
 
   await test.step('the other one comes back and sees that there is something new', async () => {
-    await page.context().clearCookies();
+    await forgetSession(page);
     await page.goto(`${origin}/login`);
     await logIn(page, t, BERTUS);
     await expect(likesLink(page)).toContainText(t('app.nav.new', { count: 1 }));
@@ -74,10 +74,10 @@ test('two members find out that they like each other', async ({ page, site }) =>
     await expect(page).toHaveURL(/\/likes$/);
     await expect(page.getByRole('article')).toContainText(t('members.new'));
     await profileOf(page, OTTILIE).click();
-    await expect(page).toHaveTitle(/^Ottilie, /);
+    await expect(page).toHaveTitle(new RegExp(`^${OTTILIE.name}, `));
     await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
     await heart(page, OTTILIE).click();
-    await expect(page.getByText(t('likes.match', { name: 'Ottilie' }))).toBeVisible();
+    await expect(page.getByText(t('likes.match', { name: OTTILIE.name }))).toBeVisible();
   });
 
   await test.step('it is a match', async () => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from './mails.ts';
 import { expect, test } from './site.ts';
-import { field, logIn } from './steps.ts';
+import { field, forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
@@ -35,7 +35,7 @@ test('what a member does by mail: confirm the address, and come back without the
   });
 
   await test.step('has forgotten the password, and chooses another one', async () => {
-    await page.context().clearCookies({ name: 'auth' });
+    await forgetSession(page);
     await page.goto(site('sienna', '/login'));
     await page.getByRole('link', { name: t('auth.login.forgot') }).click();
     // The page that one comes from asks for the address as well.
@@ -58,7 +58,7 @@ test('what a member does by mail: confirm the address, and come back without the
   });
 
   await test.step('the old password is no longer one', async () => {
-    await page.context().clearCookies({ name: 'auth' });
+    await forgetSession(page);
     await page.goto(site('sienna', '/login'));
     await logIn(page, t, JULE);
     await expect(page.getByRole('main')).toContainText(t('errors.login_failed'));

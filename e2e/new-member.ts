@@ -1,4 +1,5 @@
 import { type Page, expect } from '@playwright/test';
+import { forgetSession } from './steps.ts';
 
 export interface NewMember {
   name: string;
@@ -14,7 +15,7 @@ export interface NewMember {
  * fill them in.
  */
 export async function join(page: Page, origin: string, member: NewMember): Promise<void> {
-  await page.context().clearCookies();
+  await forgetSession(page);
   await page.goto(`${origin}/login`);
   await call(page, '/api/signup', member);
   await expect(async () => {
@@ -27,6 +28,14 @@ export async function join(page: Page, origin: string, member: NewMember): Promi
     await call(page, '/api/activate', { token, password: member.password });
   }).toPass({ timeout: 10_000 });
   await call(page, '/api/user.php', { email: member.email, password: member.password });
+}
+
+/** A name that nobody else has, in letters alone. */
+export function ownName(name: string): string {
+  const letters = String(Date.now())
+    .slice(-6)
+    .replaceAll(/\d/g, (digit) => 'aeioubdgkl'.charAt(Number(digit)));
+  return `${name}${letters}`;
 }
 
 async function call(page: Page, path: string, data: object): Promise<void> {

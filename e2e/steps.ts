@@ -19,3 +19,9 @@ export async function logIn(page: Page, t: Translate, login: Login = DEMO_LOGIN)
     .getByRole('button', { name: t('auth.login.submit'), exact: true })
     .click();
 }
+
+/** Somebody else takes the browser: the page of whoever had it is gone before the session is. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'auth' });
+}

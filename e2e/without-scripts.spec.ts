@@ -1,5 +1,5 @@
 import { expect, test } from './site.ts';
-import { field, logIn } from './steps.ts';
+import { field, forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('fr');
@@ -49,7 +49,7 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
     await page.getByRole('button', { name: t('app.activation.send') }).click();
     await expect(page.getByText(t('app.activation.sent'))).toBeVisible();
     await expect(field(page, t('vocabulary.field.tattoos'))).toHaveValue('few');
-    await page.context().clearCookies({ name: 'auth' });
+    await forgetSession(page);
     await page.goto(site('velours', '/login'));
   });
 

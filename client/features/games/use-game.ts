@@ -115,7 +115,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
       const [card] = game.cards;
       if (!card) return false;
       const held = verdict === 'like' && game.likesLeft === 0;
-      if (held && answer.isPending) return false;
+      if (held && answer.isPending && answer.variables.held) return false;
       const given = { card, verdict };
       if (!held) setGame(answered(game, given));
       answer.mutate({ ...given, held });
