@@ -72,6 +72,7 @@ test('two members find out that they like each other', async ({ page, site }) =>
   await test.step('opens the profile, which makes it nothing new, and likes back', async () => {
     await likesLink(page).click();
     await expect(page).toHaveURL(/\/likes$/);
+    await expect(page.getByRole('navigation', { name: t('likes.title') })).toBeVisible();
     await expect(page.getByRole('article')).toContainText(t('members.new'));
     await profileOf(page, OTTILIE).click();
     await expect(page).toHaveTitle(new RegExp(`^${OTTILIE.name}, `));

@@ -18,25 +18,45 @@ export const likesQuery = (call: Call) =>
 export function useLiked(id: string): boolean {
   const queries = useQueryClient();
   const isLiked = () => likedIds(queries).has(id);
-  return useSyncExternalStore((changed) => onLikes(queries, changed), isLiked, isLiked);
+  return useSyncExternalStore(likesChanges(queries), isLiked, isLiked);
 }
 
 /** How many people like the member who were not looked at yet. */
 export function useNewLikes(): number {
   const queries = useQueryClient();
   const count = () => newLikes(queries);
-  return useSyncExternalStore((changed) => onLikes(queries, changed), count, count);
+  return useSyncExternalStore(likesChanges(queries), count, count);
 }
 
 export function newLikes(queries: QueryClient): number {
   return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
 }
 
-function onLikes(queries: QueryClient, changed: () => void): () => void {
-  return queries.getQueryCache().subscribe(({ query }) => {
-    const [kind] = query.queryKey as readonly unknown[];
-    if (kind === KEY[0]) changed();
-  });
+type Subscribe = (changed: () => void) => () => void;
+
+const changes = new WeakMap<QueryClient, Subscribe>();
+
+/** One ear at the cache for all hearts. Each with one of its own would hear every event of every query. */
+function likesChanges(queries: QueryClient): Subscribe {
+  let subscribe = changes.get(queries);
+  if (subscribe) return subscribe;
+  const heard = new Set<() => void>();
+  let leave: (() => void) | undefined;
+  subscribe = (changed) => {
+    leave ??= queries.getQueryCache().subscribe(({ query }) => {
+      const [kind] = query.queryKey as readonly unknown[];
+      if (kind === KEY[0]) for (const tell of heard) tell();
+    });
+    heard.add(changed);
+    return () => {
+      heard.delete(changed);
+      if (heard.size > 0) return;
+      leave?.();
+      leave = undefined;
+    };
+  };
+  changes.set(queries, subscribe);
+  return subscribe;
 }
 
 const ids = new WeakMap<LikesState, ReadonlySet<string>>();
