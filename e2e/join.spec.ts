@@ -99,9 +99,9 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await search(page, { gender: t('vocabulary.seeking.a'), min: '18', max: '99', region: '' });
     await expect(results(page).getByRole('article')).toHaveCount(6);
     const all = Number.parseInt(await page.getByRole('main').getByRole('status').innerText());
-    await page.getByRole('link', { name: t('search.more') }).click();
+    await page.getByRole('link', { name: t('members.more') }).click();
     await expect(results(page).getByRole('article')).toHaveCount(all);
-    await expect(page.getByRole('link', { name: t('search.more') })).toBeHidden();
+    await expect(page.getByRole('link', { name: t('members.more') })).toBeHidden();
   });
 
   await test.step('opens a profile that says what it is, and comes back to the same place', async () => {

@@ -482,7 +482,6 @@ export interface Texts {
   'likes.heading.matches': Text;
   'likes.heading.mine': Text;
   'likes.match': Text<'name'>;
-  'likes.more': Text;
   'likes.mutual': Text;
   'likes.new_one': Text;
   'likes.popup.close': Text;
@@ -619,6 +618,7 @@ export interface Texts {
   'members.fictional.who': Text;
   'members.fictional.word': Text;
   'members.locked': Text;
+  'members.more': Text;
   'members.name_age': Text<'age' | 'name'>;
   'members.new': Text;
   'members.online': Text;
@@ -808,7 +808,6 @@ export interface Texts {
   'search.filters': Text;
   'search.max_age': Text;
   'search.min_age': Text;
-  'search.more': Text;
   'search.none': Text;
   'search.none_title': Text;
   'search.problem': Text;

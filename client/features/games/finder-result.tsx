@@ -1,20 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import type { MouseEvent, Ref } from 'react';
+import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
+import { MoreLink } from '#client/features/members/more-link.tsx';
+import { uniqueById } from '#client/features/members/unique-by-id.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
-import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
-import type { FinderAnswers, Match } from './finder-contract.ts';
+import type { FinderAnswers } from './finder-contract.ts';
 import { type ReadFinder, finderPath } from './finder-form.ts';
 import { matches } from './finder-queries.ts';
 import { MOST_COMPARED } from './finder-rules.ts';
 import { MatchCard } from './match-card.tsx';
-
-/** Cards of the first rows on a wide screen: their photos are fetched first. */
-const FIRST_ROWS = 8;
 
 interface Props {
   finder: ReadFinder;
@@ -24,9 +23,9 @@ interface Props {
 export function FinderResult({ finder, heading }: Props) {
   const t = useT();
   const { answers, after, given } = finder;
-  const { data } = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
-  const people = unique(data.pages.flatMap((page) => page.results));
-  const compared = data.pages[0]?.compared ?? 0;
+  const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
+  const people = uniqueById(query.data.pages.flatMap((page) => page.results));
+  const compared = query.data.pages[0]?.compared ?? 0;
   const change = (
     <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
       {t('games.finder.change')}
@@ -61,7 +60,7 @@ export function FinderResult({ finder, heading }: Props) {
           {t('games.finder.none.text')}
         </Empty>
       )}
-      <More finder={finder} />
+      <MoreLink query={query} to={(next) => finderPath('result', given, next)} />
       <p className="small center">
         <Link className="link" to={href('swipe-game')}>
           {t('games.finder.to_swipe')}
@@ -87,40 +86,4 @@ function Asked({ answers }: { answers: FinderAnswers }) {
       {chosen.length > 0 && ` · ${format.list(chosen)}`}
     </p>
   );
-}
-
-/** A link to the next page, which with scripts is added to this one instead. */
-function More({ finder: { answers, after, given } }: { finder: ReadFinder }) {
-  const t = useT();
-  const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
-  const next = query.data.pages.at(-1)?.next;
-  const noteFocus = useFocusAfterMore(next !== undefined && next !== null);
-  if (!next) return null;
-  const append = (event: MouseEvent) => {
-    event.preventDefault();
-    noteFocus(event);
-    if (!query.isFetchingNextPage) void query.fetchNextPage();
-  };
-  return (
-    <div className="stack stack--2 more center">
-      <Link
-        className={buttonClass()}
-        to={finderPath('result', given, next)}
-        onClick={append}
-        aria-busy={query.isFetchingNextPage}
-      >
-        {t('search.more')}
-      </Link>
-      {query.isFetchNextPageError && (
-        <p className="caption" role="alert">
-          {t('errors.try_again_later')}
-        </p>
-      )}
-    </div>
-  );
-}
-
-/** Somebody who becomes active meanwhile can come up twice; they are shown once. */
-function unique(people: readonly Match[]): Match[] {
-  return [...new Map(people.map((match) => [match.id, match])).values()];
 }

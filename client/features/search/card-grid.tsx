@@ -1,13 +1,11 @@
 import { memo } from 'react';
 import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MemberCardView } from '#client/features/members/member-card-view.tsx';
 import { href } from '#client/paths.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResultCard } from './contract.ts';
 import { useProfileAhead } from './profile-ahead.ts';
-
-/** Cards of the first rows on a wide screen: their photos are fetched first. */
-const FIRST_ROWS = 8;
 
 interface Props {
   members: readonly ResultCard[];

@@ -1,11 +1,12 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
-import { type MouseEvent, Suspense, memo } from 'react';
+import { Suspense, memo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { MoreLink } from '#client/features/members/more-link.tsx';
+import { uniqueById } from '#client/features/members/unique-by-id.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
-import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
 import { CardGrid } from './card-grid.tsx';
 import type { ResultCard, SearchForm } from './contract.ts';
 import { type Search, searchResults } from './queries.ts';
@@ -36,7 +37,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   const query = useResults(search);
   const { pages } = query.data;
   const [first] = pages;
-  const members = unique(pages.flatMap((page) => page.results));
+  const members = uniqueById(pages.flatMap((page) => page.results));
   const count = first?.numResults ?? 0;
   const hints = first?.hints ?? [];
   return (
@@ -62,7 +63,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           {t('search.none')}
         </Empty>
       )}
-      <MoreButton search={search} query={query} shown={members.length} />
+      <More search={search} query={query} shown={members.length} />
       {hints.length > 0 && (
         <Suspense>
           <SearchHints form={search.form} hints={hints} />
@@ -73,44 +74,25 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   );
 });
 
-interface MoreProps {
+/** With how many there are, where that is known. */
+function More({
+  search,
+  query,
+  shown,
+}: {
   search: Search;
   query: ReturnType<typeof useResults>;
   shown: number;
-}
-
-/** A link to the next page, which with scripts is added to this one instead. */
-function MoreButton({ search, query, shown }: MoreProps) {
+}) {
   const t = useT();
   const format = useFormat();
   const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
-  const next = query.data.pages.at(-1)?.next;
-  const noteFocus = useFocusAfterMore(next !== undefined && next !== null);
-  if (!next) return null;
-  const append = (event: MouseEvent) => {
-    event.preventDefault();
-    noteFocus(event);
-    if (!query.isFetchingNextPage) void query.fetchNextPage();
-  };
   return (
-    <div className="stack stack--2 more">
-      <Link
-        className={buttonClass()}
-        to={searchAddress(search.form, next)}
-        onClick={append}
-        aria-busy={query.isFetchingNextPage}
-      >
-        {t('search.more')}
-      </Link>
-      {query.isFetchNextPageError && (
-        <p className="caption" role="alert">
-          {t('errors.try_again_later')}
-        </p>
-      )}
+    <MoreLink query={query} to={(next) => searchAddress(search.form, next)}>
       {!numResultsAtLeast && (
         <span className="caption num">{t('search.shown', { shown: format.number(shown), count })}</span>
       )}
-    </div>
+    </MoreLink>
   );
 }
 
@@ -126,9 +108,4 @@ function SimilarResults({ members, isVisitor }: { members: readonly ResultCard[]
       <CardGrid members={members} isVisitor={isVisitor} />
     </section>
   );
-}
-
-/** Somebody who becomes active while others scroll can come up twice; they are shown once. */
-function unique(members: readonly ResultCard[]): ResultCard[] {
-  return [...new Map(members.map((member) => [member.id, member])).values()];
 }

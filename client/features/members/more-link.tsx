@@ -1,0 +1,52 @@
+import type { MouseEvent, ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
+
+/** What a list that comes in pages says of itself: the answer of `useSuspenseInfiniteQuery`. */
+interface Paged {
+  data: { pages: readonly { next: string | null }[] };
+  isFetchingNextPage: boolean;
+  isFetchNextPageError: boolean;
+  fetchNextPage(): Promise<unknown>;
+}
+
+interface Props {
+  query: Paged;
+  /** The address of the page that starts at `next`. */
+  to: (next: string) => string;
+  /** What else is said below it. */
+  children?: ReactNode;
+}
+
+/** Below a grid of cards: a link to the next page, which with scripts is added to this one instead. */
+export function MoreLink({ query, to, children }: Props) {
+  const t = useT();
+  const next = query.data.pages.at(-1)?.next ?? null;
+  const noteFocus = useFocusAfterMore(next !== null);
+  if (next === null) return null;
+  const append = (event: MouseEvent) => {
+    event.preventDefault();
+    noteFocus(event);
+    if (!query.isFetchingNextPage) void query.fetchNextPage();
+  };
+  return (
+    <div className="more">
+      <Link
+        className={buttonClass()}
+        to={to(next)}
+        onClick={append}
+        aria-busy={query.isFetchingNextPage || undefined}
+      >
+        {t('members.more')}
+      </Link>
+      {query.isFetchNextPageError && (
+        <p className="caption" role="alert">
+          {t('errors.try_again_later')}
+        </p>
+      )}
+      {children}
+    </div>
+  );
+}
