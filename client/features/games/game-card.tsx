@@ -1,12 +1,11 @@
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
-import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { CardMark } from '#client/features/members/card-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/deck-card.tsx';
-import { Pill } from '#client/ui/pill.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import type { Side } from '#client/ui/use-drag.ts';
 import type { GameCard as Card } from './swipe-contract.ts';
@@ -46,7 +45,7 @@ const Face = memo(function Face({ card }: { card: Card }) {
   return (
     <DeckCard
       picture={<Picture card={card} />}
-      tags={<Mark card={card} />}
+      tags={<CardMark member={card} />}
       left={t('games.swipe.stamp.skip')}
       right={t('games.swipe.stamp.like')}
       body={
@@ -79,18 +78,4 @@ function Picture({ card: { main_image: image } }: { card: Card }) {
       draggable={false}
     />
   );
-}
-
-/** SECURITY 21: fictional before all else, and never online. */
-function Mark({ card }: { card: Card }) {
-  const t = useT();
-  if (card.fictional) return <FictionalMark onPhoto />;
-  if (card.online) {
-    return (
-      <Pill tone="glass" online>
-        {t('members.online')}
-      </Pill>
-    );
-  }
-  return card.is_new ? <Pill tone="new">{t('members.new')}</Pill> : null;
 }

@@ -3,11 +3,10 @@ import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Kept } from '#client/ui/kept.tsx';
-import { Pill } from '#client/ui/pill.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import { useProfileLinkState } from './back-to-search.tsx';
+import { CardMark } from './card-mark.tsx';
 import type { MemberCard } from './card.ts';
-import { FictionalMark } from './fictional.tsx';
 
 interface CardProps {
   member: MemberCard;
@@ -23,7 +22,7 @@ interface Props extends CardProps {
   action?: ReactNode;
 }
 
-/** A member in a list. One line of marks at most: fictional before online before new. */
+/** A member in a list. */
 export function MemberCardView({ action, ...card }: Props) {
   return (
     <PortraitCard action={action}>
@@ -56,17 +55,4 @@ function Card({ member, to, priority = false, distance = null }: CardProps) {
       }
     />
   );
-}
-
-function CardMark({ member }: { member: MemberCard }) {
-  const t = useT();
-  if (member.fictional) return <FictionalMark onPhoto />;
-  if (member.online) {
-    return (
-      <Pill tone="glass" online>
-        {t('members.online')}
-      </Pill>
-    );
-  }
-  return member.is_new ? <Pill tone="new">{t('members.new')}</Pill> : null;
 }
