@@ -77,5 +77,5 @@ export function askFor(db: Database, member: Member, query: SearchQuery, now: nu
     now,
     session: { member },
   };
-  return pageFor(visit as unknown as Visit, query, member.id);
+  return pageFor(visit as unknown as Visit, query);
 }

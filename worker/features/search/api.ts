@@ -13,7 +13,7 @@ import { pageForVisitor } from './visitors.ts';
 export const searchApi = [
   serve(searchMembers, async (visit, { query }) => {
     if (visit.session === null) return pageForVisitor(visit, query);
-    const page = await pageFor(visit, query, visit.session.member.id);
+    const page = await pageFor(visit, query);
     if (query.remember && query.after === undefined) await remember(visit, query);
     return page;
   }),

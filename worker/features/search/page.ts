@@ -1,9 +1,7 @@
 import * as v from 'valibot';
-import { ApiError } from '#client/api/errors.ts';
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
 import { FEW_RESULTS, PAGE_SIZE } from '#client/features/search/rules.ts';
-import { cursorSecret } from '#worker/http/cursor-store.ts';
-import { openCursor, sealCursor } from '#worker/http/cursor.ts';
+import { memberCursors } from '#worker/http/member-cursors.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
 import { hintsFor } from './hints.ts';
@@ -16,33 +14,22 @@ import { type Wanted, formOf, wantedBy } from './wanted.ts';
 const cursorPlace = v.strictObject({ at: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
 
 /** A page of a member's search. The first one counts; those after it have the count in their cursor. */
-export async function pageFor(visit: Visit, query: SearchQuery, memberId: string): Promise<SearchPage> {
+export async function pageFor(visit: Visit, query: SearchQuery): Promise<SearchPage> {
   const wanted = wantedBy(visit, query);
-  const question = questionOf(visit, query, memberId);
-  const [secret, begun] = await Promise.all([
-    cursorSecret(visit, memberId),
-    query.after === undefined ? findSome(visit, wanted, null) : null,
-  ]);
-  const cursor = query.after === undefined ? null : openCursor(secret, question, query.after, cursorPlace);
-  if (query.after !== undefined && !cursor)
-    throw new ApiError('validation', { fields: { after: 'page_unknown' } });
-  const found = begun ?? (await findSome(visit, wanted, cursor));
+  const cursors = memberCursors(visit, ['search', questionOf(query)], cursorPlace);
+  const cursor = await cursors.open(query.after);
+  const found = await findSome(visit, wanted, cursor);
   const count = cursor ?? (await countOf(visit, wanted, found));
   const results = cardsOf(visit, found.rows);
   const isFew = cursor === null && results.length < FEW_RESULTS;
   const [similar, hints] = isFew
     ? await Promise.all([findSimilar(visit, query, found.rows), hintsFor(visit, query, results.length)])
     : [NO_SIMILAR, []];
-  const next: v.InferOutput<typeof cursorPlace> | null = found.end && {
-    ...found.end,
-    n: count.n,
-    atLeast: count.atLeast,
-  };
   return {
     results,
     numResults: count.n,
     numResultsAtLeast: count.atLeast,
-    next: next && sealCursor(secret, question, next),
+    next: await cursors.seal(found.end && { ...found.end, n: count.n, atLeast: count.atLeast }),
     ...similar,
     hints,
     located: (visit.session?.member.cell ?? null) !== null,
@@ -68,7 +55,7 @@ async function countOf(visit: Visit, wanted: Wanted, { rows, end }: Found): Prom
   return counted ?? { n: rows.length, atLeast: true };
 }
 
-function questionOf({ tenant }: Visit, query: SearchQuery, memberId: string): string {
-  const form = formOf(query);
-  return `search ${tenant.id} ${memberId} ${JSON.stringify(form, Object.keys(form).toSorted())}`;
+/** The form in one order, however the address has it. */
+function questionOf(query: SearchQuery): readonly unknown[] {
+  return Object.entries(formOf(query)).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

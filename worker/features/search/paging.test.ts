@@ -5,6 +5,7 @@ import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { memberRow } from '#worker/testing/members.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const PEOPLE = 150;
 
@@ -71,4 +72,25 @@ test('the last page of many brings nobody similar', async () => {
   const first = await page(null);
   const second = await page(first.next);
   expect(await page(second.next)).toMatchObject({ next: null, similar: [], numSimilar: 0 });
+});
+
+test('where to go on is for who asked and for what was asked, in whatever order it is named', async () => {
+  const ask = async (query: string, as = cookie) =>
+    (await app.ask('ardenza', `/api/members?${query}`, { cookie: as })).json();
+  const { next } = v.parse(searchPage, await ask('gender=f&max_age=90'));
+  expect(v.parse(searchPage, await ask(`max_age=90&gender=f&after=${next}`)).results).toHaveLength(60);
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  for (const refused of [ask(`gender=f&after=${next}`), ask(`gender=f&max_age=90&after=${next}`, jonas)])
+    expect(await refused).toMatchObject({ fields: { after: 'page_unknown' } });
+});
+
+test('a result on one page asks for no secret', async () => {
+  const asked: string[] = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  asked.length = 0;
+  expect(await page(null)).toMatchObject({ next: null });
+  expect(asked.filter((sql) => sql.includes('password_hash'))).toEqual([]);
 });
