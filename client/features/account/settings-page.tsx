@@ -5,6 +5,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import type { accountLoader } from './account-loader.ts';
+import { ActivationRow } from './activation-row.tsx';
 import { LanguageRow } from './language-row.tsx';
 import { ModeRow } from './mode-row.tsx';
 import { MODES, MODE_FIELDS, isMode } from './modes.ts';
@@ -16,10 +17,12 @@ import { SettingsLink } from './settings-link.tsx';
 /** Everything about the account on one page; what takes a form is a page of its own. */
 export function SettingsPage() {
   const t = useT();
+  const answer = useActionData<typeof settingsAction>();
+  const refused = answer?.about === 'mode' ? answer : undefined;
   return (
     <OwnFrame current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
-      <DoorRefusal refused={useActionData<typeof settingsAction>()} />
+      <DoorRefusal refused={refused} />
       <NowOn />
       <SettingsGroup title={t('settings.overview.account')}>
         <SettingsLink
@@ -28,6 +31,7 @@ export function SettingsPage() {
           text={useEmailText()}
           action={t('settings.overview.change')}
         />
+        <ActivationRow />
         <SettingsLink
           to="settings-password"
           title={t('settings.overview.password')}
