@@ -45,10 +45,10 @@ test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
 
 test('report somebody, by keyboard alone', async ({ page, site }) => {
   const name = await openProfile(page, site('ardenza', '/login'), 3);
-  const more = page.locator('summary', { hasText: t('member.more') }).locator('visible=true');
+  const more = page.locator('summary', { hasText: t('person.more', { name }) }).locator('visible=true');
   await more.focus();
   await page.keyboard.press('ArrowDown');
-  await expect(page.getByRole('menuitem', { name: t('member.report', { name }) })).toBeFocused();
+  await expect(page.getByRole('menuitem', { name: t('person.report', { name }) })).toBeFocused();
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText(t('safety.report.title', { name }));
@@ -71,10 +71,10 @@ test.describe(() => {
     const name = await openProfile(page, site('ardenza', '/login'), 4);
     const address = page.url();
     await page
-      .locator('summary', { hasText: t('member.more') })
+      .locator('summary', { hasText: t('person.more', { name }) })
       .locator('visible=true')
       .click();
-    await page.getByRole('menuitem', { name: t('member.block', { name }) }).click();
+    await page.getByRole('menuitem', { name: t('person.block', { name }) }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog).toContainText(t('safety.block.text', { name }));
     await dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }).click();
@@ -96,9 +96,11 @@ test.describe('without scripts', () => {
   test('block somebody, and take it back', async ({ page, site }) => {
     await page.goto(site('ardenza', '/login'));
     await logIn(page, t);
-    await page.getByRole('article').nth(5).getByRole('link').click();
+    const card = page.getByRole('article').nth(5).getByRole('link');
+    const [name = ''] = (await card.innerText()).split(',');
+    await card.click();
     await page
-      .locator('summary', { hasText: t('member.more') })
+      .locator('summary', { hasText: t('person.more', { name }) })
       .locator('visible=true')
       .click();
     await page.getByRole('menuitem').locator('visible=true').last().click();

@@ -2,6 +2,7 @@ import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { AsksYou } from '#client/features/grants/asks-you.tsx';
 import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { PersonMenu } from '#client/features/safety/person-menu.tsx';
 import { useSafety } from '#client/features/safety/use-safety.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -12,7 +13,6 @@ import { MemberFacts } from './member-facts.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 import { MemberInterests } from './member-interests.tsx';
-import { MemberMenu } from './member-menu.tsx';
 import { PhotoNotice } from './photo-notice.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
@@ -23,7 +23,14 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
   const isOwn = useUser()?.id === member.id;
   const { ask, dialog } = useSafety(member);
   const menu = (place: 'photo' | 'heading') =>
-    !isOwn && <MemberMenu member={member} place={place} onAsk={ask} />;
+    !isOwn && (
+      <PersonMenu
+        member={member}
+        onAsk={ask}
+        variant={place === 'photo' ? 'glass' : 'line'}
+        className={`pf__more pf__more--${place}`}
+      />
+    );
   return (
     <main id="main">
       <div className="container">
