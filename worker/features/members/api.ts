@@ -76,7 +76,7 @@ function toProfile(
     reason: shown('reason'),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
-    photos: photos.flatMap((photo) => memberImage(photo) ?? []),
+    photos: photos.map((photo) => memberImage(photo)),
     photo_access: access,
     locked_photos: locked,
     liked: found.liked,

@@ -2,6 +2,7 @@ import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-o
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photoGrants, photos } from '#worker/db/schema.ts';
+import { photosOfMember } from '#worker/features/photos/store.ts';
 import { isLikedBy, relationColumns } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { type CardRow, cardColumns, isFictional, isListed, isUnblocked, mainPhoto } from './card.ts';
@@ -31,11 +32,7 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
       .select({ interest: memberInterests.interest, isShared: sharedBy(viewerId).mapWith(Boolean) })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
-    orm(db)
-      .select()
-      .from(photos)
-      .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, id)))
-      .orderBy(asc(photos.position), asc(photos.key)),
+    photosOfMember(db, { tenantId: tenant.id, memberId: id }),
   ]);
   const [row] = found;
   return row ? { ...row, interests, photos: pictures } : null;

@@ -5,6 +5,8 @@ import type { Photo } from './store.ts';
 export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'> & { placeholder?: string | null };
 
 /** A photo as a contract names it; null when there is none. */
+export function memberImage(photo: PhotoRow): MemberImage;
+export function memberImage(photo: PhotoRow | null): MemberImage | null;
 export function memberImage(photo: PhotoRow | null): MemberImage | null {
   if (photo === null) return null;
   const { key, status, width, height, placeholder } = photo;

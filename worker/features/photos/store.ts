@@ -11,11 +11,8 @@ export async function insertPhoto(db: Database, photo: typeof photos.$inferInser
   await orm(db).insert(photos).values(photo);
 }
 
-/** A member's photos, the main one first. */
-export function photosOfMember(
-  db: Database,
-  owner: { tenantId: string; memberId: string },
-): Promise<Photo[]> {
+/** Statement that reads a member's photos, the main one first. */
+export function photosOfMember(db: Database, owner: { tenantId: string; memberId: string }) {
   return orm(db)
     .select()
     .from(photos)

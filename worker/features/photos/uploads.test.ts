@@ -74,6 +74,17 @@ test('a photo is taken in, shown at once where the site looks at photos afterwar
   );
 });
 
+test('its owner is told what others are told of a photo, and its key and state besides', async () => {
+  const { key, rejection, ...image } = await photoIn(await upload(jpegBytes()));
+  expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
+  const mira = await app.ask('ardenza', '/api/members/mira', {
+    cookie: await app.login('ardenza', 'jonas@mail.example'),
+  });
+  expect(await mira.json()).toMatchObject({ photos: [image] });
+  const own = await (await app.ask('ardenza', '/api/profile', { cookie })).json();
+  expect(own).toMatchObject({ photos: [{ key, rejection, ...image }] });
+});
+
 test('where the site looks at photos before, a photo waits and only its owner sees it', async () => {
   await begin(sitesWith('ardenza', { photo_review: 'before' }));
   const photo = await photoIn(await upload(jpegBytes()));

@@ -1,10 +1,11 @@
-import { and, asc, eq } from 'drizzle-orm';
+import { and, eq } from 'drizzle-orm';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { OwnProfile } from '#client/features/profile/contract.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/client.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema.ts';
 import { ownPhotoOf } from '#worker/features/photos/own-photo.ts';
+import { photosOfMember } from '#worker/features/photos/store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 /** Everything that a member has told and shown, as it is stored; null when the account is gone. */
@@ -21,11 +22,7 @@ export async function readOwnProfile(
       .select({ interest: memberInterests.interest })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
-    orm(db)
-      .select()
-      .from(photos)
-      .where(and(eq(photos.tenantId, tenant.id), eq(photos.memberId, id)))
-      .orderBy(asc(photos.position), asc(photos.key)),
+    photosOfMember(db, { tenantId: tenant.id, memberId: id }),
   ]);
   if (!member) return null;
   const chosen = new Set(interests.map(({ interest }) => interest));
