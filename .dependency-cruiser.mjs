@@ -51,7 +51,7 @@ const WORKER_READS = {
   auth: ['photos', 'signup'],
   complaints: ['auth'],
   games: ['members', 'search', 'signup'],
-  grants: [],
+  grants: ['members'],
   landers: ['members'],
   likes: ['members'],
   members: ['photos', 'search', 'signup'],

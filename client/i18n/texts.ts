@@ -315,10 +315,12 @@ export interface Texts {
   'games.swipe.undo': Text;
   'gates.reason.all_photos_free': Text<'free'>;
   'gates.reason.conversation_free': Text<'free'>;
+  'gates.reason.photo_request_paused': Text;
   'gates.reason.photo_upload_free': Text<'free' | 'premium'>;
   'gates.reason.photo_upload_most': Text<'premium'>;
   'gates.reason.swipe_like_most': Text<'free'>;
   'gates.see_premium': Text;
+  'gates.to_profile': Text;
   'grants.again': Text;
   'grants.asks.granted': Text<'name'>;
   'grants.asks.refused': Text<'name'>;

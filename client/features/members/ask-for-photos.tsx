@@ -1,7 +1,8 @@
 import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
-import { Form } from 'react-router';
+import { Form, Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
+import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/grants/contract.ts';
 import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,14 +11,20 @@ import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { singlePress } from '#client/ui/single-press.ts';
 import type { MemberProfile } from './contract.ts';
+import { useGateText } from './gate-text.ts';
+import { photoRequestGate } from './gates.ts';
 import { memberQuery } from './queries.ts';
 
 /** In privacy mode: ask for the photos, wait, or hear that it was a no. */
 export function AskForPhotos({ member }: { member: MemberProfile }) {
   const t = useT();
+  const gateText = useGateText();
   const wish = useAsking(member.id);
   const { id, name, photo_access: access } = member;
   const isAsked = access === 'requested';
+  const gate = photoRequestGate({ paused: useUser()?.paused ?? false });
+  // What was asked before may be taken back at any time.
+  const isClosed = access === 'ask' && !gate.open;
   const text = isAsked
     ? 'member.private.asked'
     : `member.private.${access === 'refused' ? 'refused' : 'text'}`;
@@ -41,6 +48,7 @@ export function AskForPhotos({ member }: { member: MemberProfile }) {
               type="submit"
               name="intent"
               value={isAsked ? 'unask' : 'ask'}
+              disabled={isClosed}
               onClick={singlePress}
               {...(!isAsked && { variant: 'soft' as const })}
             >
@@ -52,6 +60,14 @@ export function AskForPhotos({ member }: { member: MemberProfile }) {
     >
       {/* It changes by a press on the button below. */}
       <p role="status">{t.loose(text as Parameters<typeof t.loose>[0], { name })}</p>
+      {isClosed && (
+        <p>
+          {gateText(gate)}{' '}
+          <Link className="link" to={href('profile')}>
+            {t('gates.to_profile')}
+          </Link>
+        </p>
+      )}
     </Alert>
   );
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import gates from '#locales/en/gates.json' with { type: 'json' };
-import { ALLOWANCES, type Gate, gateOf } from './gates.ts';
+import { ALLOWANCES, type Gate, gateOf, photoRequestGate } from './gates.ts';
 
 const FREE = { paid_user: false };
 const PREMIUM = { paid_user: true };
@@ -34,13 +34,18 @@ test('whoever has used nothing may begin', () => {
   }
 });
 
+test('photos are asked for by whoever is not away', () => {
+  expect(photoRequestGate({ paused: false })).toEqual(open);
+  expect(photoRequestGate({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
+});
+
 test('every refusal that there is has a text, and every text a refusal', () => {
+  const answers = (Object.keys(ALLOWANCES) as Gate[]).flatMap((gate) =>
+    [FREE, PREMIUM].map((who) => gateOf(gate, who, 1e9)),
+  );
   const reasons = new Set(
-    (Object.keys(ALLOWANCES) as Gate[]).flatMap((gate) =>
-      [FREE, PREMIUM].flatMap((who) => {
-        const answer = gateOf(gate, who, 1e9);
-        return answer.open ? [] : [answer.reason];
-      }),
+    [...answers, photoRequestGate({ paused: true })].flatMap((answer) =>
+      answer.open ? [] : [answer.reason],
     ),
   );
   expect(Object.keys(gates.reason).toSorted()).toEqual([...reasons].toSorted());

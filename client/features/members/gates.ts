@@ -24,8 +24,12 @@ export const ALLOWANCES = {
 } as const satisfies Record<Gate, Allowance>;
 
 /** `reason` is a key below `gates.reason`. */
-export type GateRefusal = { open: false; reason: GateReason; lifts: 'premium' | 'tomorrow' | null };
-export type GateReason = `${Gate}_free` | `${Gate}_most`;
+export type GateRefusal = {
+  open: false;
+  reason: GateReason;
+  lifts: 'premium' | 'tomorrow' | 'end_of_pause' | null;
+};
+export type GateReason = `${Gate}_free` | `${Gate}_most` | 'photo_request_paused';
 
 /** Whether one more is allowed to somebody who has used so many; if not, why, and what lifts it. */
 export function gateOf(
@@ -37,4 +41,9 @@ export function gateOf(
   if (used < (isPremium ? premium : free)) return { open: true };
   if (!isPremium && free < premium) return { open: false, reason: `${gate}_free`, lifts: 'premium' };
   return { open: false, reason: `${gate}_most`, lifts: renews === 'daily' ? 'tomorrow' : null };
+}
+
+/** Whether one may ask to see another's photos. Who is away has no profile to show to whoever is asked. */
+export function photoRequestGate({ paused }: { paused: boolean }): { open: true } | GateRefusal {
+  return paused ? { open: false, reason: 'photo_request_paused', lifts: 'end_of_pause' } : { open: true };
 }

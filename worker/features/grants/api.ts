@@ -5,6 +5,7 @@ import {
   listPhotoRequests,
   takeBackRequest,
 } from '#client/features/grants/contract.ts';
+import { photoRequestGate } from '#client/features/members/gates.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
 import { requireAsker, requireVisible } from '#worker/features/safety/visible.ts';
 import { currentMember } from '#worker/http/current-member.ts';
@@ -20,7 +21,7 @@ const DONE = { ok: true } as const;
 export const grantsApi = [
   serve(askForPhotos, async (visit, { params }) => {
     const { id: viewerId, status, paused, invisible } = currentMember(visit);
-    if (paused) throw new ApiError('paused');
+    if (!photoRequestGate({ paused }).open) throw new ApiError('paused');
     const owner = await requireVisible(visit, params.id);
     if (!owner.privacyMode) throw new ApiError('not_found');
     const pair = { ownerId: owner.id, viewerId };

@@ -82,6 +82,23 @@ test.each([
   expect(html).toContain(contains);
 });
 
+test('who is away cannot ask for photos, is told why and what helps, and may take back what was asked', async () => {
+  await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
+  await addPhoto(app, 'jonas');
+  const button = async () => /<button[^>]*value="(?:un)?ask"[^>]*>/.exec(await page('/members/jonas'))?.[0];
+  const why = t('gates.reason.photo_request_paused');
+  expect(await button()).not.toContain('disabled');
+  expect(await page('/members/jonas')).not.toContain(why);
+  await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'mira'").run();
+  expect(await button()).toContain('disabled');
+  const html = await page('/members/jonas');
+  expect(html).toContain(why);
+  expect(html).toMatch(new RegExp(`href="/profile"[^>]*>${t('gates.to_profile')}</a>`));
+  await addGrant(app, 'jonas', 'mira', 'requested');
+  expect(await button()).not.toContain('disabled');
+  expect(await page('/members/jonas')).not.toContain(why);
+});
+
 test('privacy mode without a photo is nothing to ask for', async () => {
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   expect(await page('/members/jonas')).not.toContain('value="ask"');
