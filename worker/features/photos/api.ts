@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { LIMITS, forgive, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { deleteFilesOf } from './file-deletions.ts';
 import { deleteWrites, findPhoto, orderWrites } from './own-store.ts';
@@ -13,8 +13,13 @@ const DONE = { ok: true } as const;
 export const photosApi = [
   serve(uploadPhoto, async (visit, { upload }) => {
     const member = currentMember(visit);
-    await useUp(visit, LIMITS.photoUploads, member.id);
-    return takeUpload(visit, member, upload.bytes);
+    const [limit, subject] = [LIMITS.photoUploads, member.id];
+    await useUp(visit, limit, subject);
+    return takeUpload(visit, member, upload.bytes).catch(async (error: unknown) => {
+      // Too many came at once: nobody has looked at this one, and its sender is asked to send it again.
+      if (error instanceof ApiError && error.code === 'busy') await forgive(visit, [{ limit, subject }]);
+      throw error;
+    });
   }),
 
   serve(orderPhotos, async (visit, { body }) =>

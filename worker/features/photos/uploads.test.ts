@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
 import { memoryImages } from '#worker/platform/memory/images.ts';
@@ -197,6 +198,23 @@ test('uploads are limited by the hour', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   app.pass(3_600_000);
   expect((await upload(jpegBytes())).status).toBe(200);
+});
+
+test('who is asked to come again because too many came at once has used nothing up', async () => {
+  let isBusy = true;
+  const images: ImageProcessor = {
+    async renditions(bytes) {
+      if (isBusy) throw new ApiError('busy', { retryAfter: 5 });
+      return memoryImages.renditions(bytes);
+    },
+  };
+  await begin({ ports: { images } });
+  for (let n = 0; n < 19; n++) expect((await upload(text('no photo'))).status).toBe(503);
+  const busy = await Promise.all([1, 2, 3].map(() => upload(jpegBytes())));
+  expect(busy.map(({ status }) => status)).toEqual([503, 503, 503]);
+  isBusy = false;
+  for (let n = 0; n < 20; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  expect((await upload(jpegBytes())).status).toBe(429);
 });
 
 test('without anything that could look at images the answer says so', async () => {
