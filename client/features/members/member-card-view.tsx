@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
-import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useDistance } from '#client/features/site/use-distance.ts';
+import { useT } from '#client/i18n/react.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import { useProfileLinkState } from './back-to-search.tsx';
@@ -33,9 +34,9 @@ export function MemberCardView({ action, ...card }: Props) {
 
 function Card({ member, to, priority = false, distance = null }: CardProps) {
   const t = useT();
-  const format = useFormat();
+  const inWords = useDistance();
   const photoUrl = usePhotoUrl();
-  const away = distance !== null && format.number(distance, { style: 'unit', unit: 'kilometer' });
+  const away = distance !== null && inWords(distance);
   const place = [member.town, away].filter(Boolean).join(' · ');
   return (
     <Portrait

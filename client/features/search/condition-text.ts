@@ -1,3 +1,4 @@
+import { useDistance } from '#client/features/site/use-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
 import type { SWITCHES } from './conditions.ts';
@@ -28,10 +29,4 @@ export function useConditionText(form: SearchForm) {
         });
     }
   };
-}
-
-/** Kilometres, short. */
-export function useDistance(): (km: number) => string {
-  const { number } = useFormat();
-  return (km) => number(km, { style: 'unit', unit: 'kilometer' });
 }

@@ -2,11 +2,11 @@ import { useState } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { SaveMyPlace } from '#client/features/presence/save-my-place.tsx';
+import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { useDistance } from './condition-text.ts';
 import type { SearchForm } from './contract.ts';
 import { DISTANCES } from './rules.ts';
 

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { DISTANCES } from '#client/features/search/rules.ts';
+import { distanceIn } from './distance.ts';
+import { createFormat } from './format.ts';
+import { LOCALES } from './locales.ts';
+
+test.each(['NL', 'DE', 'IE', 'CA', ''])('kilometres stay what they are in "%s"', (country) => {
+  expect(distanceIn(country, 30)).toEqual({ value: 30, unit: 'kilometer' });
+});
+
+test.each([
+  [10, 5],
+  [20, 10],
+  [30, 20],
+  [50, 30],
+  [100, 60],
+  [150, 95],
+  [200, 125],
+  [500, 300],
+  [1000, 625],
+])('%i km are %i miles in Britain and the United States', (km, value) => {
+  expect(distanceIn('GB', km)).toEqual({ value, unit: 'mile' });
+  expect(distanceIn('US', km)).toEqual({ value, unit: 'mile' });
+});
+
+test('what a search can name is told apart in miles', () => {
+  expect(DISTANCES.map((km) => distanceIn('US', km).value)).toEqual([15, 30, 60, 125]);
+});
+
+test.each(DISTANCES)('nobody within %i km is said to be further away', (most) => {
+  for (let km = 10; km <= most; km += 10)
+    expect(distanceIn('US', km).value).toBeLessThanOrEqual(distanceIn('US', most).value);
+});
+
+test.each(LOCALES)('every language has a word for them: %s', (locale) => {
+  const { number } = createFormat(locale, 'GB');
+  const inWords = (unit: string) => number(15, { style: 'unit', unit });
+  expect(inWords('mile')).toMatch(/^15\s\p{L}+/u);
+  expect(inWords('mile')).not.toBe(inWords('kilometer'));
+});
