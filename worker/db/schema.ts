@@ -166,7 +166,11 @@ export const photos = sqliteTable(
     key: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
-    /** The lowest is the main photo. */
+    /**
+     * 0 is the main photo. Not UNIQUE for a member, because SQLite checks that row by row and would refuse every new
+     * order half-way. Each batch that changes a member's photos ends by numbering all of them from 0, and batches run
+     * one after the other, so no two of them are ever in one place (photos/own-store.ts).
+     */
     position: integer().notNull(),
     status: text({ enum: ['pending', 'active', 'rejected'] }).notNull(),
     /** Pixels of the full rendition. */

@@ -242,6 +242,33 @@ test('photos come in the order that was asked for; those not named follow', asyn
   expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
 });
 
+test('whatever arrives at the same moment, each photo has a place of its own', async () => {
+  const [a, b, c] = await three();
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  const answers = await Promise.all([
+    put([c, a, b]),
+    upload(jpegBytes('4')),
+    put([b, c, a]),
+    remove(c),
+    upload(jpegBytes('5')),
+    put([a, b]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+  expect(await order()).toEqual(expect.arrayContaining([a, b]));
+  expect((await put([b, a])).status).toBe(200);
+  expect((await order()).slice(0, 2)).toEqual([b, a]);
+});
+
+test('two photos in one place part with the next change', async () => {
+  const [a, b, c] = await three();
+  await app.db.prepare('UPDATE photos SET position = 0').run();
+  expect((await put([c])).status).toBe(200);
+  expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
+  expect((await order())[0]).toBe(c);
+  expect((await order()).toSorted()).toEqual([a, b, c].toSorted());
+});
+
 test('nonsense is no order', async () => {
   const many = Array.from({ length: 101 }, () => '0'.repeat(32));
   for (const keys of [['x'], 'none', [7], {}, undefined, many]) expect((await put(keys)).status).toBe(422);
