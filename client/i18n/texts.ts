@@ -589,6 +589,7 @@ export interface Texts {
   'member.enlarge': Text;
   'member.in_common': Text<'count'>;
   'member.locked': Text<'count'>;
+  'member.locked_why': Text<'count' | 'why', 'b'>;
   'member.own.edit': Text;
   'member.own.text': Text;
   'member.own_block.text': Text;
@@ -648,6 +649,7 @@ export interface Texts {
   'notifications.lead': Text<'count'>;
   'notifications.save': Text;
   'notifications.saved': Text;
+  'notifications.switch': Text<'channel' | 'kind'>;
   'notifications.title': Text;
   'notifications.unconfirmed.text': Text;
   'notifications.unconfirmed.title': Text;
@@ -805,6 +807,7 @@ export interface Texts {
   'search.count': Text<'count'>;
   'search.count_over': Text<'count'>;
   'search.filters': Text;
+  'search.filters_count': Text<'count'>;
   'search.max_age': Text;
   'search.min_age': Text;
   'search.none': Text;
@@ -885,6 +888,7 @@ export interface Texts {
   'settings.overview.delete_open': Text;
   'settings.overview.delete_text': Text<'days'>;
   'settings.overview.email': Text;
+  'settings.overview.email_changes': Text<'email' | 'new_email'>;
   'settings.overview.email_unconfirmed': Text<'email'>;
   'settings.overview.email_waiting': Text<'email'>;
   'settings.overview.export': Text;
@@ -934,7 +938,7 @@ export interface Texts {
   'settings.sessions.end_others': Text;
   'settings.sessions.ended': Text;
   'settings.sessions.ended_others': Text;
-  'settings.sessions.last_seen': Text<'when'>;
+  'settings.sessions.last_seen': Text<'date' | 'when'>;
   'settings.sessions.lead': Text;
   'settings.sessions.started': Text<'date'>;
   'settings.sessions.unknown': Text;

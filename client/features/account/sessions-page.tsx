@@ -49,14 +49,16 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
   const t = useT();
   const format = useFormat();
   const device = useDeviceName(session);
+  const date = format.date(Date.parse(session.started));
   const when = format.relative(Date.parse(session.last_seen), now);
   return (
     <li className="setrow">
       <div>
         <b>{device}</b>
         <small>
-          {!session.current && `${t('settings.sessions.last_seen', { when })}. `}
-          {t('settings.sessions.started', { date: format.date(Date.parse(session.started)) })}
+          {session.current
+            ? t('settings.sessions.started', { date })
+            : t('settings.sessions.last_seen', { when, date })}
         </small>
       </div>
       {session.current ? (

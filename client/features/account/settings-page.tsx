@@ -80,7 +80,7 @@ function useEmailText(): string {
   const t = useT();
   const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
   if (useUser()?.status === 'not_confirmed') return t('settings.overview.email_unconfirmed', { email });
-  return waiting === null ? email : `${email}. ${t('settings.overview.email_waiting', { email: waiting })}`;
+  return waiting === null ? email : t('settings.overview.email_changes', { email, new_email: waiting });
 }
 
 /** What was switched on a moment ago, on this page or on the way out. */

@@ -26,7 +26,7 @@ export function LockedPhotos({ member, place }: Props) {
     <p className={`pf__locked pf__locked--${place}`}>
       <Icon name="lock-key-fill" />
       <span>
-        <b>{t('member.locked', { count })}.</b> {gateText(gate)}{' '}
+        {t.rich('member.locked_why', { b: (words) => <b>{words}</b> }, { count, why: gateText(gate) })}{' '}
         <Link className="link" to={href('pricing')}>
           {t('gates.see_premium')}
         </Link>

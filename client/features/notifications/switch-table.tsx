@@ -38,7 +38,10 @@ export function SwitchTable({ disabled, onPress }: Props) {
                     value={nameOf({ kind, channel })}
                     checked={isWanted(disabled, kind, channel)}
                     disabled={kind === 'account'}
-                    aria-label={`${t(`notifications.kind.${kind}`)}, ${t(`notifications.channel.${channel}`)}`}
+                    aria-label={t('notifications.switch', {
+                      kind: t(`notifications.kind.${kind}`),
+                      channel: t(`notifications.channel.${channel}`),
+                    })}
                     onChange={(event) => onPress({ kind, channel }, event.target.checked)}
                   />
                 )}

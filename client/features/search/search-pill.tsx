@@ -45,8 +45,7 @@ export function FilterIcon({ form }: { form: SearchForm }) {
         <Icon name="sliders-horizontal" />
         {count > 0 && <span className="badge">{format.number(count)}</span>}
       </span>
-      <span className="vh">{t('search.filters')}</span>
-      {count > 0 && <span className="vh"> {format.number(count)}</span>}
+      <span className="vh">{count > 0 ? t('search.filters_count', { count }) : t('search.filters')}</span>
     </>
   );
 }
