@@ -4,8 +4,8 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { likesQuery } from '#client/features/likes/queries.ts';
 
 /**
- * SPEC §9: user and likes; chats join when there are any. Likes go first: whose session has ended is noticed by them
- * and led to the login page, while a user who is nobody would only change the frame.
+ * SPEC §9: user and likes; chats join when there are any. Either notices a session that has ended, likes that are
+ * refused as much as a user who is nobody, and leads to the login page (`watchAuthentication`).
  */
 export async function refreshNews(queries: QueryClient, call: Call): Promise<void> {
   // A heart that was just pressed is ahead of any answer.
