@@ -5,6 +5,7 @@ import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import { newMemberId } from '#worker/features/signup/member-id.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { largestTown } from './home.ts';
 import { DEMO_LOGIN } from './login.ts';
 
 /** The account of {@link DEMO_LOGIN} on one site, when it has none yet. */
@@ -32,7 +33,7 @@ export async function addDemoLogin(
       gender: 'x',
       seeking: 'a',
       birthDate: '1990-06-14',
-      country: tenant.countries[0],
+      ...largestTown(tenant.countries[0]),
       language: siteLocale(tenant.domain_language),
       status: 'active',
       createdAt: now,

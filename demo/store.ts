@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/schema.ts';
 import { type Orm, orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { homeIn } from './home.ts';
 import type { DemoMember } from './people/members.ts';
 
 const DAY_MS = 86_400_000;
@@ -41,9 +42,7 @@ export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now
       gender: member.gender,
       seeking: member.seeking,
       birthDate: member.birthDate,
-      country: member.country,
-      region: member.regionCode,
-      town: member.townName,
+      ...homeIn(member.country, member.regionCode, member.townName),
       sexuality: member.sexuality,
       hairColour: member.hairColour,
       eyeColour: member.eyeColour,
