@@ -15,6 +15,7 @@ import { App } from './app/app.tsx';
 import { watchAuthentication } from './app/authentication.ts';
 import { reloadAfterChunkFailure } from './app/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
+import { keepLikes } from './features/likes/queries.ts';
 import { loadTexts } from './i18n/load.ts';
 import { areaAround } from './routes/areas.ts';
 import { createRoutes } from './routes.tsx';
@@ -30,6 +31,7 @@ async function hydrate(): Promise<void> {
 
   const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const queries = createQueryClient();
+  keepLikes(queries, call);
   hydrateQueries(queries, state.queries);
   const routes = createRoutes(await areaAround(location.pathname));
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);

@@ -16,7 +16,7 @@ export function usePageTitle(): void {
 
 /** The tab's title for as long as an error stands in for the page. */
 export function useErrorTitle(status: number): void {
-  const title = errorTitle(status, useT());
+  const title = titleWithNews(errorTitle(status, useT()), useNewsCount());
   useEffect(() => {
     const ofPage = document.title;
     document.title = title;

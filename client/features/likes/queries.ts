@@ -14,6 +14,11 @@ export const likesQuery = (call: Call) =>
     gcTime: Number.POSITIVE_INFINITY,
   });
 
+/** What the page brought along can be asked for again, though nothing observes it. To be said before it is taken over. */
+export function keepLikes(queries: QueryClient, call: Call): void {
+  queries.setQueryDefaults(KEY, likesQuery(call));
+}
+
 /** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
 export function useLiked(id: string): boolean {
   const queries = useQueryClient();
