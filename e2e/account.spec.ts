@@ -44,11 +44,11 @@ test('a member looks after the account: password, address, devices, and leaves a
     await page.goto(at('/settings'));
     await open(page, 'settings.overview.password');
     await field(page, t('settings.password.current')).fill(TESSEL.password);
-    await field(page, t('settings.password.new')).fill(SECOND_PASSWORD);
-    await field(page, t('settings.password.repeat')).fill('tien gele');
+    await field(page, t('password.new')).fill(SECOND_PASSWORD);
+    await field(page, t('password.repeat')).fill('tien gele');
     await press(page, t('settings.password.submit'));
     await expect(page.getByRole('main')).toContainText(t('errors.field.password_repeat'));
-    await field(page, t('settings.password.repeat')).fill(SECOND_PASSWORD);
+    await field(page, t('password.repeat')).fill(SECOND_PASSWORD);
     await press(page, t('settings.password.submit'));
     await expect(page.getByRole('main')).toContainText(t('settings.password.done'));
     await elsewhere.goto(at('/settings'));
@@ -73,8 +73,8 @@ test('a member looks after the account: password, address, devices, and leaves a
     const link = await linkIn(page, at('/__outbox'), '/mail-change/undo');
     await forgetSession(page);
     await page.goto(link);
-    await field(page, t('settings.password.new')).fill(THIRD_PASSWORD);
-    await field(page, t('settings.password.repeat')).fill(THIRD_PASSWORD);
+    await field(page, t('password.new')).fill(THIRD_PASSWORD);
+    await field(page, t('password.repeat')).fill(THIRD_PASSWORD);
     await press(page, t('settings.undo.submit'));
     await expect(page).toHaveURL(at('/settings'));
     await expect(page.getByRole('main')).toContainText(TESSEL.email);

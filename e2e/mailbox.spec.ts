@@ -91,7 +91,7 @@ async function signUp(page: Page): Promise<void> {
 }
 
 async function chooseTwice(page: Page, password: string, repeat: string): Promise<void> {
-  await field(page, t('account.new_password.password')).fill(password);
-  await field(page, t('account.new_password.repeat')).fill(repeat);
+  await field(page, t('password.new')).fill(password);
+  await field(page, t('password.repeat')).fill(repeat);
   await page.getByRole('button', { name: t('account.new_password.submit') }).click();
 }

@@ -12,11 +12,11 @@ export const SHELVES = {
   grants: ['grants', 'person'],
   games: ['games'],
   profile: ['profile', 'signup', 'gates', 'grants', 'person'],
-  account: ['account'],
+  account: ['account', 'password'],
   alerts: ['alerts'],
   notifications: ['notifications'],
   presence: ['presence'],
-  settings: ['settings'],
+  settings: ['settings', 'password'],
   filters: ['filters'],
   likes: ['likes'],
 } as const satisfies Record<string, readonly string[]>;

@@ -31,10 +31,7 @@ export interface Texts {
   'account.new_password.expired': Text<'minutes'>;
   'account.new_password.expired_heading': Text;
   'account.new_password.heading': Text;
-  'account.new_password.hint': Text;
   'account.new_password.lead': Text;
-  'account.new_password.password': Text;
-  'account.new_password.repeat': Text;
   'account.new_password.submit': Text;
   'account.new_password.title': Text;
   'account.reset.back': Text<never, 'link'>;
@@ -686,6 +683,9 @@ export interface Texts {
   'pages.pricing.tax_excluded': Text;
   'pages.pricing.tax_included': Text;
   'pages.pricing.what': Text;
+  'password.hint': Text;
+  'password.new': Text;
+  'password.repeat': Text;
   'person.block': Text<'name'>;
   'person.more': Text<'name'>;
   'person.report': Text<'name'>;
@@ -905,10 +905,7 @@ export interface Texts {
   'settings.own_password': Text;
   'settings.password.current': Text;
   'settings.password.done': Text;
-  'settings.password.hint': Text;
   'settings.password.lead': Text;
-  'settings.password.new': Text;
-  'settings.password.repeat': Text;
   'settings.password.submit': Text;
   'settings.password.title': Text;
   'settings.pause.off': Text;

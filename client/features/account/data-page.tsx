@@ -1,16 +1,14 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { useActionData, useLoaderData } from 'react-router';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import type { accountLoader } from './account-loader.ts';
 import type { dataAction } from './data-action.ts';
 import { Done } from './done.tsx';
 import { EXPORT_MINUTES, getExport } from './export-contract.ts';
 import { OwnUsername } from './own-username.tsx';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 /** SECURITY 20: one's own data as a file. */
@@ -50,19 +48,9 @@ function DataForm({ refused }: { refused: Refusal | undefined }) {
   const text = useRefusalText(refused);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
-    <Form
-      className="card settings__form stack stack--5"
-      method="post"
-      action={href('settings-data')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
-    >
-      <DoorRefusal refused={refused} />
+    <SettingsForm to="settings-data" refused={refused} submit={t('settings.data.submit')}>
       <OwnUsername email={email} />
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
-      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('settings.data.submit')}
-      </Button>
-    </Form>
+    </SettingsForm>
   );
 }

@@ -1,17 +1,14 @@
-import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { useActionData, useLoaderData } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { accountLoader } from './account-loader.ts';
 import { Done } from './done.tsx';
 import type { emailAction } from './email-action.ts';
+import { SettingsForm } from './settings-form.tsx';
 import { SettingsSection } from './settings-section.tsx';
 
 export function EmailPage() {
@@ -34,13 +31,7 @@ function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undef
   const isUnconfirmed = useUser()?.status === 'not_confirmed';
   const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
   return (
-    <Form
-      className="card settings__form stack stack--5"
-      method="post"
-      action={href('settings-email')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
-    >
+    <SettingsForm to="settings-email" refused={refused} submit={t('settings.email.submit')}>
       <div className="stack stack--2">
         <p>{t.rich('settings.email.now', { strong: (words) => <strong>{words}</strong> }, { email })}</p>
         <p className="muted">
@@ -48,7 +39,6 @@ function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undef
         </p>
         {waiting !== null && <p>{t('settings.overview.email_waiting', { email: waiting })}</p>}
       </div>
-      <DoorRefusal refused={refused} />
       <Field label={t('settings.email.new')} error={text.field('email')}>
         <TextInput
           name="email"
@@ -61,9 +51,6 @@ function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undef
         />
       </Field>
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
-      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('settings.email.submit')}
-      </Button>
-    </Form>
+    </SettingsForm>
   );
 }

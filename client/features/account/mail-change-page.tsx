@@ -1,13 +1,11 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
-import { DoorHeading } from '#client/features/auth/door-heading.tsx';
-import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { DoorForm } from '#client/features/auth/door-form.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { LinkOutcome, LinkPage } from './link-page.tsx';
 import type { mailChangeAction } from './mail-change-action.ts';
 import type { LinkState } from './mail-link-loader.ts';
@@ -64,16 +62,14 @@ function Confirm({ token, asks, refused }: { token: string; asks: boolean; refus
   const t = useT();
   const text = useRefusalText(refused);
   return (
-    <Form
-      className="stack stack--5"
-      method="post"
+    <DoorForm
+      title={t('settings.mail_change.heading')}
+      lead={t('settings.mail_change.lead')}
       action={href('mail-change-do')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
+      refused={refused}
+      token={token}
+      submit={t('settings.mail_change.submit')}
     >
-      <input type="hidden" name="token" value={token} />
-      <DoorHeading title={t('settings.mail_change.heading')} lead={t('settings.mail_change.lead')} />
-      <DoorRefusal refused={refused} />
       {asks && (
         <PasswordField
           name="password"
@@ -82,9 +78,6 @@ function Confirm({ token, asks, refused }: { token: string; asks: boolean; refus
           error={text.field('password')}
         />
       )}
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('settings.mail_change.submit')}
-      </Button>
-    </Form>
+    </DoorForm>
   );
 }

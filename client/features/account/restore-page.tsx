@@ -1,12 +1,11 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
-import { DoorHeading } from '#client/features/auth/door-heading.tsx';
-import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { DoorForm } from '#client/features/auth/door-form.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/mailbox-contract.ts';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import { LinkOutcome, LinkPage } from './link-page.tsx';
 import type { LinkState } from './mail-link-loader.ts';
 import type { restoreAction } from './restore-action.ts';
@@ -33,14 +32,14 @@ export function RestorePage() {
 function Restore({ token, refused }: { token: string; refused: Refusal | undefined }) {
   const t = useT();
   return (
-    <Form className="stack stack--5" method="post" action={href('account-deleted-undo')}>
-      <input type="hidden" name="token" value={token} />
-      <DoorHeading title={t('settings.restore.heading')} lead={t('settings.restore.lead')} />
-      <DoorRefusal refused={refused} />
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('settings.restore.submit')}
-      </Button>
-    </Form>
+    <DoorForm
+      title={t('settings.restore.heading')}
+      lead={t('settings.restore.lead')}
+      action={href('account-deleted-undo')}
+      refused={refused}
+      token={token}
+      submit={t('settings.restore.submit')}
+    />
   );
 }
 

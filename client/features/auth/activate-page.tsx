@@ -1,14 +1,13 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
 import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
+import { DoorForm } from './door-form.tsx';
 import { DoorHeading } from './door-heading.tsx';
-import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
 import { PasswordField } from './password-field.tsx';
 
@@ -41,16 +40,24 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
   const t = useT();
   const text = useRefusalText(refused);
   return (
-    <Form
-      className="stack stack--5"
-      method="post"
+    <DoorForm
+      title={t('account.activate.heading')}
+      lead={t('account.activate.lead')}
       action={href('activate-done')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
+      refused={refused}
+      token={token}
+      submit={t('account.activate.submit')}
+      foot={
+        needsPassword &&
+        t.rich('account.activate.forgot', {
+          link: (words) => (
+            <Link className="link" to={href('signup')}>
+              {words}
+            </Link>
+          ),
+        })
+      }
     >
-      <input type="hidden" name="token" value={token} />
-      <DoorHeading title={t('account.activate.heading')} lead={t('account.activate.lead')} />
-      <DoorRefusal refused={refused} />
       {needsPassword && (
         <PasswordField
           name="password"
@@ -59,21 +66,7 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
           error={text.field('password')}
         />
       )}
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('account.activate.submit')}
-      </Button>
-      {needsPassword && (
-        <p className="center small muted">
-          {t.rich('account.activate.forgot', {
-            link: (words) => (
-              <Link className="link" to={href('signup')}>
-                {words}
-              </Link>
-            ),
-          })}
-        </p>
-      )}
-    </Form>
+    </DoorForm>
   );
 }
 

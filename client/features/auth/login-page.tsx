@@ -1,14 +1,10 @@
-import { Form, Link, useActionData, useLocation, useNavigation } from 'react-router';
+import { Link, useActionData, useLocation } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import { DoorHeading } from './door-heading.tsx';
-import { DoorRefusal } from './door-refusal.tsx';
+import { DoorForm } from './door-form.tsx';
+import { LoginAddress } from './login-address.tsx';
 import { PasswordField } from './password-field.tsx';
 import type { loginAction } from './login-action.ts';
 
@@ -18,25 +14,21 @@ export function LoginPage() {
   const text = useRefusalText(refused);
   return (
     <AuthFrame>
-      <Form
-        className="stack stack--5"
-        method="post"
-        action={useLoginAddress()}
-        noValidate
-        ref={useFocusOnRefusal(refused)}
+      <DoorForm
+        title={t('auth.login.heading')}
+        lead={t('auth.login.lead')}
+        action={useLoginAction()}
+        refused={refused}
+        submit={t('auth.login.submit')}
+        foot={t.rich('auth.login.new_here', {
+          link: (words) => (
+            <Link className="link" to={href('signup')}>
+              {words}
+            </Link>
+          ),
+        })}
       >
-        <DoorHeading title={t('auth.login.heading')} lead={t('auth.login.lead')} />
-        <DoorRefusal refused={refused} />
-        <Field label={t('auth.email')} error={text.field('email')}>
-          <TextInput
-            name="email"
-            type="email"
-            autoComplete="username"
-            inputMode="email"
-            defaultValue={refused?.email}
-            required
-          />
-        </Field>
+        <LoginAddress refused={refused} />
         <PasswordField
           name="password"
           label={t('auth.password')}
@@ -47,25 +39,13 @@ export function LoginPage() {
           }
           error={text.field('password')}
         />
-        <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-          {t('auth.login.submit')}
-        </Button>
-        <p className="center small muted">
-          {t.rich('auth.login.new_here', {
-            link: (words) => (
-              <Link className="link" to={href('signup')}>
-                {words}
-              </Link>
-            ),
-          })}
-        </p>
-      </Form>
+      </DoorForm>
     </AuthFrame>
   );
 }
 
 /** With the page to go on to, when there is one. Other parameters are not ours and stay out of the form. */
-function useLoginAddress(): string {
+function useLoginAction(): string {
   const next = new URLSearchParams(useLocation().search).get('next');
   return next === null ? href('login') : `${href('login')}?${new URLSearchParams({ next })}`;
 }

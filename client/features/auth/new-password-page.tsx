@@ -1,17 +1,16 @@
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
-import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/button.tsx';
+import { DoorForm } from './door-form.tsx';
 import { DoorHeading } from './door-heading.tsx';
-import { DoorRefusal } from './door-refusal.tsx';
 import { tokenFrom } from './link-token.ts';
 import { RESET_MINUTES } from './mailbox-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
+import { NewPasswordFields } from './new-password-fields.tsx';
 import type { newPasswordLoader } from './new-password-loader.ts';
-import { PasswordField } from './password-field.tsx';
 
 /** SPEC §2 "reset-password-do": where the link of the mail leads. */
 export function NewPasswordPage() {
@@ -30,35 +29,17 @@ interface FormProps {
 
 function PasswordForm({ token, refused }: FormProps) {
   const t = useT();
-  const text = useRefusalText(refused);
   return (
-    <Form
-      className="stack stack--5"
-      method="post"
+    <DoorForm
+      title={t('account.new_password.heading')}
+      lead={t('account.new_password.lead')}
       action={href('reset-password-do')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
+      refused={refused}
+      token={token}
+      submit={t('account.new_password.submit')}
     >
-      <input type="hidden" name="token" value={token} />
-      <DoorHeading title={t('account.new_password.heading')} lead={t('account.new_password.lead')} />
-      <DoorRefusal refused={refused} />
-      <PasswordField
-        name="password"
-        kind="new"
-        label={t('account.new_password.password')}
-        hint={t('account.new_password.hint')}
-        error={text.field('password')}
-      />
-      <PasswordField
-        name="repeat"
-        kind="new"
-        label={t('account.new_password.repeat')}
-        error={text.field('repeat')}
-      />
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('account.new_password.submit')}
-      </Button>
-    </Form>
+      <NewPasswordFields refused={refused} />
+    </DoorForm>
   );
 }
 

@@ -1,14 +1,11 @@
-import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { Link, useActionData } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
-import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
+import { DoorForm } from './door-form.tsx';
 import { DoorHeading } from './door-heading.tsx';
-import { DoorRefusal } from './door-refusal.tsx';
+import { LoginAddress } from './login-address.tsx';
 import { RESET_MINUTES } from './mailbox-contract.ts';
 import type { resetAction } from './reset-action.ts';
 import { useFocusOnArrival } from './use-focus-on-arrival.ts';
@@ -25,40 +22,23 @@ export function ResetPage() {
 
 function Request({ refused }: { refused: (Refusal & { email?: string }) | undefined }) {
   const t = useT();
-  const text = useRefusalText(refused);
   return (
-    <Form
-      className="stack stack--5"
-      method="post"
+    <DoorForm
+      title={t('account.reset.heading')}
+      lead={t('account.reset.lead')}
       action={href('reset-password')}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
+      refused={refused}
+      submit={t('account.reset.submit')}
+      foot={t.rich('account.reset.back', {
+        link: (words) => (
+          <Link className="link" to={href('login')}>
+            {words}
+          </Link>
+        ),
+      })}
     >
-      <DoorHeading title={t('account.reset.heading')} lead={t('account.reset.lead')} />
-      <DoorRefusal refused={refused} />
-      <Field label={t('auth.email')} error={text.field('email')}>
-        <TextInput
-          name="email"
-          type="email"
-          autoComplete="username"
-          inputMode="email"
-          defaultValue={refused?.email}
-          required
-        />
-      </Field>
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('account.reset.submit')}
-      </Button>
-      <p className="center small muted">
-        {t.rich('account.reset.back', {
-          link: (words) => (
-            <Link className="link" to={href('login')}>
-              {words}
-            </Link>
-          ),
-        })}
-      </p>
-    </Form>
+      <LoginAddress refused={refused} />
+    </DoorForm>
   );
 }
 

@@ -1,0 +1,33 @@
+import type { ReactNode } from 'react';
+import { Form, useNavigation } from 'react-router';
+import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import type { Refusal } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { type RouteName, href } from '#client/paths.ts';
+import { Button } from '#client/ui/button.tsx';
+
+interface Props {
+  to: Extract<RouteName, `settings-${string}`>;
+  refused: Refusal | undefined;
+  submit: string;
+  children: ReactNode;
+}
+
+/** The form of a page of the settings. */
+export function SettingsForm({ to, refused, submit, children }: Props) {
+  return (
+    <Form
+      className="card settings__form stack stack--5"
+      method="post"
+      action={href(to)}
+      noValidate
+      ref={useFocusOnRefusal(refused)}
+    >
+      <DoorRefusal refused={refused} />
+      {children}
+      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
+        {submit}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,21 @@
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { PasswordField } from './password-field.tsx';
+
+/** A password that is chosen here, twice. The page needs the texts `password`. */
+export function NewPasswordFields({ refused }: { refused: Refusal | undefined }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  return (
+    <>
+      <PasswordField
+        name="password"
+        kind="new"
+        label={t('password.new')}
+        hint={t('password.hint')}
+        error={text.field('password')}
+      />
+      <PasswordField name="repeat" kind="new" label={t('password.repeat')} error={text.field('repeat')} />
+    </>
+  );
+}
