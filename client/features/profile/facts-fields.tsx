@@ -1,16 +1,10 @@
 import type { MemberProfile } from '#client/features/members/contract.ts';
-import {
-  INTERESTS,
-  type Interest,
-  PROFILE_CHOICES,
-  type ProfileChoice,
-} from '#client/features/members/vocabulary.ts';
+import { InterestChips } from '#client/features/members/interest-chips.tsx';
+import { INTERESTS, PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { Chip } from '#client/ui/chip.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Select } from '#client/ui/select.tsx';
 import { askedChoices } from './profile-form.ts';
 
@@ -49,29 +43,5 @@ export function InterestFields({ profile, error }: Props) {
       <p className="field__hint">{t('signup.complete.interests_hint')}</p>
       <InterestChips interests={INTERESTS} chosen={profile.interests} />
     </FieldGroup>
-  );
-}
-
-interface ChipsProps {
-  interests: readonly Interest[];
-  chosen: readonly Interest[];
-}
-
-export function InterestChips({ interests, chosen }: ChipsProps) {
-  const t = useT();
-  return (
-    <div className="chips">
-      {interests.map((interest) => (
-        <Chip
-          key={interest}
-          name="interests"
-          value={interest}
-          icon={interestIcon(interest)}
-          defaultChecked={chosen.includes(interest)}
-        >
-          {t(`vocabulary.interests.${interest}`)}
-        </Chip>
-      ))}
-    </div>
   );
 }

@@ -1,11 +1,11 @@
 import { useState } from 'react';
+import { InterestChips } from '#client/features/members/interest-chips.tsx';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { OwnProfile } from './contract.ts';
-import { InterestChips } from './facts-fields.tsx';
 import { SectionForm } from './section-form.tsx';
 
 /** So many are in sight at first, one's own before the others. */

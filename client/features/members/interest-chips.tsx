@@ -1,0 +1,29 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import type { Interest } from './vocabulary.ts';
+
+interface Props {
+  interests: readonly Interest[];
+  chosen: readonly Interest[];
+}
+
+/** Interests to choose from, any number of them. */
+export function InterestChips({ interests, chosen }: Props) {
+  const t = useT();
+  return (
+    <div className="chips">
+      {interests.map((interest) => (
+        <Chip
+          key={interest}
+          name="interests"
+          value={interest}
+          icon={interestIcon(interest)}
+          defaultChecked={chosen.includes(interest)}
+        >
+          {t(`vocabulary.interests.${interest}`)}
+        </Chip>
+      ))}
+    </div>
+  );
+}
