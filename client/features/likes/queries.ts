@@ -6,17 +6,17 @@ import { type LikesState, getLikes } from './state-contract.ts';
 const KEY = ['likes'] as const;
 
 /** The state of likes that every page of a member has: hearts, badge and title are read from it. */
-export const likesQuery = (call: Call) =>
-  queryOptions({
-    queryKey: KEY,
-    queryFn: (): Promise<LikesState> => call(getLikes, {}),
-    // No card observes it, and a hidden tab asks for nothing.
-    gcTime: Number.POSITIVE_INFINITY,
-  });
+export const likesQuery = (call: Call) => queryOptions({ queryKey: KEY, ...askForLikes(call) });
+
+const askForLikes = (call: Call) => ({
+  queryFn: (): Promise<LikesState> => call(getLikes, {}),
+  // No card observes it, and a hidden tab asks for nothing.
+  gcTime: Number.POSITIVE_INFINITY,
+});
 
 /** What the page brought along can be asked for again, though nothing observes it. To be said before it is taken over. */
 export function keepLikes(queries: QueryClient, call: Call): void {
-  queries.setQueryDefaults(KEY, likesQuery(call));
+  queries.setQueryDefaults(KEY, askForLikes(call));
 }
 
 /** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
