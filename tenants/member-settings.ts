@@ -92,7 +92,8 @@ export const memberSettings = {
     .describe('Whether a profile shows the text that its member wrote.'),
   photo_review: z
     .enum(['before', 'after'])
-    .default('before')
+    // As long as a site has nowhere to look at photos, those that wait for it would wait for ever.
+    .default('after')
     .describe(
       'When somebody looks at the photos of members: "before" others see them, or "after", which shows them at once.',
     ),

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { parseTenant } from '#tenants/schema.ts';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
 import { memoryImages } from '#worker/platform/memory/images.ts';
 import type { ImageProcessor } from '#worker/ports/images.ts';
@@ -84,6 +85,20 @@ test('its owner is told what others are told of a photo, and its key and state b
   expect(await mira.json()).toMatchObject({ photos: [image] });
   const own = await (await app.ask('ardenza', '/api/profile', { cookie })).json();
   expect(own).toMatchObject({ photos: [{ key, rejection, ...image }] });
+});
+
+test('on a site whose file says nothing of it a photo is shown at once: nobody could look at it before', async () => {
+  const { photo_review } = parseTenant('new', {
+    name: 'New',
+    hosts: ['new.example'],
+    niche: 1,
+    company: 'amstel',
+    domain_language: 'nl_NL',
+    countries: ['NL'],
+    support_email: 'hallo@new.example',
+  });
+  await begin(sitesWith('ardenza', { photo_review }));
+  expect(await photoIn(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
 });
 
 test('where the site looks at photos before, a photo waits and only its owner sees it', async () => {
