@@ -181,6 +181,7 @@ export interface Texts {
   'errors.field.email_invalid': Text;
   'errors.field.email_not_found': Text;
   'errors.field.email_taken': Text;
+  'errors.field.field_unknown': Text;
   'errors.field.interests_many': Text;
   'errors.field.invalid': Text;
   'errors.field.login_password_long': Text;

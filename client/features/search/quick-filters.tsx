@@ -8,6 +8,7 @@ import type { SearchForm } from './contract.ts';
 import { useConditionText } from './condition-text.ts';
 import { DISTANCES, SEARCH_CHOICES, relaxed } from './rules.ts';
 import { searchAddress, searchParams } from './search-address.ts';
+import { useSearchFields } from './search-fields.tsx';
 import { readSearch } from './search-form.ts';
 import type { ToolsProps } from './search-tools.tsx';
 
@@ -16,6 +17,7 @@ const [NEAR] = DISTANCES;
 /** The filters of most use, one press each, and those of the sheet that are on: a press takes them away. */
 export function QuickFilters({ form: current, start, located, isVisitor }: ToolsProps) {
   const t = useT();
+  const asked = useSearchFields();
   const form = useFormOnItsWay(current, start);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
@@ -32,7 +34,7 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
           {text(name)}
         </FilterLink>
       ))}
-      {located && (
+      {located && asked.has('distance') && (
         <FilterLink
           on={form.distance !== undefined}
           to={{ ...form, distance: form.distance === undefined ? near : undefined }}

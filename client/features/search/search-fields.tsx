@@ -63,11 +63,10 @@ export function RegionOptions({ country }: { country: string }) {
   );
 }
 
-export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'interests' | Fact;
+export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | Fact;
 
 /** Which questions the site asks (`search_fields`); a choice of one country is none. */
 export function useSearchFields(): ReadonlySet<SearchField> {
-  const { search_fields: fields, visible_profile_fields: visible, countries } = useSettings();
-  const asked = (fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1);
-  return new Set(visible.includes('interests') ? [...asked, 'interests'] : asked);
+  const { search_fields: fields, countries } = useSettings();
+  return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));
 }

@@ -41,7 +41,7 @@ export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
         />
         {!isVisitor && (
           <>
-            <PlaceFields form={form} located={located} />
+            {fields.has('distance') && <PlaceFields form={form} located={located} />}
             <SwitchFields form={form} />
             {fields.has('interests') && <InterestFields form={form} />}
             <FactFields form={form} />

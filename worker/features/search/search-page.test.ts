@@ -55,6 +55,19 @@ test('who has no place yet is told where to name it, and cannot ask for a distan
   expect(asked.status).toBe(422);
 });
 
+test('the page offers what the site searches by and nothing else; an address that asks for more says so', async () => {
+  app = await createTestApp(sitesWith('ardenza', { search_fields: ['countryregion', 'sexuality'] }));
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  const { html } = await page('/members?with_photo=1');
+  const sheet = /<dialog[^>]*id="filters".*?<\/dialog>/s.exec(html)?.[0] ?? '';
+  const asked = [...sheet.matchAll(/name="(\w+)"/g)].map(([, name]) => name);
+  expect(new Set(asked)).toEqual(new Set(['countryregion', 'with_photo', 'online', 'is_new', 'sexuality']));
+  expect(links(html, 'distance=')).toEqual([]);
+  for (const more of ['interests=tea', 'distance=25'])
+    expect((await page(`/members?${more}`)).html).toContain('Daarop kun je hier niet zoeken.');
+});
+
 test('few results come with the conditions that can be given up', async () => {
   const { html } = await page('/members?gender=m&country=NL&body_type=slim&eye_colour=green');
   expect(html).toContain('href="/members/karel"');
