@@ -1,0 +1,52 @@
+import type { Page } from '@playwright/test';
+import { slowestPress } from './watch.ts';
+
+/** Something that a member does again and again, and that must be seen to happen at once. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** Does it for the nth time; the milliseconds until the screen showed it. */
+  readonly once: (page: Page, nth: number) => Promise<number>;
+}
+
+const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth);
+
+const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'like',
+    path: EVERYBODY,
+    once: (page, nth) =>
+      slowestPress(page, () =>
+        card(page, nth + 1)
+          .locator('button[name="like"]')
+          .click(),
+      ),
+  },
+  {
+    name: 'filter',
+    path: EVERYBODY,
+    once: (page) => slowestPress(page, () => page.locator('.chiprow a.chip').nth(1).click()),
+  },
+  {
+    name: 'open profile',
+    path: EVERYBODY,
+    async once(page, nth) {
+      const ms = await slowestPress(page, () =>
+        card(page, nth + 1)
+          .locator('.pcard__name')
+          .click(),
+      );
+      await page.waitForURL(/\/members\/\w+$/);
+      await page.goBack();
+      await card(page, 0).waitFor();
+      return ms;
+    },
+  },
+  {
+    name: 'pass in the game',
+    path: '/swipe-game?reach=wide',
+    once: (page) => slowestPress(page, () => page.keyboard.press('ArrowLeft')),
+  },
+];
