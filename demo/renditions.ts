@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { diskFiles } from '#worker/platform/node/disk.ts';
-import { rasterise } from '#worker/platform/node/images.ts';
+import { colourOf, rasterise } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
@@ -29,11 +29,15 @@ export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Re
       read(kept, key, 'thumb'),
       read(kept, key, 'small'),
     ]);
-    if (full && thumb && small) return { full, thumb, small };
+    if (full && thumb && small) return coloured({ full, thumb, small });
     const drawn = await rasterise(svg);
     await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
-    return drawn;
+    return coloured(drawn);
   };
+}
+
+async function coloured(renditions: Renditions): Promise<Renditions> {
+  return { ...renditions, placeholder: await colourOf(renditions.small.bytes) };
 }
 
 async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { Icon } from './icon.tsx';
+import { PhotoPlaceholder } from './photo-placeholder.tsx';
 import { Silhouette } from './silhouette.tsx';
 import './portrait-card.css';
 
@@ -22,6 +23,8 @@ export function PortraitCard({ action, className, children, ...rest }: PortraitC
 interface PortraitProps {
   /** Null where there is no photo to show. */
   src: string | null;
+  /** The colour of the photo, for its place while it loads. */
+  colour?: string | null | undefined;
   /** Why there is none to show, where there would be one for others. */
   locked?: ReactNode;
   srcSet?: string;
@@ -38,24 +41,27 @@ interface PortraitProps {
 
 /** What a PortraitCard shows, whoever looks at it. */
 export function Portrait(props: PortraitProps) {
-  const { src, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
+  const { src, colour, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
   return (
     <>
       {src === null ? (
         <Silhouette />
       ) : (
-        <img
-          className="pcard__img"
-          src={src}
-          srcSet={srcSet}
-          sizes={sizes}
-          alt=""
-          width={width}
-          height={height}
-          decoding="async"
-          loading={priority ? 'eager' : 'lazy'}
-          fetchPriority={priority ? 'high' : undefined}
-        />
+        <>
+          <PhotoPlaceholder colour={colour} />
+          <img
+            className="pcard__img"
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt=""
+            width={width}
+            height={height}
+            decoding="async"
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+          />
+        </>
       )}
       {locked && (
         <p className="pcard__lock">

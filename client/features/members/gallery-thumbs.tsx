@@ -3,6 +3,7 @@ import type { MemberImage } from '#client/features/photos/image.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 
 interface Props {
   photos: readonly MemberImage[];
@@ -33,6 +34,7 @@ export function GalleryThumbs({ photos, locked, chosen, onChoose }: Props) {
           aria-label={t('members.photo_of', { current: index + 1, count: photos.length + locked })}
           onClick={choose(index)}
         >
+          <PhotoPlaceholder colour={photo.placeholder} />
           <img
             src={photoUrl(photo, 'small') ?? undefined}
             alt=""

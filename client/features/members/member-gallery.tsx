@@ -3,6 +3,7 @@ import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import { BackToSearch } from './back-to-search.tsx';
 import type { MemberProfile } from './contract.ts';
@@ -43,6 +44,7 @@ export function MemberGallery({ member, caption, more }: Props) {
             aria-haspopup="dialog"
             onClick={enlarge}
           >
+            <PhotoPlaceholder colour={photo.placeholder} />
             <img
               src={photoUrl(photo, 'full') ?? undefined}
               alt={t('members.portrait', { name: member.name })}

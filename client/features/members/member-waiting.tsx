@@ -1,5 +1,6 @@
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MemberCard } from './card.ts';
@@ -19,12 +20,15 @@ export function MemberWaiting({ card }: { card: MemberCard | null }) {
               {photo === null ? (
                 <Silhouette />
               ) : (
-                <img
-                  src={photo}
-                  alt={t('members.portrait', { name: card?.name ?? '' })}
-                  width={450}
-                  height={600}
-                />
+                <>
+                  <PhotoPlaceholder colour={card?.main_image?.placeholder} />
+                  <img
+                    src={photo}
+                    alt={t('members.portrait', { name: card?.name ?? '' })}
+                    width={450}
+                    height={600}
+                  />
+                </>
               )}
               {card && <HeadingOnPhoto member={card} />}
             </div>

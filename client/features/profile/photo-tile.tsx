@@ -1,11 +1,11 @@
 import type { ComponentProps } from 'react';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
-import { PhotoPlaceholder } from '#client/features/photos/photo-placeholder.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { dialogOpener } from '#client/ui/invoker.ts';
+import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Pill } from '#client/ui/pill.tsx';
 import { photoDialogId } from './photo-dialog-id.ts';
 

@@ -8,12 +8,12 @@ import { isNew, isOnline } from './rules.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt } =
   getTableColumns(members);
-const { key, status, width, height } = getTableColumns(photos);
+const { key, status, width, height, placeholder } = getTableColumns(photos);
 
 /** The columns that a card is made of, with the main photo joined by {@link mainPhoto}. */
 export const cardColumns = {
   member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
-  photo: { key, status, width, height },
+  photo: { key, status, width, height, placeholder },
 };
 
 /** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */

@@ -81,7 +81,7 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
 }
 
 /** The mean of all pixels: what an eye sees that has not made out anything yet. */
-async function colourOf(bytes: Uint8Array): Promise<string> {
+export async function colourOf(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')
