@@ -54,7 +54,7 @@ const WORKER_READS = {
   grants: ['members'],
   landers: ['members'],
   likes: ['members'],
-  members: ['photos', 'search', 'signup'],
+  members: ['likes', 'photos', 'search', 'signup'],
   notifications: [],
   pages: ['site'],
   photos: ['members'],

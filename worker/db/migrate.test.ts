@@ -126,6 +126,25 @@ test('who joined before addresses were confirmed by mail is confirmed, unless th
   });
 });
 
+test('likes of before they were counted are counted', async () => {
+  const db = await createEmptyDatabase();
+  await migrate(db, migrations.filter(({ name }) => name < '0008')); // prettier-ignore
+  for (const id of ['mira', 'anna', 'ben']) await addMember(db, id);
+  await db
+    .prepare(
+      "INSERT INTO likes VALUES ('ardenza', 'mira', 'anna', 1, NULL), ('ardenza', 'mira', 'ben', 1, NULL)",
+    )
+    .run();
+  await migrate(db, migrations);
+  expect(await migrate(db, migrations)).toEqual([]);
+  const given = await db.prepare('SELECT id, likes_given FROM members ORDER BY id').raw();
+  expect(given).toEqual([
+    ['anna', 0],
+    ['ben', 0],
+    ['mira', 2],
+  ]);
+});
+
 // The statement splitter of D1's servers knows a trigger by BEGIN in capitals, and gives up at a line break or a
 // second END; local SQLite takes anything, so only this test sees it (github.com/cloudflare/workers-sdk/issues/15314).
 test('every trigger has the form that survives D1', () => {

@@ -78,6 +78,8 @@ export const members = sqliteTable(
     }),
     /** Four by four cells (see search/areas.ts). */
     area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
+    /** How many members this one likes. Counted by triggers of likes, so that the session knows it without looking. */
+    likesGiven: integer('likes_given').notNull().default(0),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.

@@ -55,6 +55,7 @@ const sessionQuery = (database: Database) =>
           invisible: members.invisible,
           paused: members.paused,
           createdAt: members.createdAt,
+          likesGiven: members.likesGiven,
         },
         credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
         photo: { key: photos.key, status: photos.status, width: photos.width, height: photos.height },

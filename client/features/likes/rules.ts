@@ -5,7 +5,7 @@ export type ListType = (typeof LIST_TYPES)[number];
 export const PAGE_SIZE = 24;
 /** A list says how long it is up to here; a number that nobody counts after is not worth counting. */
 export const COUNT_LIMIT = 500;
-/** Of either kind in the state that every page has: enough for a badge and for the hearts on the cards. */
+/** Of either kind in the state that every page has: enough for a badge and most hearts. Cards say `liked` of the others. */
 export const STATE_SIZE = 250;
 
 export function isListType(type: string): type is ListType {

@@ -102,6 +102,32 @@ test('a like that is beyond the latest is known to its list and its profile: bot
   expect(both()).toMatchObject([{ pages: [{ results: [{ liked: false }] }] }, { liked: false }]);
 });
 
+test('cards of other lists follow where they say it, and are left alone where they do not', async () => {
+  const lists = [
+    ['search', 'mira', {}, null],
+    ['matches', {}, null],
+    ['member', 'jonas'],
+  ];
+  const cards = () => ({ results: [JONAS, { ...ANNA, liked: true }], similar: [{ ...ANNA, liked: true }] });
+  for (const key of lists.slice(0, 2)) queries.setQueryData(key, { pages: [cards()], pageParams: [null] });
+  queries.setQueryData(['member', 'jonas'], { ...JONAS, liked: false, similar: cards().similar });
+  const said = () =>
+    JSON.stringify(lists.map((key) => queries.getQueryData(key))).match(/"liked":true/g)?.length ?? 0;
+  const before = lists.map((key) => queries.getQueryData(key));
+  expect(said()).toBe(5);
+  await press(JONAS, true);
+  const search = queries.getQueryData(['search', 'mira', {}, null]);
+  expect(search).toBe(before[0]);
+  await press(ANNA, false);
+  expect(said()).toBe(1);
+  refuse = new ApiError('not_found');
+  await press(ANNA, true);
+  expect(said()).toBe(1);
+  refuse = null;
+  await press(ANNA, true);
+  expect(said()).toBe(6);
+});
+
 test('who is new is counted', () => {
   expect(newLikes(queries)).toBe(1);
 });

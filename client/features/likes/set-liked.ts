@@ -5,11 +5,11 @@ import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
-import { type LikesPage, like, unlike } from './contract.ts';
+import { like, unlike } from './contract.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { LIST_KEY } from './list-queries.ts';
 import { likesQuery } from './queries.ts';
-import { withLiked, withLikedOnPage } from './state.ts';
+import { type WithCards, withLiked, withLikedCard } from './state.ts';
 
 interface Tools {
   call: Call;
@@ -23,6 +23,9 @@ interface Person {
 }
 
 const KEY = ['set-liked'];
+
+/** Whatever has cards on which `liked` may be said. */
+const LISTS: readonly unknown[] = [...LIST_KEY, 'search', 'matches'];
 
 /** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
 export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
@@ -40,10 +43,7 @@ function optionsOf(
   const put = (now: boolean) => {
     queries.setQueryData(queryKey, (state) => state && withLiked(state, id, now));
     queries.setQueryData(profile, (member) => member && { ...member, liked: now });
-    queries.setQueriesData<InfiniteData<LikesPage>>(
-      { queryKey: LIST_KEY },
-      (list) => list && { ...list, pages: list.pages.map((page) => withLikedOnPage(page, id, now)) },
-    );
+    putOnCards(queries, id, now);
   };
   return {
     mutationKey: KEY,
@@ -79,4 +79,20 @@ function optionsOf(
       ]);
     },
   };
+}
+
+/** A list that does not change is not touched: hundreds of its cards would be compared. */
+function putOnCards(queries: QueryClient, id: string, liked: boolean): void {
+  const isList = {
+    predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => LISTS.includes(kind),
+  };
+  for (const [key, list] of queries.getQueriesData<InfiniteData<WithCards>>(isList)) {
+    const pages = list?.pages.map((page) => withLikedCard(page, id, liked)) ?? [];
+    if (list && pages.some((page, index) => page !== list.pages[index]))
+      queries.setQueryData(key, { ...list, pages });
+  }
+  for (const [key, profile] of queries.getQueriesData<WithCards>({ queryKey: ['member'] })) {
+    const changed = profile && withLikedCard(profile, id, liked);
+    if (changed !== profile) queries.setQueryData(key, changed);
+  }
 }

@@ -1,4 +1,3 @@
-import type { LikesPage } from './contract.ts';
 import type { LikesState } from './state-contract.ts';
 
 /** The state after a like, or after the end of one. */
@@ -8,9 +7,28 @@ export function withLiked(state: LikesState, id: string, liked: boolean): LikesS
   return { ...state, profiles: liked ? [known ?? { id, main_image: null }, ...others] : others };
 }
 
-/** A page of a list after the same: nobody leaves it while it is looked at. */
-export function withLikedOnPage(page: LikesPage, id: string, liked: boolean): LikesPage {
-  return { ...page, results: page.results.map((one) => (one.id === id ? { ...one, liked } : one)) };
+interface Liked {
+  id: string;
+  liked?: boolean | undefined;
+}
+
+/** What has cards in one of these, and on them what the state may not know. */
+export interface WithCards {
+  results?: Liked[];
+  similar?: Liked[];
+}
+
+/** The same after a like: nobody leaves a list while it is looked at. Where no card says otherwise, the same object. */
+export function withLikedCard<P extends WithCards>(page: P, id: string, liked: boolean): P {
+  const { results, similar } = page;
+  const isOther = (one: Liked) => one.id === id && one.liked === !liked;
+  if (!results?.some(isOther) && !similar?.some(isOther)) return page;
+  const changed = (cards: Liked[]) => cards.map((one) => (isOther(one) ? { ...one, liked } : one));
+  return {
+    ...page,
+    ...(results && { results: changed(results) }),
+    ...(similar && { similar: changed(similar) }),
+  };
 }
 
 /** The state after the profile of somebody who likes the member was opened (SPEC §4). */

@@ -19,4 +19,7 @@ export const memberCard = v.object({
   is_new: v.boolean(),
 });
 
+/** With a heart on it: `liked` is said of whoever is liked, where that may be no longer among the latest likes (getLikes). */
+export const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
+
 export type MemberCard = v.InferOutput<typeof memberCard>;

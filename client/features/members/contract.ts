@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { memberCard } from './card.ts';
+import { heartCard, memberCard } from './card.ts';
 import { memberImage } from '#client/features/photos/image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
@@ -39,7 +39,7 @@ export const memberProfile = v.object({
   /** Whether the member has asked to see one's own photos, and what one has answered. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
   /** People with the same gender and country and a near age. */
-  similar: v.array(memberCard),
+  similar: v.array(heartCard),
 });
 
 export type MemberProfile = v.InferOutput<typeof memberProfile>;

@@ -36,14 +36,14 @@ const Result = memo(function Result({
   isFirst: boolean;
   isVisitor: boolean;
 }) {
-  const { id, name, distance_km: distance, ...rest } = member;
+  const { id, name, distance_km: distance, liked = false, ...rest } = member;
   return (
     <MemberCardView
       member={{ id, name, ...rest }}
       to={href(isVisitor ? 'members-id-landing' : 'members-id', { id })}
       priority={isFirst}
       distance={distance}
-      action={!isVisitor && <LikeButton className="pcard__like" member={{ id, name }} variant="card" />}
+      action={!isVisitor && <LikeButton className="pcard__like" member={{ id, name }} listed={liked} />}
     />
   );
 });

@@ -3,6 +3,7 @@ import { type FinderQuery, findMatches, getFinderStart } from '#client/features/
 import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder-rules.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { toCard } from '#worker/features/members/card.ts';
+import { withHearts } from '#worker/features/members/liked.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
 import { regionsOf } from '#worker/features/search/regions.ts';
 import { currentMember } from '#worker/http/current-member.ts';
@@ -33,13 +34,14 @@ export const finderApi = [
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
     const interests = await interestsOf(visit, shown.map(({ member }) => member.id)); // prettier-ignore
+    const cards = shown.map((row) => ({
+      ...toCard(row, visit.now),
+      shared_interests: interests(row.member.id).filter((one) => wishes.interests.includes(one)),
+      same_reason: wishes.reason !== null && row.reason === wishes.reason,
+      same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,
+    }));
     return {
-      results: shown.map((row) => ({
-        ...toCard(row, visit.now),
-        shared_interests: interests(row.member.id).filter((one) => wishes.interests.includes(one)),
-        same_reason: wishes.reason !== null && row.reason === wishes.reason,
-        same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,
-      })),
+      results: await withHearts(visit, cards),
       compared: Math.min(compared, MOST_COMPARED),
       next: await cursors.seal(rows.length > PAGE_SIZE ? rankOf(shown.at(-1)) : null),
     };

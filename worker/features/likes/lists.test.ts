@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type LikesPage, likesPage } from '#client/features/likes/contract.ts';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { orm } from '#worker/db/client.ts';
+import { memberInterests } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addLike } from '#worker/testing/likes.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -16,6 +18,9 @@ beforeEach(async () => {
   for (const id of ['anna', 'ben', 'carla']) await app.addMember({ id, name: id, birthDate: '1987-03-09' });
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
+
+const hearts = v.array(v.object({ id: v.string(), liked: v.optional(v.boolean()) }));
+const cards = v.object({ results: v.optional(hearts), similar: v.optional(hearts) });
 
 async function list(query = ''): Promise<LikesPage> {
   const answer = await app.ask('ardenza', `/api/likes${query}`, { cookie });
@@ -84,6 +89,47 @@ test('hearts are red beyond the latest that every page knows', async () => {
     expect(heart).toContain('aria-pressed="true"');
     expect(heart).toContain('value="0"');
   }
+});
+
+test('and so they are on the cards of a search, of the match finder and of similar members', async () => {
+  await addLike(app, 'mira', 'anna', { createdAt: NOW - MINUTE });
+  for (let i = 0; i < STATE_SIZE - 1; i++) {
+    await app.addMember({ id: `m${i}`, gender: 'm' });
+    await addLike(app, 'mira', `m${i}`);
+  }
+  const said = async (path: string) => {
+    const json = v.parse(cards, await (await app.ask('ardenza', path, { cookie })).json());
+    return [...(json.results ?? []), ...(json.similar ?? [])].flatMap(({ id, liked }) => (liked ? [id] : []));
+  };
+  const interest = { tenantId: 'ardenza', interest: 'tea' };
+  await orm(app.db).insert(memberInterests).values(['mira', 'anna', 'ben'].map((memberId) => ({ ...interest, memberId }))); // prettier-ignore
+  await app.db.prepare("UPDATE members SET seeking = 'a'").run();
+  const finder = '/api/match-finder?gender=f&min_age=18&max_age=99&country=NL&interests=tea';
+  const paths = ['/api/members?gender=f', '/api/members?gender=f&max_age=37', finder, '/api/members/ben'];
+  // So many the page knows itself.
+  for (const path of paths) expect(await said(path), path).toEqual([]);
+  await addLike(app, 'mira', 'carla');
+  expect(await said('/api/members?gender=f')).toEqual(['anna', 'carla']);
+  expect(await said('/api/members?gender=f&max_age=37')).toEqual(['anna', 'carla']);
+  expect(await said(finder)).toEqual(['anna']);
+  expect(await said('/api/members/ben')).toEqual(['anna', 'carla']);
+  const html = await (await app.ask('ardenza', '/members?gender=f', { cookie })).text();
+  expect(/<form [^>]*action="\/likes\/m\/anna".*?<\/form>/.exec(html)?.[0]).toContain('aria-pressed="true"');
+  await app.ask('ardenza', '/api/likes', { method: 'DELETE', json: { member: 'anna' }, cookie });
+  expect(await said('/api/members?gender=f')).toEqual([]);
+});
+
+test('how many somebody likes is known however a like ends', async () => {
+  const given = () =>
+    app.db.prepare("SELECT likes_given FROM members WHERE id = 'mira'").first<{ likes_given: number }>();
+  const send = (method: string, member: string) =>
+    app.ask('ardenza', '/api/likes', { method, json: { member }, cookie });
+  for (const id of ['anna', 'anna', 'ben', 'carla']) await send('POST', id);
+  expect(await given()).toEqual({ likes_given: 3 });
+  await send('DELETE', 'anna');
+  await send('DELETE', 'anna');
+  await app.db.prepare("DELETE FROM members WHERE id = 'ben'").run();
+  expect(await given()).toEqual({ likes_given: 1 });
 });
 
 test('to look at a list leaves its likes new; to open a profile does not', async () => {

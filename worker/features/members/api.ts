@@ -14,6 +14,7 @@ import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { toCard } from './card.ts';
+import { withHearts } from './liked.ts';
 import { photosFor } from './photos-for.ts';
 import { type FoundMember, findMember, membersLike, showcaseMembers } from './store.ts';
 
@@ -32,7 +33,10 @@ export const membersApi = [
     const similar = await membersLike(visit, member, viewer.id, SIMILAR);
     return {
       ...toProfile(visit, found, viewer),
-      similar: similar.map((row) => toCard(row, visit.now)),
+      similar: await withHearts(
+        visit,
+        similar.map((row) => toCard(row, visit.now)),
+      ),
     };
   }),
 

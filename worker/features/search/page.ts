@@ -20,7 +20,7 @@ export async function pageFor(visit: Visit, query: SearchQuery): Promise<SearchP
   const cursor = await cursors.open(query.after);
   const found = await findSome(visit, wanted, cursor);
   const count = cursor ?? (await countOf(visit, wanted, found));
-  const results = cardsOf(visit, found.rows);
+  const results = await cardsOf(visit, found.rows);
   const isFew = cursor === null && results.length < FEW_RESULTS;
   const [similar, hints] = isFew
     ? await Promise.all([findSimilar(visit, query, found.rows), hintsFor(visit, query, results.length)])

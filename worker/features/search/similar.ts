@@ -21,7 +21,7 @@ export async function findSimilar(
   const seen = new Set(shown.map(({ member }) => member.id));
   const unseen = rows.filter(({ member }) => !seen.has(member.id));
   return {
-    similar: cardsOf(visit, unseen.slice(0, FEW_RESULTS)),
+    similar: await cardsOf(visit, unseen.slice(0, FEW_RESULTS)),
     numSimilar: end === null || count === null ? unseen.length : count.n - seen.size,
   };
 }

@@ -20,7 +20,7 @@ export async function pageForVisitor(visit: Visit, query: SearchQuery): Promise<
   if (!isOpenToVisitors(visit) || query.after !== undefined) throw new ApiError('authentication_required');
   const { rows, end } = await findMembers(visit, wantedBy(visit, query), null, PAGE_SIZE);
   return {
-    results: cardsOf(visit, rows),
+    results: await cardsOf(visit, rows),
     numResults: rows.length,
     numResultsAtLeast: end !== null,
     next: null,

@@ -1,0 +1,1 @@
+ALTER TABLE `members` ADD `likes_given` integer DEFAULT 0 NOT NULL;
