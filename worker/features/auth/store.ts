@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
+import type { User } from '#client/features/auth/user.ts';
 import { orm } from '#worker/db/client.ts';
-import { members } from '#worker/db/schema.ts';
+import { memberInterests, members } from '#worker/db/schema.ts';
 import { normaliseEmail } from './email.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
@@ -44,6 +45,30 @@ export async function openAccountsOf(site: Site, email: string): Promise<readonl
   const { confirmed, pending } = await accountsOf(site, email);
   const newest = Array.from({ length: PENDING_TRIED }, (_, i) => pending[i] ?? null);
   return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
+}
+
+/** What a member has told of themselves (SPEC §3). */
+export async function ownFacts({ db, tenant }: Site, id: string): Promise<Partial<User['profile']>> {
+  const [[facts], interests] = await orm(db).batch([
+    orm(db)
+      .select({
+        sexuality: members.sexuality,
+        hair_colour: members.hairColour,
+        eye_colour: members.eyeColour,
+        body_type: members.bodyType,
+        relationship_status: members.relationshipStatus,
+        tattoos: members.tattoos,
+        reason: members.reason,
+      })
+      .from(members)
+      .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
+    orm(db)
+      .select({ interest: memberInterests.interest })
+      .from(memberInterests)
+      .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id)))
+      .orderBy(memberInterests.interest),
+  ]);
+  return { ...facts, interests: interests.map(({ interest }) => interest) };
 }
 
 /** Puts another hash of the same password in the place of the stored one, unless that is no longer the stored one. */

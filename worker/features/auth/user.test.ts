@@ -11,29 +11,65 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
+const USER = {
+  id: 'mira',
+  profile: {
+    name: 'mira',
+    age: 35,
+    country: 'NL',
+    gender: 'f',
+    seeking: 'm',
+    status: 'active',
+    main_image: null,
+  },
+  credits: 0,
+  paid_user: false,
+  language: 'nl',
+  signup_date: new Date(NOW).toISOString(),
+  status: 'active',
+  notifications_disabled: [],
+  privacy_mode: false,
+  invisible: false,
+  paused: false,
+};
+const UNSAID = {
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  reason: null,
+  interests: [],
+};
+
 test('GET answers the user with the fields of SPEC §3', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
   expect(v.parse(v.strictObject(user.entries), answer)).toEqual({
-    id: 'mira',
-    profile: {
-      name: 'mira',
-      age: 35,
-      country: 'NL',
-      gender: 'f',
-      seeking: 'm',
-      status: 'active',
-      main_image: null,
-    },
-    credits: 0,
-    paid_user: false,
-    language: 'nl',
-    signup_date: new Date(NOW).toISOString(),
-    status: 'active',
-    notifications_disabled: [],
-    privacy_mode: false,
-    invisible: false,
-    paused: false,
+    ...USER,
+    profile: { ...USER.profile, ...UNSAID },
   });
+});
+
+test('what a member has told is among them, and in the document of no page', async () => {
+  const told = {
+    sexuality: 'pan',
+    hair_colour: 'red',
+    eye_colour: 'hazel',
+    body_type: 'athletic',
+    relationship_status: 'open',
+    tattoos: 'few',
+    reason: 'date',
+    interests: ['hiking', 'wine'],
+  };
+  await app.ask('ardenza', '/api/profile', { method: 'PUT', json: told, cookie });
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toEqual({
+    ...USER,
+    profile: { ...USER.profile, ...told },
+  });
+  const page = await (await app.ask('ardenza', '/notifications', { cookie })).text();
+  expect(page).toContain('mira');
+  expect(page).not.toContain('hazel');
 });
 
 test('GET answers a visitor with 403 and the flag of SPEC §8', async () => {
