@@ -70,7 +70,7 @@ test('after four likes the page says when it goes on, and one may look on', asyn
   expect(onTop(on.html)).toBe('eva');
   const fifth = await post('/swipe-game?on=1', { id: 'eva', verdict: 'like' });
   expect(fifth.status).toBe(429);
-  expect(fifth.html).toMatch(/class="alert[^"]*danger/);
+  expect(fifth.html).toMatch(/class="alert[^"]*danger.*Morgen krijg je nieuwe\./s);
   expect(onTop(fifth.html)).toBe('eva');
   expect(await post('/swipe-game?on=1', { id: 'eva', verdict: 'skip' })).toMatchObject({
     status: 303,

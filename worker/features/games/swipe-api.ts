@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { answerCard, getSwipeGame, takeBackAnswer } from '#client/features/games/swipe-contract.ts';
 import { DAILY_LIKES, UNDO_LIKE_SECONDS } from '#client/features/games/swipe-rules.ts';
+import { gateOf } from '#client/features/members/gates.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { likeWrites } from '#worker/features/likes/like.ts';
 import { requireVisible } from '#worker/features/safety/visible.ts';
@@ -45,11 +46,11 @@ export const swipeApi = [
   }),
 
   serve(answerCard, async (visit, { body: { id, verdict } }) => {
-    const viewerId = currentMember(visit).id;
+    const { id: viewerId, paidUser } = currentMember(visit);
     const { used } = await readAnswers(visit, viewerId);
     const isLike = verdict === 'like';
     // The constraint decides; asked beforehand, a like that cannot be uses up nothing else.
-    if (isLike && used >= DAILY_LIKES) throw likesUsedUp(visit);
+    if (isLike && !gateOf('swipe_like', { paid_user: paidUser }, used).open) throw likesUsedUp(visit);
     const { writes: likes, match } = isLike
       ? await likeWrites(visit, id, LIKE_NEWS_AFTER_MS)
       : await noLike(visit, id);
