@@ -4,7 +4,10 @@ import { ApiError } from '#client/api/errors.ts';
 import { type Place, geocode, getTowns } from './contract.ts';
 import { GEOLOCATION_AGE_MS, type Position } from './locate.ts';
 
-/** SPEC §7 and §9: which town that is, or false where the site knows none. */
+/**
+ * SPEC §7 and §9: which town that is, or false where the site knows none. Of all errors only that one is an answer and
+ * stored; after any other, such as a lost connection, the next press asks again.
+ */
 export const geocodeQuery = (call: Call, { lat, lon }: Position) =>
   queryOptions({
     queryKey: ['geocode', lat, lon],
