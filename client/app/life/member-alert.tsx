@@ -15,7 +15,10 @@ import { type Gap, getGaps } from '#client/features/notifications/contract.ts';
 import { type AlertName, whichAlert } from '#client/features/notifications/which-alert.ts';
 import './member-alert.css';
 
-/** By the names of SPEC §4. */
+/**
+ * By the names of SPEC §4. What SPEC §8 calls PROFILE_PHOTO_ALERT and PROFILE_PHOTO_ALERT_ACTION are the texts
+ * `alerts.photo.text` and `alerts.photo.action`.
+ */
 const DISMISSALS: Record<AlertName, Dismissal> = {
   photo: 'hide-profile-photo-alert',
   disabled: 'hide-disabled-notifications-alert',
