@@ -26,7 +26,7 @@ const CLIENT_FEATURES = {
 
 /** Which worker feature may use which other one's store and rules. These edges never close a circle. */
 export const WORKER_FEATURES = {
-  account: ['auth', 'grants', 'likes'],
+  account: ['auth', 'grants', 'likes', 'photos'],
   auth: ['members', 'photos'],
   complaints: ['auth'],
   games: ['likes', 'members', 'safety', 'search'],

@@ -17,6 +17,7 @@ import {
 } from '#worker/db/schema.ts';
 import { isHeardOf } from '#worker/features/grants/store.ts';
 import { isAbout } from '#worker/features/likes/state-store.ts';
+import { photoFile } from '#worker/features/photos/keys.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { deviceOf } from './device.ts';
 
@@ -24,7 +25,7 @@ import { deviceOf } from './device.ts';
  * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
  * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that opens a door is in it, neither the hash of the password nor those of sessions and links.
  */
-export async function readExport({ db, tenant }: Visit, memberId: string) {
+export async function readExport({ db, tenant, origin }: Visit, memberId: string) {
   const d = orm(db);
   const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
     and(eq(table.tenantId, tenant.id), eq(column, memberId));
@@ -187,7 +188,10 @@ export async function readExport({ db, tenant }: Visit, memberId: string) {
   return {
     account: { id: memberId, ...account },
     interests: interests.map(({ interest }) => interest),
-    photos: ownPhotos,
+    photos: ownPhotos.map((photo) => ({
+      ...photo,
+      address: origin + tenant.cdn_prefix + photoFile(photo.key, 'full'),
+    })),
     sessions: ownSessions.map(({ user_agent, ...session }) => ({
       ...session,
       ...deviceOf(user_agent),

@@ -1,6 +1,7 @@
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
 import * as schema from '#worker/db/schema.ts';
 
@@ -114,6 +115,20 @@ test('who likes or asks is in it as long as the member may see them, with the da
   expect((await read()).likes).toHaveLength(2);
   await addBlock(app, 'jonas', 'mira');
   expect(await read()).toMatchObject(others);
+});
+
+test('each photo is in it with the address at which its owner gets the picture, whatever became of it', async () => {
+  await addPhoto(app, 'mira');
+  await addPhoto(app, 'mira', { position: 1, status: 'rejected' });
+  await open();
+  const { photos } = (await (await file()).json()) as { photos: { address: string }[] };
+  expect(photos).toHaveLength(2);
+  for (const { address } of photos) {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe('https://ardenza.example');
+    expect(await (await app.ask('ardenza', pathname, { cookie })).text()).toBe('full');
+    expect((await app.ask('ardenza', pathname)).status).toBe(404);
+  }
 });
 
 test('the new address that waits for its confirmation is in it', async () => {
