@@ -100,7 +100,9 @@ export const memberSettings = {
   member_resell: z
     .boolean()
     .default(false)
-    .describe('true: members may choose to be shown on sister sites as well. Never without their choice.'),
+    .describe(
+      'true: the front page does not promise that profiles stay on this site. Nothing shows a member on a sister site: that takes a choice of their own, which is not offered.',
+    ),
 };
 
 /** How fictional profiles are marked (SECURITY 21). The texts have defaults in all languages. */

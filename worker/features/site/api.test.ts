@@ -4,6 +4,7 @@ import { getInterests } from '#client/features/members/contract.ts';
 import { getRegions } from '#client/features/search/regions.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
+import { translator } from '#worker/ssr/translator.ts';
 import { createTestApp } from '#worker/testing/app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -26,6 +27,25 @@ test('settings.php answers SPEC §3, and nothing that is not on the list', async
     company_id: 'amstel',
   });
   expect(text).not.toMatch(/canary|reveal|database|hosts|theme/);
+});
+
+test('member_resell is what the site file says, the front page promises no more, and nobody is shown elsewhere', async () => {
+  const promise = translator('nl')('landing.answers.data.question');
+  for (const member_resell of [false, true]) {
+    const { tenants } = sitesWith('ardenza', { member_resell });
+    const app = await createTestApp({
+      tenants: tenants.map((tenant) => (tenant.id === 'velours' ? { ...tenant, member_resell } : tenant)),
+    });
+    const settings = await (await app.ask('ardenza', '/api/settings.php')).json();
+    expect(settings).toMatchObject({ member_resell });
+    expect((await (await app.ask('ardenza', '/')).text()).includes(promise)).toBe(!member_resell);
+    await app.addMember({ id: 'mira', tenantId: 'ardenza' });
+    await app.addMember({ id: 'zoe', tenantId: 'velours', country: 'NL', email: 'zoe@mail.example' });
+    const cookie = await app.login('velours', 'zoe@mail.example');
+    const found = await app.ask('velours', '/api/members?country=NL', { cookie });
+    expect(await found.json()).toMatchObject({ numResults: 0, similar: [] });
+    expect((await app.ask('velours', '/api/members/mira', { cookie })).status).toBe(404);
+  }
 });
 
 test('companyinfo.php answers the company behind the site', async () => {
