@@ -1,9 +1,7 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-
-/** SPEC §9. */
-const IDLE_TIMEOUT_MS = 2000;
+import { whenIdle } from './when-idle.ts';
 
 /** What goes on beside the pages of a member, fetched when the page itself is done. */
 export function MemberLife() {
@@ -19,17 +17,9 @@ export function MemberLife() {
         // No page is lost for it, and it may be had when the connection is back.
         () => addEventListener('online', () => void load(), { once: true }),
       );
-    return whenIdle(load, isUrgent);
+    if (!isUrgent) return whenIdle(load);
+    const timer = setTimeout(() => void load());
+    return () => clearTimeout(timer);
   }, [isMember, isUrgent]);
   return isMember && Life ? <Life /> : null;
-}
-
-function whenIdle(run: () => Promise<void>, isUrgent: boolean): () => void {
-  // Not in every browser.
-  if (isUrgent || !('requestIdleCallback' in globalThis)) {
-    const timer = setTimeout(() => void run(), isUrgent ? 0 : IDLE_TIMEOUT_MS);
-    return () => clearTimeout(timer);
-  }
-  const request = requestIdleCallback(() => void run(), { timeout: IDLE_TIMEOUT_MS });
-  return () => cancelIdleCallback(request);
 }

@@ -3,20 +3,16 @@ import type { Call } from '#client/api/endpoint.ts';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { likesList } from '#client/features/likes/list-queries.ts';
 import { loadTexts } from '#client/i18n/load.ts';
-
-/** SPEC §9: the browser has this long to find an idle moment. */
-const IDLE_TIMEOUT_MS = 2000;
+import { whenIdle } from '../when-idle.ts';
 
 /** Fetches what a member opens next, unless the member has asked the browser to save data. */
 export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
-  if (connection?.saveData === true || !('requestIdleCallback' in globalThis)) return () => undefined;
+  if (connection?.saveData === true) return () => undefined;
   const left = new AbortController();
-  const request = requestIdleCallback(() => void fetchAhead(() => fetchNext(queries, call, left.signal)), {
-    timeout: IDLE_TIMEOUT_MS,
-  });
+  const callOff = whenIdle(() => fetchAhead(() => fetchNext(queries, call, left.signal)));
   return () => {
-    cancelIdleCallback(request);
+    callOff();
     left.abort();
   };
 }

@@ -1,0 +1,43 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { prefetchNext } from './prefetch-next.ts';
+
+const asked = vi.fn<() => Promise<void>>(async () => undefined);
+const queries = { infiniteQuery: asked } as unknown as QueryClient;
+const call = () => Promise.reject(new Error('nobody is asked'));
+/** The first thing that fetching ahead does. */
+const begun = vi.fn<() => void>();
+
+// Node tells of no idle moments, as Safari does not.
+beforeEach(() => {
+  vi.stubGlobal('addEventListener', begun);
+  vi.stubGlobal('removeEventListener', () => undefined);
+  vi.useFakeTimers();
+  begun.mockClear();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test(
+  'a browser that tells of no idle moment fetches ahead after two seconds',
+  { timeout: 60_000 },
+  async () => {
+    prefetchNext(queries, call);
+    vi.advanceTimersByTime(1999);
+    expect(begun).not.toHaveBeenCalled();
+    vi.advanceTimersByTime(1);
+    expect(begun).toHaveBeenCalledOnce();
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 50_000 });
+  },
+);
+
+test('nothing is fetched for whoever has left by then, nor for whoever saves data', () => {
+  prefetchNext(queries, call)();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  prefetchNext(queries, call);
+  vi.advanceTimersByTime(10_000);
+  expect(begun).not.toHaveBeenCalled();
+});
