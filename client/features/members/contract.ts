@@ -15,9 +15,10 @@ export type PhotoAccess = v.InferOutput<typeof photoAccess>;
 /** A member's profile as another member sees it. A field that the site does not show is null. */
 export const memberProfile = v.object({
   ...memberCard.entries,
-  country: v.string(),
+  country: v.nullable(v.string()),
+  /** Its code names the country: null where that is not shown. */
   region: v.nullable(v.string()),
-  gender: v.string(),
+  gender: v.nullable(v.string()),
   about: v.nullable(v.string()),
   sexuality: v.nullable(v.string()),
   hair_colour: v.nullable(v.string()),

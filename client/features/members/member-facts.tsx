@@ -2,9 +2,12 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';
 import type { MemberProfile } from './contract.ts';
-import { PROFILE_CHOICES, type ProfileChoice } from './vocabulary.ts';
+import type { ProfileChoice } from './vocabulary.ts';
 
-const ICONS: Record<ProfileChoice, IconName> = {
+type Fact = ProfileChoice | 'gender' | 'country';
+
+/** In the order in which they stand. */
+const ICONS: Record<Fact, IconName> = {
   reason: 'heart-straight',
   relationship_status: 'users',
   sexuality: 'gender-intersex',
@@ -12,17 +15,22 @@ const ICONS: Record<ProfileChoice, IconName> = {
   eye_colour: 'eye',
   body_type: 'ruler',
   tattoos: 'scribble-loop',
+  gender: 'user',
+  country: 'globe-hemisphere-west',
 };
 
 /** The facts of a profile that the site shows and the member has told. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
   const format = useFormat();
-  const facts = (Object.keys(PROFILE_CHOICES) as ProfileChoice[]).flatMap((field) => {
+  const facts = (Object.keys(ICONS) as Fact[]).flatMap<{ field: Fact; text: string }>((field) => {
     const value = member[field];
+    if (value === null) return [];
+    if (field === 'country') return [{ field, text: format.country(value) }];
     const key = `vocabulary.${field}.${value}`;
-    return value !== null && t.has(key) ? [{ field, text: t.loose(key) }] : [];
+    return t.has(key) ? [{ field, text: t.loose(key) }] : [];
   });
+  if (facts.length === 0) return null;
   return (
     <section className="stack stack--1">
       <h2>{t('members.about', { name: member.name })}</h2>
@@ -34,11 +42,6 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
             <dd>{text}</dd>
           </div>
         ))}
-        <div>
-          <Icon name="globe-hemisphere-west" />
-          <dt>{t('vocabulary.field.country')}</dt>
-          <dd>{format.country(member.country)}</dd>
-        </div>
       </dl>
     </section>
   );

@@ -55,9 +55,9 @@ function toProfile(
   viewer: Viewer,
 ): Omit<MemberProfile, 'similar'> {
   const { member, interests } = found;
-  const shown = (field: ProfileChoice) =>
-    tenant.visible_profile_fields.includes(field) ? member[COLUMNS[field]] : null;
-  const chosen = tenant.visible_profile_fields.includes('interests')
+  const { visible_profile_fields: visible } = tenant;
+  const shown = (field: keyof typeof COLUMNS) => (visible.includes(field) ? member[COLUMNS[field]] : null);
+  const chosen = visible.includes('interests')
     ? INTERESTS.filter((interest) => interests.some((one) => one.interest === interest))
     : [];
   const shared = chosen.filter((interest) =>
@@ -67,9 +67,9 @@ function toProfile(
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
     locked: access !== 'open' && access !== 'granted',
-    country: member.country,
-    region: member.region,
-    gender: member.gender,
+    country: shown('country'),
+    region: visible.includes('country') ? member.region : null,
+    gender: shown('gender'),
     about: (tenant.visible_profile_notes && member.about) || null,
     sexuality: shown('sexuality'),
     hair_colour: shown('hair_colour'),
@@ -90,6 +90,8 @@ function toProfile(
 }
 
 const COLUMNS = {
+  country: 'country',
+  gender: 'gender',
   sexuality: 'sexuality',
   hair_colour: 'hairColour',
   eye_colour: 'eyeColour',
@@ -97,4 +99,4 @@ const COLUMNS = {
   relationship_status: 'relationshipStatus',
   tattoos: 'tattoos',
   reason: 'reason',
-} as const satisfies Record<ProfileChoice, keyof FoundMember['member']>;
+} as const satisfies Record<ProfileChoice | 'country' | 'gender', keyof FoundMember['member']>;

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { memberProfile } from '#client/features/members/contract.ts';
+import type { Tenant } from '#tenants/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
@@ -123,7 +124,10 @@ test('a site shows the facts that it names, and the own words only where it allo
   );
   cookie = await setUp(app);
   expect(await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json()).toMatchObject({
+    gender: 'm',
     sexuality: 'bi',
+    country: null,
+    region: null,
     hair_colour: null,
     eye_colour: null,
     body_type: null,
@@ -135,7 +139,27 @@ test('a site shows the facts that it names, and the own words only where it allo
   });
   const page = await (await app.ask('ardenza', '/members/jonas', { cookie })).text();
   expect(page).not.toContain('Likes the sea.');
+  expect(factsOn(page)).toEqual(['Geaardheid: Bi', 'Geslacht: Man']);
 });
+
+test('a site may show the country and not the gender, or nothing of this kind at all', async () => {
+  const pageOf = async (settings: Partial<Tenant>) => {
+    app = await createTestApp(sitesWith('ardenza', settings));
+    cookie = await setUp(app);
+    return (await app.ask('ardenza', '/members/jonas', { cookie })).text();
+  };
+  expect(factsOn(await pageOf({ visible_profile_fields: ['country'] }))).toEqual(['Land: Nederland']);
+  const bare = await pageOf({ visible_profile_fields: [] });
+  expect(factsOn(bare)).toEqual([]);
+  expect(bare).not.toContain('Over Jonas');
+});
+
+/** What the list of facts says, line by line. */
+function factsOn(page: string): string[] {
+  return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, fact, value]) => `${fact}: ${value}`,
+  );
+}
 
 test('600 profiles an hour are enough', async () => {
   // It is noon sharp in a test, the start of an hour.
