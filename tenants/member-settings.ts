@@ -81,7 +81,9 @@ export const memberSettings = {
     .array(z.enum(searchFields))
     .min(1)
     .default([...searchFields])
-    .describe('What members can search by.'),
+    .describe(
+      'What members can search by. A search always has a gender, ages and a country: to leave out "gender", "age" or "country" hides the question only, and an address that names them is still answered. Whatever else is left out is refused.',
+    ),
   visible_profile_fields: z
     .array(z.enum(profileFields))
     .default([...profileFields])

@@ -1,9 +1,13 @@
 import { expect, test } from 'vitest';
+import type { Tenant } from '#tenants/schema.ts';
 import { createTestApp } from '#worker/testing/app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
-async function fieldsRefused(query: string): Promise<unknown> {
-  const app = await createTestApp(sitesWith('ardenza', { search_fields: ['gender', 'age', 'sexuality'] }));
+async function fieldsRefused(
+  query: string,
+  search_fields: Tenant['search_fields'] = ['gender', 'age', 'sexuality'],
+): Promise<unknown> {
+  const app = await createTestApp(sitesWith('ardenza', { search_fields }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });
@@ -24,4 +28,8 @@ test('a site says what can be searched by', async () => {
 
 test('who is here, new or to be seen can be asked on every site', async () => {
   expect(await fieldsRefused('?online=1&is_new=1&with_photo=1')).toBe(200);
+});
+
+test('gender, ages and country belong to every search: a site that does not list them only does not ask', async () => {
+  expect(await fieldsRefused('?gender=m&min_age=30&max_age=31&country=NL', ['sexuality'])).toBe(200);
 });

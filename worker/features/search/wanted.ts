@@ -62,6 +62,7 @@ export function wantedBy(visit: Visit, query: SearchQuery): Wanted {
   };
 }
 
+/** Not gender, age and country: every search has them, and a site chooses only whether its form asks. */
 const LISTED = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
 
 /** A site says in `search_fields` what can be searched by. */
