@@ -941,7 +941,7 @@ export interface Texts {
   'settings.sessions.started': Text<'date'>;
   'settings.sessions.unknown': Text;
   'settings.title': Text;
-  'settings.undo.expired': Text<'email'>;
+  'settings.undo.expired': Text<'email', 'link'>;
   'settings.undo.heading': Text;
   'settings.undo.lead': Text;
   'settings.undo.submit': Text;

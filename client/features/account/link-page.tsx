@@ -13,7 +13,7 @@ export function LinkPage({ children }: { children: ReactNode }) {
 
 interface OutcomeProps {
   title: string;
-  text: string;
+  text: ReactNode;
   /** It has just taken the place of the form: the focus follows. */
   arrives?: boolean;
   children: ReactNode;

@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from 'react-route
 import { DoorForm } from '#client/features/auth/door-form.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/mailbox-contract.ts';
+import { useUser } from '#client/features/auth/queries.ts';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -56,13 +57,14 @@ function Back() {
 
 function Expired() {
   const t = useT();
+  const isMember = useUser() !== null;
   return (
     <LinkOutcome
       title={t('settings.mail_change.expired_heading')}
       text={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
     >
-      <Link className={WAY_ON} to={href('signup')}>
-        {t('settings.restore.signup')}
+      <Link className={WAY_ON} to={href(isMember ? 'members' : 'signup')}>
+        {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
       </Link>
     </LinkOutcome>
   );

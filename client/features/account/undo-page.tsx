@@ -2,6 +2,7 @@ import { Link, useActionData, useLoaderData, useSearchParams } from 'react-route
 import { DoorForm } from '#client/features/auth/door-form.tsx';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -42,14 +43,28 @@ function TakeBack({ token, refused }: { token: string; refused: Refusal | undefi
 
 function Expired() {
   const t = useT();
+  const isMember = useUser() !== null;
   const { support_email: email } = useSettings();
   return (
     <LinkOutcome
       title={t('settings.mail_change.expired_heading')}
-      text={t('settings.undo.expired', { email })}
+      text={t.rich(
+        'settings.undo.expired',
+        {
+          link: (words) => (
+            <a className="link" href={`mailto:${email}`}>
+              {words}
+            </a>
+          ),
+        },
+        { email },
+      )}
     >
-      <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('login')}>
-        {t('auth.login.submit')}
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+        to={href(isMember ? 'settings' : 'login')}
+      >
+        {t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
       </Link>
     </LinkOutcome>
   );
