@@ -64,9 +64,6 @@ export function NobodyLeft({ reach, ...props }: EndProps & { reach: Reach }) {
           {t('search.title')}
         </Link>
       )}
-      <Link className={buttonClass({ variant: 'ghost' })} to={href('match-finder')}>
-        {t('app.account.match_finder')}
-      </Link>
     </End>
   );
 }

@@ -3,6 +3,7 @@ import { Link } from 'react-router';
 import { useHydrated } from '#client/features/signup/use-hydrated.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 
 interface Props {
@@ -22,11 +23,14 @@ export function LookingOn({ to, isStuck, again }: Props) {
   };
   return (
     <div className="swipedeck" aria-busy={!isStuck}>
-      <Skeleton className="game__skeleton" />
+      <Skeleton className={classNames('game__skeleton', isStuck && 'game__skeleton--still')} />
       {(isStuck || !isHydrated) && (
-        <Link className={buttonClass({ className: 'game__again' })} to={to} onClick={press}>
-          {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
-        </Link>
+        <div className="game__again">
+          {isStuck && <p role="alert">{t('errors.try_again_later')}</p>}
+          <Link className={buttonClass()} to={to} onClick={press}>
+            {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
+          </Link>
+        </div>
       )}
     </div>
   );

@@ -42,7 +42,8 @@ export function PhotoRequests() {
         </Alert>
       )}
       {!data && !isError && (
-        <div aria-busy="true">
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="title" />
           <Skeleton shape="line" />
         </div>
       )}

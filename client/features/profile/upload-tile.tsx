@@ -2,7 +2,9 @@ import type { ApiError } from '#client/api/errors.ts';
 import type { UploadItem } from '#client/features/photos/uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
+import './upload-tile.css';
 
 interface Props {
   item: UploadItem;
@@ -19,7 +21,10 @@ export function UploadTile({ item, onRemove, onRetry }: Props) {
   const words =
     state === 'waiting' || state === 'checking' ? t(`profile.photos.${state}`) : format.percent(share);
   return (
-    <li className="ptile ptile--upload" aria-busy={state !== 'failed'}>
+    <li
+      className={classNames('ptile ptile--upload', state === 'failed' && 'ptile--failed')}
+      aria-busy={state !== 'failed'}
+    >
       <img src={preview} alt="" width={450} height={600} />
       {state === 'failed' ? (
         <div className="ptile__cover" role="alert">

@@ -1,0 +1,65 @@
+import type { Page, Route } from '@playwright/test';
+
+export interface Held {
+  /** Whoever waits is refused, and so is whoever asks from now on. */
+  fail: () => void;
+  /** Whoever waits gets an answer, and so does whoever asks from now on. */
+  pass: () => void;
+}
+
+type Address = Parameters<Page['route']>[0];
+type Answer = (route: Route) => Promise<void>;
+
+/** Calls to this address wait until they are let go. */
+export async function held(page: Page, address: Address, answer: Answer = goOn): Promise<Held> {
+  const first = Promise.withResolvers<Answer>();
+  let verdict = first.promise;
+  await page.route(address, async (route) => (await verdict)(route));
+  const settle = (how: Answer) => {
+    first.resolve(how);
+    verdict = Promise.resolve(how);
+  };
+  return { fail: () => settle(refuse), pass: () => settle(answer) };
+}
+
+/** The answer comes changed: what a large site would say, on one with few members. */
+export function changed<Of extends object>(change: (answer: Of) => Partial<Of>): Answer {
+  return async (route) => {
+    const url = new URL(route.request().url());
+    const headers = { ...(await route.request().allHeaders()), host: url.host };
+    // Only a browser knows where `.localhost` is.
+    url.hostname = '127.0.0.1';
+    // The server knows nothing of a further page: it is the rest of the first.
+    url.searchParams.delete('after');
+    const response = await route.fetch({ url: url.href, headers });
+    const answer = (await response.json()) as Of;
+    await route.fulfill({ response, json: { ...answer, ...change(answer) } });
+  };
+}
+
+interface List {
+  cards?: unknown[];
+  results?: unknown[];
+  next: string | null;
+}
+
+/** A list whose first page ends after a few, so that there is a further one; that one is held. */
+export async function inTwo(page: Page, path: string, few = 2): Promise<Held> {
+  const part = (from: number, to?: number) =>
+    changed<List>(({ cards, results }) => ({
+      ...(cards && { cards: cards.slice(from, to) }),
+      ...(results && { results: results.slice(from, to) }),
+      next: to === undefined ? null : 'further',
+    }));
+  await page.route(isFirst(path), part(0, few));
+  return held(page, (url) => url.pathname === path && isFurther(url), part(few));
+}
+
+export const isFirst = (path: string) => (url: URL) => url.pathname === path && !isFurther(url);
+const isFurther = (url: URL) => url.searchParams.has('after');
+
+const goOn: Answer = (route) => route.fallback();
+
+/** For a long time to come: a call that may hope would try again by itself first. */
+const refuse: Answer = (route) =>
+  route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: { error: 'too_many_requests' } });
