@@ -1,9 +1,13 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 
 const READ_MS = 4000;
 
-/** SPEC §4: says when the connection is gone, and for a moment that it is back. The region is there before its words. */
+/**
+ * SPEC §4: says when the connection is gone, and for a moment that it is back. The region is there before its words.
+ * It lies on nothing: being offline can last.
+ */
 export function ConnectionNotice() {
   const t = useT();
   const [state, setState] = useState<'fine' | 'offline' | 'back'>('fine');
@@ -21,9 +25,12 @@ export function ConnectionNotice() {
     return () => clearTimeout(timer);
   }, [state]);
   return (
-    <div className="toasts toasts--top" role="status">
+    <div className="connection" role="status">
       {state !== 'fine' && (
-        <p className="toast toast--plain">{t(state === 'offline' ? 'app.offline' : 'app.online')}</p>
+        <p className="container" data-state={state}>
+          <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
+          {t(state === 'offline' ? 'app.offline' : 'app.online')}
+        </p>
       )}
     </div>
   );
