@@ -1,7 +1,7 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useFictionalWord } from '#client/features/members/fictional.tsx';
+import { FictionalIcon, useFictionalWord } from '#client/features/members/fictional.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -24,7 +24,12 @@ export function MutualRail() {
           <Link key={id} to={href('likes-m-id', { id })}>
             <Avatar src={photoUrl(main_image, 'small')} online={online} fresh={like_new} />
             <span className="matches__name">{name}</span>
-            {member.fictional && <span className="caption">{fictional}</span>}
+            {member.fictional && (
+              <span className="caption">
+                <FictionalIcon />
+                {fictional}
+              </span>
+            )}
             {like_new && <span className="vh">{t('likes.new_one')}</span>}
           </Link>
         ))}
