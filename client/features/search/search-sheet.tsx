@@ -55,7 +55,7 @@ export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
           >
             {t('search.clear')}
           </Link>
-          <ShowButton start={start} />
+          <ShowButton form={form} start={start} />
         </div>
       </Form>
     </Dialog>

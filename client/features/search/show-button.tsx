@@ -1,22 +1,28 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type SearchForm, type SearchPage, searchMembers } from './contract.ts';
+import { searchResults } from './queries.ts';
 import { readSearch } from './search-form.ts';
 import { askedBy } from './search-submit.ts';
 
 /** Until somebody who moves through a list of ages has stopped. */
 const PAUSE_MS = 350;
 
-/** Sends the form. Once something in it was changed it says how many members that would find. */
-export function ShowButton({ start }: { start: SearchForm }) {
+type Found = Pick<SearchPage, 'numResults' | 'numResultsAtLeast'>;
+
+/** Sends the form, and says how many members it finds: those on the page, until something in it was changed. */
+export function ShowButton({ form: current, start }: { form: SearchForm; start: SearchForm }) {
   const t = useT();
   const call = useCall();
   const ref = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
-  const [found, setFound] = useState<Pick<SearchPage, 'numResults' | 'numResultsAtLeast'> | null>(null);
+  const onPage = useFoundOnPage(current);
+  const [changed, setChanged] = useState<Found | null>();
+  const found = changed === undefined ? onPage : changed;
   useEffect(() => {
     const form = ref.current?.form;
     if (!form) return;
@@ -32,7 +38,7 @@ export function ShowButton({ start }: { start: SearchForm }) {
               .query({ queryKey: ['search-count', query], queryFn: () => call(searchMembers, { query }) })
               // The button without a number is as good.
               .catch(() => null);
-      if (turn === latest) setFound(answer);
+      if (turn === latest) setChanged(answer);
     };
     const wait = () => {
       clearTimeout(timer);
@@ -51,5 +57,18 @@ export function ShowButton({ start }: { start: SearchForm }) {
         ? t('search.submit')
         : t(found.numResultsAtLeast ? 'filters.show_over' : 'filters.show', { count: found.numResults })}
     </Button>
+  );
+}
+
+/** Not on the server: one sheet is kept there for all who ask the same. */
+function useFoundOnPage(form: SearchForm): Found | null {
+  const call = useCall();
+  const queries = useQueryClient();
+  const viewer = useUser()?.id ?? null;
+  const { queryKey } = searchResults(call, { form, after: null, viewer });
+  return useSyncExternalStore(
+    (changed) => queries.getQueryCache().subscribe(changed),
+    () => queries.getQueryData(queryKey)?.pages[0] ?? null,
+    () => null,
   );
 }
