@@ -1,10 +1,10 @@
-import { Form, useActionData, useLoaderData } from 'react-router';
+import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import { FictionalMark } from '#client/features/members/fictional.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
 import { useFocusAfter } from '#client/ui/use-focus-after.ts';
 import type { blockedAction } from './blocked-action.ts';
@@ -29,7 +29,15 @@ export function BlockedPage() {
         </Alert>
       )}
       {blocked.length === 0 ? (
-        <Empty icon="prohibit-duotone" title={t('settings.blocked.empty_title')}>
+        <Empty
+          icon="prohibit-duotone"
+          title={t('settings.blocked.empty_title')}
+          action={
+            <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+              {t('app.nav.search')}
+            </Link>
+          }
+        >
           {t('settings.blocked.empty')}
         </Empty>
       ) : (
