@@ -96,7 +96,7 @@ export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
           <span className="field__label">{t('profile.crop.zoom')}</span>
           <ZoomSlider picture={picture} crop={crop} onChange={setCrop} />
         </label>
-        <div className="cluster">
+        <div className="cluster crop__acts">
           <Button variant="primary" busy={isCutting} onClick={() => void use()}>
             {t('profile.crop.use')}
           </Button>
