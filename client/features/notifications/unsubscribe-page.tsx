@@ -1,6 +1,7 @@
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
+import { LinkOutcome, LinkPage } from '#client/features/account/link-page.tsx';
+import { DoorHeading } from '#client/features/auth/door-heading.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useFocusOnArrival } from '#client/features/auth/use-focus-on-arrival.ts';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -12,20 +13,39 @@ import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 
 /** Where the link below a mail leads: one button, and no login. */
 export function UnsubscribePage() {
+  const t = useT();
   const { token, kind } = useLoaderData<typeof unsubscribeLoader>();
   const answer = useActionData<typeof unsubscribeAction>();
   const refused = answer && 'error' in answer ? answer : undefined;
   const text = useRefusalText(refused);
   const isDone = answer !== undefined && !refused;
   const found = isDone && 'kind' in answer ? answer.kind : kind;
+  if (found !== null && !isDone)
+    return (
+      <LinkPage>
+        <Ask token={token} kind={found} error={text.form} />
+      </LinkPage>
+    );
   return (
-    <main id="main" className="page container">
-      <section className="card card--form">
-        {found === null && <Gone />}
-        {found !== null && isDone && <Done kind={found} />}
-        {found !== null && !isDone && <Ask token={token} kind={found} error={text.form} />}
-      </section>
-    </main>
+    <LinkPage>
+      {found === null ? (
+        <LinkOutcome
+          arrives={isDone}
+          title={t('notifications.unsubscribe.gone_heading')}
+          text={t('notifications.unsubscribe.gone')}
+        >
+          <ToSettings />
+        </LinkOutcome>
+      ) : (
+        <LinkOutcome
+          arrives
+          title={t('notifications.unsubscribe.done_heading')}
+          text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${found}`) })}
+        >
+          <ToSettings />
+        </LinkOutcome>
+      )}
+    </LinkPage>
   );
 }
 
@@ -34,7 +54,7 @@ function Ask({ token, kind, error }: { token: string; kind: NoticeKind; error: s
   return (
     <Form className="stack stack--5" method="post" action={href('unsubscribe') + useLocation().search}>
       <input type="hidden" name="token" value={token} />
-      <Heading
+      <DoorHeading
         title={t('notifications.unsubscribe.heading')}
         lead={t('notifications.unsubscribe.lead', { kind: t(`notifications.kind.${kind}`) })}
       />
@@ -46,48 +66,13 @@ function Ask({ token, kind, error }: { token: string; kind: NoticeKind; error: s
   );
 }
 
-function Done({ kind }: { kind: NoticeKind }) {
-  const t = useT();
-  return (
-    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnArrival()}>
-      <Heading
-        title={t('notifications.unsubscribe.done_heading')}
-        lead={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${kind}`) })}
-      />
-      <ToSettings />
-    </div>
-  );
-}
-
-function Gone() {
-  const t = useT();
-  return (
-    <div className="stack stack--5">
-      <Heading
-        title={t('notifications.unsubscribe.gone_heading')}
-        lead={t('notifications.unsubscribe.gone')}
-      />
-      <ToSettings />
-    </div>
-  );
-}
-
 function ToSettings() {
   const t = useT();
   const next = new URLSearchParams({ next: href('notifications') });
   const to = useUser() ? href('notifications') : `${href('login')}?${next}`;
   return (
-    <Link className={buttonClass({ size: 'lg', block: true })} to={to}>
+    <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={to}>
       {t('notifications.unsubscribe.settings')}
     </Link>
-  );
-}
-
-function Heading({ title, lead }: { title: string; lead: string }) {
-  return (
-    <div className="titles">
-      <h1 className="display display--md">{title}</h1>
-      <p className="muted">{lead}</p>
-    </div>
   );
 }
