@@ -37,7 +37,7 @@ export const WORKER_FEATURES = {
   notifications: [],
   pages: [],
   photos: ['safety'],
-  presence: ['search'],
+  presence: ['members', 'search'],
   profile: ['members', 'notifications', 'photos'],
   safety: [],
   search: ['members', 'photos'],

@@ -1,5 +1,5 @@
 import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
-import { cellOf } from '#worker/features/search/cells.ts';
+import { cellOf } from '#worker/features/members/cells.ts';
 import { type Region, regionsOf } from '#worker/features/search/regions.ts';
 import type { Random } from './random.ts';
 

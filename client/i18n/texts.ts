@@ -247,6 +247,7 @@ export interface Texts {
   'filters.saved.close': Text;
   'filters.saved.delete': Text<'name'>;
   'filters.saved.example': Text;
+  'filters.saved.failed': Text;
   'filters.saved.name': Text;
   'filters.saved.none': Text;
   'filters.saved.open': Text;
@@ -593,6 +594,7 @@ export interface Texts {
   'member.own_block.text': Text;
   'member.own_block.title': Text<'name'>;
   'member.own_block.unblock': Text<'name'>;
+  'member.place_away': Text<'distance' | 'town'>;
   'member.private.ask': Text;
   'member.private.asked': Text<'name'>;
   'member.private.granted': Text<'name'>;

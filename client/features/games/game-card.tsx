@@ -2,10 +2,12 @@ import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
 import { CardMark } from '#client/features/members/card-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
+import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/deck-card.tsx';
+import { Icon } from '#client/ui/icon.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import type { Side } from '#client/ui/use-drag.ts';
 import type { GameCard as Card } from './swipe-contract.ts';
@@ -42,6 +44,9 @@ export function GameCard({ card, below, gone, ...props }: Props) {
 /** The same wherever in the deck it lies, so a move of the deck renders nothing of it. */
 const Face = memo(function Face({ card }: { card: Card }) {
   const t = useT();
+  const inWords = useDistance();
+  const away = card.distance_km !== null && inWords(card.distance_km);
+  const place = [card.town, away].filter(Boolean).join(' · ');
   return (
     <DeckCard
       picture={<Picture card={card} />}
@@ -53,7 +58,11 @@ const Face = memo(function Face({ card }: { card: Card }) {
           <Link className="pcard__name" to={href('members-id', { id: card.id })} draggable={false}>
             {t('members.name_age', { name: card.name, age: card.age })}
           </Link>
-          {card.town && <span className="pcard__meta">{card.town}</span>}
+          {place && (
+            <span className="pcard__meta">
+              <Icon name="map-pin" /> {place}
+            </span>
+          )}
         </>
       }
     />

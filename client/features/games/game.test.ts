@@ -17,6 +17,7 @@ const card = (id: string): GameCard => ({
   name: id,
   age: 30,
   town: null,
+  distance_km: null,
   main_image: null,
   locked: false,
   fictional: false,

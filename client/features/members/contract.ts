@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { heartCard, memberCard } from './card.ts';
+import { distanceAway, heartCard, memberCard } from './card.ts';
 import { memberImage } from '#client/features/photos/image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
@@ -15,6 +15,7 @@ export type PhotoAccess = v.InferOutput<typeof photoAccess>;
 /** A member's profile as another member sees it. A field that the site does not show is null. */
 export const memberProfile = v.object({
   ...memberCard.entries,
+  distance_km: distanceAway,
   country: v.nullable(v.string()),
   /** Its code names the country: null where that is not shown. */
   region: v.nullable(v.string()),

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -6,7 +7,8 @@ import type { MemberCard } from './card.ts';
 import { FictionalMark } from './fictional.tsx';
 
 interface Props {
-  member: MemberCard;
+  /** A list that it comes from may not know how far away the member is. */
+  member: MemberCard & { distance_km?: number | null };
   /** Of the explanation of fictional profiles, once it is there. */
   popoverId?: string;
 }
@@ -48,12 +50,14 @@ export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?:
   );
 }
 
-function Place({ member }: { member: MemberCard }) {
-  if (member.town === null) return null;
+function Place({ member: { town, distance_km: km } }: Pick<Props, 'member'>) {
+  const t = useT();
+  const inWords = useDistance();
+  if (town === null) return null;
   return (
     <p className="pf__place">
       <Icon name="map-pin" />
-      {member.town}
+      {km === null || km === undefined ? town : t('member.place_away', { town, distance: inWords(km) })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { heartCard } from '#client/features/members/card.ts';
+import { distanceAway, heartCard } from '#client/features/members/card.ts';
 import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE } from './rules.ts';
 
@@ -86,8 +86,7 @@ export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
 /** A card in a list of results. */
 const resultCard = v.object({
   ...heartCard.entries,
-  /** Rounded kilometres between the middles of two squares; null where one of them is not known, or nobody is there. */
-  distance_km: v.nullable(v.pipe(v.number(), v.integer())),
+  distance_km: distanceAway,
 });
 
 export type ResultCard = v.InferOutput<typeof resultCard>;

@@ -15,7 +15,7 @@ import type { Wanted } from './wanted.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export type DeckRow = CardRow & { about: string };
+export type DeckRow = CardRow & { member: { cell: number | null }; about: string };
 
 /** Where a page of the deck ends. */
 export const deckPlace = v.strictObject({ lastActiveAt: v.number(), id: v.string() });
@@ -23,7 +23,11 @@ export type Place = v.InferOutput<typeof deckPlace>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
-const columns = { ...cardColumns, about: members.about };
+const columns = {
+  ...cardColumns,
+  member: { ...cardColumns.member, cell: members.cell },
+  about: members.about,
+};
 
 /**
  * Cards for the deck, the most recently active first: of the next `scan` people who fit, those whom the member has not

@@ -4,6 +4,7 @@ import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts
 import { orm } from '#worker/db/client.ts';
 import { memberInterests } from '#worker/db/schema.ts';
 import { toCard } from '#worker/features/members/card.ts';
+import { kilometresTo } from '#worker/features/members/distance.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { DeckRow } from './deck-store.ts';
@@ -18,6 +19,7 @@ export async function toGameCards(visit: Visit, rows: readonly DeckRow[]): Promi
     const theirs = interests(row.member.id);
     return {
       ...toCard(row, visit.now),
+      distance_km: kilometresTo(visit, row.member),
       about: (visit.tenant.visible_profile_notes && row.about) || null,
       interests: theirs,
       shared_interests: theirs.filter((interest) => own.includes(interest)),

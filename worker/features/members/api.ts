@@ -14,6 +14,7 @@ import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { toCard } from './card.ts';
+import { kilometresTo } from './distance.ts';
 import { withHearts } from './liked.ts';
 import { photosFor } from './photos-for.ts';
 import { type FoundMember, findMember, membersLike, showcaseMembers } from './store.ts';
@@ -49,11 +50,8 @@ export const membersApi = [
 ];
 
 /** Field by field: what is not named here never leaves (SECURITY 13). */
-function toProfile(
-  { tenant, now, session }: Visit,
-  found: FoundMember,
-  viewer: Viewer,
-): Omit<MemberProfile, 'similar'> {
+function toProfile(visit: Visit, found: FoundMember, viewer: Viewer): Omit<MemberProfile, 'similar'> {
+  const { tenant, now, session } = visit;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
   const shown = (field: keyof typeof COLUMNS) => (visible.includes(field) ? member[COLUMNS[field]] : null);
@@ -66,6 +64,8 @@ function toProfile(
   const { photos, locked, access } = photosFor(found, viewer);
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
+    // No more than search says: it has neither oneself nor who is in no list.
+    distance_km: member.listed && viewer.id !== member.id ? kilometresTo(visit, member) : null,
     locked: access !== 'open' && access !== 'granted',
     country: shown('country'),
     region: visible.includes('country') ? member.region : null,

@@ -67,6 +67,7 @@ test('a member sees of another what the contract lists', async () => {
     fictional: false,
     online: false,
     is_new: false,
+    distance_km: null,
     country: 'NL',
     region: 'NL-UT',
     gender: 'm',

@@ -1,5 +1,5 @@
 import type { Place } from '#client/features/presence/contract.ts';
-import { cellOf } from '#worker/features/search/cells.ts';
+import { cellOf } from '#worker/features/members/cells.ts';
 import { type Region, type Town, regionsOf } from '#worker/features/search/regions.ts';
 
 /** Further away than this from any town that we know, somebody is at sea or abroad. */

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cellCentre } from '#worker/features/search/cells.ts';
+import { cellCentre } from '#worker/features/members/cells.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 
 let app: TestApp;

@@ -1,30 +1,7 @@
 import { expect, test } from 'vitest';
-import { coarseKm, distanceKm, reachOf } from './areas.ts';
-import { COLUMNS, cellOf, columnsAcross } from './cells.ts';
-
-const AMSTERDAM = cellOf(52.37, 4.9);
-
-test('distances are those between the middles of cells', () => {
-  expect(distanceKm(AMSTERDAM, AMSTERDAM)).toBe(0);
-  expect(distanceKm(AMSTERDAM, cellOf(52.09, 5.12))).toBeCloseTo(39, 0);
-  expect(distanceKm(AMSTERDAM, cellOf(52.52, 13.4))).toBeCloseTo(577, -1);
-  expect(distanceKm(cellOf(52.301, 4.901), cellOf(52.399, 4.999))).toBe(0);
-});
-
-test.each([
-  [0, 10],
-  [4, 10],
-  [14, 10],
-  [16, 20],
-  [94, 90],
-  [99, 100],
-  [110, 100],
-  [130, 150],
-  [480, 500],
-  [777, 800],
-])('%d km is told as %d', (km, told) => {
-  expect(coarseKm(km)).toBe(told);
-});
+import { COLUMNS, cellOf, columnsAcross } from '#worker/features/members/cells.ts';
+import { distanceKm } from '#worker/features/members/distance.ts';
+import { reachOf } from './areas.ts';
 
 /** Every cell of the map within so many rows, whose middle is near enough. */
 function cellsNear(home: number, km: number): number[] {

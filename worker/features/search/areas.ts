@@ -1,24 +1,10 @@
-import { COLUMNS, cellCentre, cellOf, columnsAcross } from './cells.ts';
+import { COLUMNS, cellCentre, cellOf, columnsAcross } from '#worker/features/members/cells.ts';
+import { distanceKm } from '#worker/features/members/distance.ts';
 
 /** Cells along an edge of an area: what an index of the database puts together (`members.area`). */
 const EDGE = 4;
 const AREA_COLUMNS = COLUMNS / EDGE;
-const EARTH_KM = 6371;
 const KM_PER_DEGREE = 111.2;
-
-/** Kilometres between the middles of two cells: nothing finer is known (SECURITY 17). */
-export function distanceKm(a: number, b: number): number {
-  const [from, to] = [cellCentre(a), cellCentre(b)];
-  const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
-  const cosines = Math.cos((from.lat * Math.PI) / 180) * Math.cos((to.lat * Math.PI) / 180);
-  return 2 * EARTH_KM * Math.asin(Math.sqrt(half(to.lat - from.lat) + cosines * half(to.lon - from.lon)));
-}
-
-/** What a card says of a distance: coarser the further away, and never that somebody is next door. */
-export function coarseKm(km: number): number {
-  const step = km < 100 ? 10 : km < 500 ? 50 : 100;
-  return Math.max(10, Math.round(km / step) * step);
-}
 
 /** The cells whose middle is near enough, row by row from the south. */
 export interface Reach {

@@ -4,7 +4,7 @@ import { type SearchPage, searchPage } from '#client/features/search/contract.ts
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { cellOf } from './cells.ts';
+import { cellOf } from '#worker/features/members/cells.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;

@@ -3,7 +3,7 @@ import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card.ts';
-import { COLUMNS } from './cells.ts';
+import { COLUMNS } from '#worker/features/members/cells.ts';
 import type { Values } from './statement.ts';
 import type { Way } from './streams.ts';
 import type { Wanted } from './wanted.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { cellOf } from './cells.ts';
+import { cellOf } from '#worker/features/members/cells.ts';
 
 let app: TestApp;
 beforeEach(async () => {

@@ -1,0 +1,84 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { addLike } from '#worker/testing/relations.ts';
+import { cellOf } from './cells.ts';
+import { coarseKm, distanceKm } from './distance.ts';
+
+const HERE = cellOf(52.05, 5.05);
+/** 22 km to the north. */
+const THERE = cellOf(52.25, 5.05);
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp({ country: null });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: HERE, town: 'Here' });
+  const there = { gender: 'm', cell: THERE, town: 'Elsewhere' };
+  await app.addMember({ id: 'jonas', ...there });
+  await app.addMember({ id: 'nowhere', ...there, cell: null });
+  await app.addMember({ id: 'fictional', ...there, fictional: true });
+  for (const id of ['jonas', 'nowhere', 'fictional']) await addPhoto(app, id);
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const json = async (path: string, who = cookie) =>
+  (await app.ask('ardenza', path, { cookie: who })).json() as Promise<Record<string, never>>;
+const profileSays = async (id: string, who?: string) =>
+  (await json(`/api/members/${id}`, who))['distance_km'];
+const listSays = async (path: string, list: string) => {
+  const cards = (await json(path))[list] as { id: string; distance_km: number | null }[] | undefined;
+  return Object.fromEntries((cards ?? []).map(({ id, distance_km }) => [id, distance_km]));
+};
+const pageSays = async (path: string, headers = {}) => {
+  const page = await app.ask('ardenza', path, { cookie: `${cookie}; locale=en`, headers });
+  return (await page.text()).replaceAll('\u00a0', ' ').match(/Elsewhere[^<"]*/g);
+};
+
+test('search, the game and the profile say the same of how far away somebody is, and of nobody who is nowhere', async () => {
+  const told = { jonas: 20, nowhere: null, fictional: null };
+  expect(await listSays('/api/members?gender=m', 'results')).toEqual(told);
+  expect(await listSays('/api/swipe-game', 'cards')).toEqual(told);
+  for (const [id, km] of Object.entries(told)) expect(await profileSays(id), id).toBe(km);
+});
+
+test('of whom search does not show, the profile does not say it either, nor to whoever is nowhere', async () => {
+  await addLike(app, 'jonas', 'mira');
+  await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'jonas'").run();
+  expect(await profileSays('jonas')).toBeNull();
+  expect(await profileSays('mira')).toBeNull();
+  await app.addMember({ id: 'zoe', email: 'zoe@mail.example' });
+  await app.db.prepare("UPDATE members SET invisible = 0 WHERE id = 'jonas'").run();
+  expect(await profileSays('jonas', await app.login('ardenza', 'zoe@mail.example'))).toBeNull();
+});
+
+test('the pages say it as the country of the visitor counts', async () => {
+  expect(await pageSays('/members/jonas')).toContain('Elsewhere, 20 km away');
+  expect(await pageSays('/members/jonas', { 'x-test-country': 'GB' })).toContain('Elsewhere, 10 mi away');
+  expect(await pageSays('/swipe-game')).toContain('Elsewhere · 20 km');
+  expect(new Set(await pageSays('/members/nowhere'))).toEqual(new Set(['Elsewhere']));
+});
+
+const AMSTERDAM = cellOf(52.37, 4.9);
+
+test('distances are those between the middles of cells', () => {
+  expect(distanceKm(AMSTERDAM, AMSTERDAM)).toBe(0);
+  expect(distanceKm(AMSTERDAM, cellOf(52.09, 5.12))).toBeCloseTo(39, 0);
+  expect(distanceKm(AMSTERDAM, cellOf(52.52, 13.4))).toBeCloseTo(577, -1);
+  expect(distanceKm(cellOf(52.301, 4.901), cellOf(52.399, 4.999))).toBe(0);
+});
+
+test.each([
+  [0, 10],
+  [4, 10],
+  [14, 10],
+  [16, 20],
+  [94, 90],
+  [99, 100],
+  [110, 100],
+  [130, 150],
+  [480, 500],
+  [777, 800],
+])('%d km is told as %d', (km, told) => {
+  expect(coarseKm(km)).toBe(told);
+});
