@@ -21,7 +21,7 @@ export const ERROR_STATUS = {
   idempotency_mismatch: 409,
   activation_failed: 409,
   saved_searches_full: 409,
-  /** `count` is how many photos the member may have. */
+  /** `count` is how many photos the member may have; `reason` names the gate that is closed. */
   photos_full: 409,
   /** The member has answered this one of the swipe game before, in another window perhaps. */
   answered_already: 409,

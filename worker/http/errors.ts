@@ -31,11 +31,18 @@ export function answerError(ports: Ports) {
 function errorBody(error: ApiError, locale: Locale): ErrorBody {
   return {
     error: error.code,
-    message: translator(locale).loose(`errors.${error.code}`, error.params),
+    message: messageOf(error, locale),
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
     ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
     ...(error.code === 'authentication_required' && { authentication_required: true as const }),
   };
+}
+
+/** A closed gate has a sentence of its own, which says what opens it. */
+function messageOf({ code, params }: ApiError, locale: Locale): string {
+  const t = translator(locale);
+  const gate = `gates.reason.${params['reason']}`;
+  return t.loose(t.has(gate) ? gate : `errors.${code}`, params);
 }
 
 /** Only where no site has said which language to speak. */

@@ -38,9 +38,15 @@ export function gateOf(
   used = 0,
 ): { open: true } | GateRefusal {
   const { free, premium, renews }: Allowance = ALLOWANCES[gate];
-  if (used < (isPremium ? premium : free)) return { open: true };
+  if (used < allowanceOf(gate, { paid_user: isPremium })) return { open: true };
   if (!isPremium && free < premium) return { open: false, reason: `${gate}_free`, lifts: 'premium' };
   return { open: false, reason: `${gate}_most`, lifts: renews === 'daily' ? 'tomorrow' : null };
+}
+
+/** How much of it there is for somebody. */
+export function allowanceOf(gate: Gate, { paid_user: isPremium }: { paid_user: boolean }): number {
+  const { free, premium } = ALLOWANCES[gate];
+  return isPremium ? premium : free;
 }
 
 /** Whether one may ask to see another's photos. Who is away has no profile to show to whoever is asked. */

@@ -2,7 +2,7 @@ import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useGateText } from '#client/features/members/gate-text.ts';
-import { ALLOWANCES, gateOf } from '#client/features/members/gates.ts';
+import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/gates.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -106,13 +106,12 @@ function usePhotoGate(photos: OwnProfile['photos'], onTheirWay: number) {
   const t = useT();
   const gateText = useGateText();
   const paid_user = useUser()?.paid_user ?? false;
-  const { free, premium } = ALLOWANCES.photo_upload;
   const used = photos.filter(({ status }) => status !== 'rejected').length + onTheirWay;
   const gate = gateOf('photo_upload', { paid_user }, used);
-  const atLimit = gateOf('photo_upload', { paid_user }, premium);
+  const atLimit = gateOf('photo_upload', { paid_user }, ALLOWANCES.photo_upload.premium);
   return {
     used,
-    limit: paid_user ? premium : free,
+    limit: allowanceOf('photo_upload', { paid_user }),
     isOpen: gate.open,
     full: atLimit.open ? '' : gateText(atLimit),
     notice: gate.open ? null : (

@@ -59,7 +59,7 @@ export function useUploadRefusal(): (error: Pick<ApiError, 'code' | 'params' | '
   return ({ code, params, fields }) => {
     const reason =
       code === 'unsupported_media_type' ? 'photo_type' : code === 'too_large' ? code : fields['photo'];
-    const key = `profile.refused.${reason}`;
-    return t.has(key) ? t.loose(key) : t.loose(`errors.${code}`, params);
+    const key = [`profile.refused.${reason}`, `gates.reason.${params['reason']}`].find(t.has);
+    return t.loose(key ?? `errors.${code}`, params);
   };
 }

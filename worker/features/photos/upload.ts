@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { ALLOWANCES } from '#client/features/members/gates.ts';
+import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/gates.ts';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
 import { commit } from '#worker/http/idempotency.ts';
@@ -19,7 +19,7 @@ export async function takeUpload(
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<OwnPhoto> {
   // The trigger decides; this only saves the work of looking at what it would refuse.
-  if ((await countPhotos(visit, member.id)) >= mostPhotos(member)) throw isFull(member);
+  if (!gateFor(member, await countPhotos(visit, member.id)).open) throw isFull(member);
   const processed = await visit.ports.images.renditions(bytes);
   if (!processed.ok) throw refusalOf(processed.reason);
   const photo = uploadOf(visit, member.id, processed);
@@ -39,14 +39,17 @@ export async function takeUpload(
   }
 }
 
-function isFull(member: Pick<SessionMember, 'paidUser'>): ApiError {
-  return new ApiError('photos_full', { params: { count: mostPhotos(member) } });
+/** What the trigger holds them to. */
+function gateFor({ paidUser }: Pick<SessionMember, 'paidUser'>, used: number) {
+  return gateOf('photo_upload', { paid_user: paidUser }, used);
 }
 
-/** What the trigger holds them to. */
-function mostPhotos({ paidUser }: Pick<SessionMember, 'paidUser'>): number {
-  const { free, premium } = ALLOWANCES.photo_upload;
-  return paidUser ? premium : free;
+/** As the gate says it: who can have room for more is told what makes it. */
+function isFull(member: Pick<SessionMember, 'paidUser'>): ApiError {
+  const count = allowanceOf('photo_upload', { paid_user: member.paidUser });
+  const gate = gateFor(member, count);
+  const reason = gate.open ? {} : { reason: gate.reason, ...ALLOWANCES.photo_upload };
+  return new ApiError('photos_full', { params: { count, ...reason } });
 }
 
 function uploadOf({ tenant, now }: Visit, memberId: string, { full, placeholder }: Renditions): Upload {
