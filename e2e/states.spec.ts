@@ -214,7 +214,12 @@ test.describe('on the way', () => {
       const saved = await held(page, '**/api/saved-searches');
       await press(quick.getByRole('link', { name: t('filters.saved.open') }));
       await expect(loading(page)).toBeAttached();
-      await fails(page, saved);
+      saved.fail();
+      await expect(main).toContainText(t('filters.saved.failed'));
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await state(page, 'failed-saved-searches');
+      saved.pass();
+      await main.getByRole('button', { name: t('app.error.again') }).click();
       await expect(main).toContainText(t('filters.saved.none'));
     });
 

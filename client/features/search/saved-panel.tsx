@@ -1,4 +1,4 @@
-import { useSuspenseQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
@@ -15,17 +15,19 @@ import type { SearchForm } from './contract.ts';
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from './rules.ts';
 import { SavedRow } from './saved-row.tsx';
 import { savedSearchesQuery } from './saved-queries.ts';
+import type { SavedSearch } from './saved-searches.ts';
 import type { searchAction } from './search-action.ts';
 import { searchAddress, searchParams } from './search-address.ts';
 
 /** The searches that a member has saved, and the one at hand to be saved. It is open while the address says so. */
 export function SavedPanel({ form }: { form: SearchForm }) {
   const t = useT();
-  const { searches } = useSuspenseQuery(savedSearchesQuery(useCall())).data;
+  const { data, isFetching, refetch } = useQuery(savedSearchesQuery(useCall()));
+  const searches = data?.searches;
   const refused = useActionData<typeof searchAction>() ?? undefined;
   const text = useRefusalText(refused);
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(searches.length, title);
+  useFocusAfter(searches?.length ?? 0, title);
   return (
     <section className="card saved stack" aria-labelledby="saved-title">
       <div className="between">
@@ -42,6 +44,32 @@ export function SavedPanel({ form }: { form: SearchForm }) {
         </Link>
       </div>
       {text.form && <Alert tone="danger">{text.form}</Alert>}
+      {searches ? (
+        <Searches form={form} searches={searches} typed={refused?.typed} error={text.field('name')} />
+      ) : (
+        <Alert
+          tone="warning"
+          actions={
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {t('app.error.again')}
+            </Button>
+          }
+        >
+          {t('filters.saved.failed')}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+interface SearchesProps extends SaveProps {
+  searches: readonly SavedSearch[];
+}
+
+function Searches({ searches, ...save }: SearchesProps) {
+  const t = useT();
+  return (
+    <>
       {searches.length > 0 ? (
         <ul className="saved__list">
           {searches.map((search) => (
@@ -52,11 +80,11 @@ export function SavedPanel({ form }: { form: SearchForm }) {
         <p className="muted small">{t('filters.saved.none')}</p>
       )}
       {searches.length < SAVED_SEARCHES_MAX ? (
-        <SaveForm key={searches.length} form={form} typed={refused?.typed} error={text.field('name')} />
+        <SaveForm key={searches.length} {...save} />
       ) : (
         <Alert tone="info">{t('errors.saved_searches_full')}</Alert>
       )}
-    </section>
+    </>
   );
 }
 
