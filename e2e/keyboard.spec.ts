@@ -1,5 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/login.ts';
+import { type NewMember, join } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
 import { field } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -93,11 +94,139 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
   });
 });
 
+const KIM: NewMember = {
+  name: 'Kim',
+  email: `kim-${Date.now()}@example.org`,
+  password: 'nine blue whales',
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-11-12',
+};
+
+test.describe(() => {
+  test.use({ refusedCalls: /\/api\/(account\/password|members\/\w+)$/ });
+
+  test('nor for likes, blocks, a new password and the match finder', async ({ page, site }) => {
+    const { keyboard } = page;
+    const main = page.getByRole('main');
+    const title = main.getByRole('heading', { level: 1 });
+    let name = '';
+
+    await test.step('likes somebody, finds them among the likes, looks and comes back', async () => {
+      await join(page, site('harbor', ''), KIM);
+      await page.goto(site('harbor', '/members?gender=a'));
+      await hydrated(page);
+      const card = page.getByRole('article').first();
+      name = (await card.getByRole('link').innerText()).split(',')[0] ?? '';
+      const heart = card.getByRole('button', { name: t('app.likes.like_name', { name }) });
+      await tabTo(page, heart);
+      await expectVisibleFocus(heart);
+      await keyboard.press('Enter');
+      await expect(heart).toHaveAttribute('aria-pressed', 'true');
+      await expect(heart).toBeFocused();
+      const likes = page
+        .getByRole('navigation', { name: t('app.nav.label') })
+        .getByRole('link', { name: t('app.nav.likes') });
+      await tabTo(page, likes, 'Shift+Tab');
+      await keyboard.press('Enter');
+      await expect(page).toHaveURL(/\/likes$/);
+      const mine = page.getByRole('link', { name: t('likes.tab.mine') });
+      await tabTo(page, mine);
+      await keyboard.press('Enter');
+      const liked = page.getByRole('article').getByRole('link');
+      await expect(liked).toHaveCount(1);
+      await tabTo(page, liked);
+      await keyboard.press('Enter');
+      await expect(title).toContainText(name);
+      await page.goBack();
+      await expect(page).toHaveURL(/\/likes\/mine$/);
+      await expect(liked).toHaveCount(1);
+      await tabTo(page, liked);
+      await keyboard.press('Enter');
+      await expect(title).toContainText(name);
+    });
+
+    await test.step('asks to block them, thinks better of it, does it all the same, and takes it back', async () => {
+      const more = page.locator('.pf__more > summary').filter({ visible: true });
+      const block = page.getByRole('menuitem', { name: t('person.block', { name }) });
+      const dialog = page.getByRole('dialog');
+      const open = async () => {
+        await keyboard.press('Enter');
+        await keyboard.press('ArrowUp');
+        await expect(block).toBeFocused();
+        await keyboard.press('Enter');
+        await expect(dialog).toBeVisible();
+      };
+      await tabTo(page, more);
+      await expectVisibleFocus(more);
+      await open();
+      await keyboard.press('Escape');
+      await expect(dialog).toBeHidden();
+      await expect(more).toBeFocused();
+      await open();
+      await tabTo(page, dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }));
+      await keyboard.press('Enter');
+      await expect(title).toHaveText(t('member.own_block.title', { name }));
+      await expect(main).toBeFocused();
+      await tabTo(page, page.getByRole('button', { name: t('member.own_block.unblock', { name }) }));
+      await keyboard.press('Enter');
+      await expect(title).toContainText(`${name}, `);
+      await expect(main).toBeFocused();
+    });
+
+    await test.step('changes the password, and is led to what was wrong', async () => {
+      await page.goto(site('harbor', '/settings'));
+      await hydrated(page);
+      await tabTo(page, main.getByRole('link', { name: t('settings.overview.password') }));
+      await keyboard.press('Enter');
+      await expect(title).toHaveText(t('settings.password.title'));
+      const repeat = field(page, t('password.repeat'));
+      await tabTo(page, field(page, t('settings.password.current')));
+      await keyboard.type(KIM.password);
+      await tabTo(page, field(page, t('password.new')));
+      await keyboard.type('ten yellow whales');
+      await tabTo(page, repeat);
+      await keyboard.type('ten');
+      await keyboard.press('Enter');
+      await expect(main).toContainText(t('errors.field.password_repeat'));
+      await expect(repeat).toBeFocused();
+      await keyboard.press('ControlOrMeta+a');
+      await keyboard.type('ten yellow whales');
+      await keyboard.press('Enter');
+      await expect(main).toContainText(t('settings.password.done'));
+    });
+
+    await test.step('answers the match finder, and is led to what it has found', async () => {
+      await page.goto(site('harbor', '/match-finder'));
+      await hydrated(page);
+      await tabTo(page, main.getByRole('radio', { checked: true }));
+      await keyboard.press('ArrowDown');
+      await keyboard.press('ArrowUp');
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: t('games.finder.where.title') })).toBeFocused();
+      await tabTo(page, page.getByLabel(t('search.max_age')));
+      await keyboard.type('99');
+      await tabTo(page, main.locator('[type=submit]'));
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: t('games.finder.what.title') })).toBeFocused();
+      for (const interest of ['movies', 'music', 'wine'] as const) {
+        const box = page.getByRole('checkbox', { name: t(`vocabulary.interests.${interest}`), exact: true });
+        if (await box.isChecked()) continue;
+        await tabTo(page, box);
+        await keyboard.press('Space');
+        await expect(box).toBeChecked();
+      }
+      await keyboard.press('Enter');
+      await expect(page.getByRole('heading', { name: t('games.finder.result.title') })).toBeFocused();
+    });
+  });
+});
+
 /** Presses Tab until the focus is there. */
-async function tabTo(page: Page, target: Locator): Promise<void> {
-  for (let presses = 0; presses < 40; presses++) {
+async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
+  for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
-    await page.keyboard.press('Tab');
+    await page.keyboard.press(key);
   }
   await expect(target).toBeFocused();
 }

@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Page, Response } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 import { type RouteName, href, paths } from '#client/paths.ts';
+import { accessibilityProblems } from './accessibility.ts';
 import { expect, hydrated, test } from './site.ts';
 import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -156,9 +156,4 @@ async function expectSoundDocument(answer: Response | null, locale: Locale): Pro
   expect.soft(html.match(/<[a-z][^>]*\sstyle=[^>]*>/g), `${answer?.url()}: style attributes`).toBeNull();
   const inline = html.match(/<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))[^>]*>/g);
   expect.soft(inline, `${answer?.url()}: inline scripts`).toBeNull();
-}
-
-async function accessibilityProblems(page: Page): Promise<string[]> {
-  const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
-  return violations.flatMap(({ id, nodes }) => nodes.map(({ target }) => `${id}: ${target.join(' ')}`));
 }

@@ -53,6 +53,20 @@ test('a member searches, narrows it down, saves it, and finds everything where i
     await expect(withPhoto).toBeFocused();
   });
 
+  await test.step('whoever takes a filter away goes on with the one in its place', async () => {
+    const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
+    await page.goto(`${everybody}&interests=tea&body_type=slim`);
+    await hydrated(page);
+    await removals.first().press('Enter');
+    await expect(removals).toHaveCount(1);
+    await expect(removals).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/interests|body_type/);
+    await expect(quick.getByRole('link', { name: t('filters.saved.open') })).toBeFocused();
+    await page.goto(`${everybody}&max_age=60&with_photo=1`);
+    await hydrated(page);
+  });
+
   await test.step('opens a profile and comes back to the same place', async () => {
     const card = page.getByRole('article').nth(9).getByRole('link');
     const name = await card.innerText();

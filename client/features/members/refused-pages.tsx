@@ -17,15 +17,22 @@ export function BlockedPage({ name }: { name: string }) {
   );
 }
 
+interface OwnBlockProps {
+  id: string;
+  name: string;
+  /** The profile was here a moment ago: what had the focus went with it. */
+  replaces: boolean;
+}
+
 /** Whoever has blocked somebody may take it back, and sees no more than that. */
-export function OwnBlockPage({ id, name }: { id: string; name: string }) {
+export function OwnBlockPage({ id, name, replaces }: OwnBlockProps) {
   const t = useT();
   const unblock = useUnblock();
-  // It takes the place of the profile and its buttons, and the profile takes it back.
   useEffect(() => {
-    focusIfLost();
+    if (replaces) focusIfLost();
+    // The profile takes its place back, without the button.
     return focusIfLost;
-  }, []);
+  }, [replaces]);
   const isSent = useNavigation().state === 'submitting';
   return (
     <main id="main" className="page container">

@@ -14,6 +14,7 @@ import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.t
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
+import { focusIfLost } from '#client/ui/focus.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
@@ -52,6 +53,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
     place: 0,
   });
   const file = files[place];
+  useEffect(() => focusOnTitle, []);
 
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(input.files ?? [])];
@@ -117,6 +119,12 @@ export function AddPhotos({ room, full, onFile }: Props) {
       )}
     </li>
   );
+}
+
+/** With the last photo that fits this is gone, and the focus that it was to get back. */
+function focusOnTitle(): void {
+  const title = document.getElementById('profile-photos');
+  if (title) focusIfLost(title);
 }
 
 function tell(message: string): void {

@@ -1,7 +1,8 @@
-import type { ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
+import { focusIfLost } from '#client/ui/focus.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { SWITCHES } from './conditions.ts';
 import type { SearchForm } from './contract.ts';
@@ -22,6 +23,7 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
   const others = (['interests', ...SEARCH_CHOICES] as const).filter((field) => form[field] !== undefined);
+  const noteRemoval = useFocusOnNeighbour(others.length);
   return (
     <nav className="chiprow" aria-label={t('filters.quick')}>
       {(isVisitor ? [] : SWITCHES).map((name) => (
@@ -48,6 +50,7 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
           on
           to={relaxed(form, field)}
           label={t('filters.remove', { filter: text(field) })}
+          onClick={noteRemoval}
         >
           {text(field)}
           <Icon name="x" />
@@ -71,21 +74,38 @@ interface LinkProps {
   on: boolean;
   to: SearchForm;
   label?: string;
+  onClick?: (event: MouseEvent) => void;
   children: ReactNode;
 }
 
-function FilterLink({ on, to, label, children }: LinkProps) {
+function FilterLink({ on, to, label, onClick, children }: LinkProps) {
   return (
     <Link
       className="chip"
       to={searchAddress(to)}
       aria-current={on || undefined}
       aria-label={label}
+      onClick={onClick}
       preventScrollReset
     >
       {children}
     </Link>
   );
+}
+
+/** A filter that was taken away is gone with its focus: whoever worked there goes on with the one in its place. */
+function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
+  const before = useRef(count);
+  const neighbour = useRef<Element | null>(null);
+  useEffect(() => {
+    if (before.current === count) return;
+    before.current = count;
+    if (neighbour.current instanceof HTMLElement) focusIfLost(neighbour.current);
+    neighbour.current = null;
+  }, [count]);
+  return ({ currentTarget: link }) => {
+    neighbour.current = link.nextElementSibling ?? link.previousElementSibling;
+  };
 }
 
 /** A press is answered at once: what was asked for last, though its results are still on their way. */

@@ -1,0 +1,27 @@
+import type { Page } from '@playwright/test';
+
+interface Photo {
+  name: string;
+  mimeType: string;
+  buffer: Buffer;
+}
+
+/** A photo as a camera would make one, of one colour. */
+export async function drawn(page: Page, colour: string, width = 1600, height = 1200): Promise<Photo> {
+  const data = await page.evaluate(
+    ([fill, w, h]) => {
+      const canvas = document.createElement('canvas');
+      canvas.width = w;
+      canvas.height = h;
+      const context = canvas.getContext('2d');
+      if (!context) return '';
+      context.fillStyle = fill;
+      context.fillRect(0, 0, w, h);
+      context.fillStyle = 'white';
+      context.fillRect(w * 0.375, h * 0.25, w * 0.25, h * 0.4);
+      return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
+    },
+    [colour, width, height] as const,
+  );
+  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
+}
