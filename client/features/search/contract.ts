@@ -103,6 +103,8 @@ export const searchPage = v.object({
   /** With the first page of a small result: people who almost match. */
   similar: v.array(resultCard),
   numSimilar: v.pipe(v.number(), v.integer()),
+  /** There are `numSimilar` at least. */
+  numSimilarAtLeast: v.boolean(),
   /** With the first page of a small result: which single condition given up would find how many, the most first. */
   hints: v.array(v.object({ field: v.picklist(RELAXABLE), numResults: v.pipe(v.number(), v.integer()) })),
   /** Whether the place of the one who searches is known, so that `distance` can be asked. */

@@ -8,7 +8,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
 import { CardGrid } from './card-grid.tsx';
-import type { ResultCard, SearchForm } from './contract.ts';
+import type { SearchForm, SearchPage } from './contract.ts';
 import { type Search, searchResults } from './queries.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchHints } from './search-parts.tsx';
@@ -69,7 +69,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           <SearchHints form={search.form} hints={hints} />
         </Suspense>
       )}
-      <SimilarResults members={first?.similar ?? []} isVisitor={search.viewer === null} />
+      {first && <SimilarResults page={first} isVisitor={search.viewer === null} />}
     </>
   );
 });
@@ -96,16 +96,22 @@ function More({
   );
 }
 
-function SimilarResults({ members, isVisitor }: { members: readonly ResultCard[]; isVisitor: boolean }) {
+function SimilarResults({ page, isVisitor }: { page: SearchPage; isVisitor: boolean }) {
   const t = useT();
-  if (members.length === 0) return null;
+  const { similar, numSimilar: count, numSimilarAtLeast } = page;
+  if (similar.length === 0) return null;
   return (
     <section className="similar stack stack--5">
       <div className="titles">
-        <h2 className="display display--xs">{t('search.similar')}</h2>
+        <div className="between">
+          <h2 className="display display--xs">{t('search.similar')}</h2>
+          <p className="caption num">
+            {numSimilarAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
+          </p>
+        </div>
         <p className="muted small">{t('search.similar_why')}</p>
       </div>
-      <CardGrid members={members} isVisitor={isVisitor} />
+      <CardGrid members={similar} isVisitor={isVisitor} />
     </section>
   );
 }

@@ -46,7 +46,7 @@ async function findSome(visit: Visit, wanted: Wanted, after: Place | null): Prom
   return found;
 }
 
-const NO_SIMILAR = { similar: [], numSimilar: 0 };
+const NO_SIMILAR = { similar: [], numSimilar: 0, numSimilarAtLeast: false };
 
 /** What is on a first page that is also the last needs no counting. */
 async function countOf(visit: Visit, wanted: Wanted, { rows, end }: Found): Promise<Count> {

@@ -11,7 +11,7 @@ export async function findSimilar(
   visit: Visit,
   query: SearchQuery,
   shown: readonly FoundRow[],
-): Promise<Pick<SearchPage, 'similar' | 'numSimilar'>> {
+): Promise<Pick<SearchPage, 'similar' | 'numSimilar' | 'numSimilarAtLeast'>> {
   const { gender, country, min_age, max_age } = relaxed(query, 'age');
   const wider = wantedBy(visit, { gender, country, min_age, max_age });
   const [{ rows, end }, count] = await Promise.all([
@@ -20,8 +20,8 @@ export async function findSimilar(
   ]);
   const seen = new Set(shown.map(({ member }) => member.id));
   const unseen = rows.filter(({ member }) => !seen.has(member.id));
-  return {
-    similar: await cardsOf(visit, unseen.slice(0, FEW_RESULTS)),
-    numSimilar: end === null || count === null ? unseen.length : count.n - seen.size,
-  };
+  const similar = await cardsOf(visit, unseen.slice(0, FEW_RESULTS));
+  if (end === null) return { similar, numSimilar: unseen.length, numSimilarAtLeast: false };
+  if (count === null) return { similar, numSimilar: unseen.length, numSimilarAtLeast: true };
+  return { similar, numSimilar: count.n - seen.size, numSimilarAtLeast: count.atLeast };
 }

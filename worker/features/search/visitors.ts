@@ -26,6 +26,7 @@ export async function pageForVisitor(visit: Visit, query: SearchQuery): Promise<
     next: null,
     similar: [],
     numSimilar: 0,
+    numSimilarAtLeast: false,
     hints: [],
     located: false,
   };
