@@ -67,6 +67,7 @@ export interface Texts {
   'app.account.profile': Text;
   'app.account.settings': Text;
   'app.account.swipe_game': Text;
+  'app.activation.change': Text;
   'app.activation.send': Text;
   'app.activation.sent': Text;
   'app.activation.text': Text;

@@ -1,12 +1,12 @@
 import { type SubmitEvent, useState } from 'react';
-import { useLocation } from 'react-router';
+import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
 import './activation-reminder.css';
 
 /** SPEC §4: on the signup, settings and notifications screens the same is said by the screen or is none of its matter. */
@@ -51,11 +51,16 @@ function Reminder() {
         icon="envelope-simple-fill"
         title={t('app.activation.title')}
         actions={
-          <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
-            <Button size="sm" type="submit" name="activation-mail" value="1" busy={isBusy}>
-              {t('app.activation.send')}
-            </Button>
-          </form>
+          <>
+            <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
+              <Button size="sm" type="submit" name="activation-mail" value="1" busy={isBusy}>
+                {t('app.activation.send')}
+              </Button>
+            </form>
+            <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={href('settings-email')}>
+              {t('app.activation.change')}
+            </Link>
+          </>
         }
       >
         {t('app.activation.text')}
