@@ -760,6 +760,7 @@ export interface Texts {
   'profile.refused.photo_pixels': Text;
   'profile.refused.photo_type': Text;
   'profile.refused.too_large': Text;
+  'profile.rejection.another': Text;
   'profile.rejection.contact': Text;
   'profile.rejection.copyright': Text;
   'profile.rejection.explicit': Text;
@@ -770,6 +771,7 @@ export interface Texts {
   'profile.rejection.others': Text;
   'profile.rejection.photo': Text<'place' | 'reason'>;
   'profile.rejection.quality': Text;
+  'profile.rejection.rules': Text;
   'profile.rejection.title': Text;
   'profile.save': Text;
   'profile.saved': Text;

@@ -35,6 +35,9 @@ function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
   return null;
 }
 
+/** Of the field that photos are chosen with. */
+export const FIELD_ID = 'add-photo';
+
 interface Props {
   /** So many more fit. */
   room: number;
@@ -76,6 +79,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
           <Icon name="plus-bold" />
           {t('profile.photos.add')}
           <input
+            id={FIELD_ID}
             className="vh"
             type="file"
             name="file"

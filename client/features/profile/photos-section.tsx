@@ -11,7 +11,7 @@ import { buttonClass } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { focusOn } from '#client/ui/focus.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { AddPhotos } from './add-photos.tsx';
+import { AddPhotos, FIELD_ID } from './add-photos.tsx';
 import type { OwnProfile } from './contract.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
@@ -82,7 +82,7 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
         {announcement}
       </p>
       {gate.notice}
-      <RejectedPhotos photos={photos} />
+      <RejectedPhotos photos={photos} fieldId={gate.isOpen ? FIELD_ID : null} />
       <p className="small muted">
         {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}
         {photos.length > 1 && ` ${t('profile.photos.move_hint')}`}

@@ -10,8 +10,14 @@ export function useRejectionText(): (rejection: Rejection | null) => string {
   return (rejection) => t(`profile.rejection.${rejection ?? 'none'}`);
 }
 
-/** Which photos others do not see, and why. */
-export function RejectedPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
+interface Props {
+  photos: readonly OwnPhoto[];
+  /** The field that another one is chosen with; null where there is no room for it. */
+  fieldId: string | null;
+}
+
+/** Which photos others do not see, and why; and the way to a better one. */
+export function RejectedPhotos({ photos, fieldId }: Props) {
   const t = useT();
   const format = useFormat();
   const why = useRejectionText();
@@ -21,12 +27,27 @@ export function RejectedPhotos({ photos }: { photos: readonly OwnPhoto[] }) {
   if (rejected.length === 0) return null;
   return (
     <Alert
-      tone="warning"
+      tone="danger"
+      role="group"
       title={t('profile.rejection.title')}
       actions={
-        <a className={buttonClass({ size: 'sm', variant: 'ghost' })} href={href('pages-terms')}>
-          {t('app.footer.page.terms')}
-        </a>
+        <>
+          {fieldId !== null && (
+            <a
+              className={buttonClass({ size: 'sm' })}
+              href={`#${fieldId}`}
+              onClick={(event) => {
+                event.preventDefault();
+                document.getElementById(fieldId)?.click();
+              }}
+            >
+              {t('profile.rejection.another')}
+            </a>
+          )}
+          <a className={buttonClass({ size: 'sm', variant: 'ghost' })} href={`${href('pages-faq')}#photo`}>
+            {t('profile.rejection.rules')}
+          </a>
+        </>
       }
     >
       <ul className="plainlist">
