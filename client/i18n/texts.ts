@@ -626,7 +626,6 @@ export interface Texts {
   'members.photo_previous': Text;
   'members.portrait': Text<'name'>;
   'members.similar': Text<'name'>;
-  'notifications.about': Text;
   'notifications.address.hint': Text;
   'notifications.address.link': Text;
   'notifications.address.title': Text;

@@ -6,54 +6,48 @@ interface Props {
   onPress: (one: Switch, on: boolean) => void;
 }
 
-/** One row for each kind, one column for each way to be told. Where a kind does not come that way, the cell is empty. */
+/** One part for each way to be told, and in it one row for each kind that comes that way. */
 export function SwitchTable({ disabled, onPress }: Props) {
   const t = useT();
   return (
     <table className="ntable">
-      <thead>
-        <tr>
-          <th scope="col">{t('notifications.about')}</th>
-          {OFFERED_CHANNELS.map((channel) => (
-            <th key={channel} scope="col">
+      {OFFERED_CHANNELS.map((channel, part) => (
+        <tbody key={channel}>
+          <tr className="ntable__head">
+            <th scope="rowgroup" colSpan={2}>
               {t(`notifications.channel.${channel}`)}
             </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {OFFERED.map(({ kind, channels }) => (
-          <tr key={kind}>
-            <th scope="row">
-              {t(`notifications.kind.${kind}`)}
-              <Hint kind={kind} />
-            </th>
-            {OFFERED_CHANNELS.map((channel) => (
-              <td key={channel}>
-                {channels.includes(channel) && (
-                  <input
-                    className="switch"
-                    type="checkbox"
-                    name="on"
-                    value={nameOf({ kind, channel })}
-                    checked={isWanted(disabled, kind, channel)}
-                    disabled={kind === 'account'}
-                    aria-label={t('notifications.switch', {
-                      kind: t(`notifications.kind.${kind}`),
-                      channel: t(`notifications.channel.${channel}`),
-                    })}
-                    onChange={(event) => onPress({ kind, channel }, event.target.checked)}
-                  />
-                )}
-              </td>
-            ))}
           </tr>
-        ))}
-      </tbody>
+          {OFFERED.filter(({ channels }) => channels.includes(channel)).map(({ kind }) => (
+            <tr key={kind}>
+              <th scope="row">
+                {t(`notifications.kind.${kind}`)}
+                {part === 0 && <Hint kind={kind} />}
+              </th>
+              <td>
+                <input
+                  className="switch"
+                  type="checkbox"
+                  name="on"
+                  value={nameOf({ kind, channel })}
+                  checked={isWanted(disabled, kind, channel)}
+                  disabled={kind === 'account'}
+                  aria-label={t('notifications.switch', {
+                    kind: t(`notifications.kind.${kind}`),
+                    channel: t(`notifications.channel.${channel}`),
+                  })}
+                  onChange={(event) => onPress({ kind, channel }, event.target.checked)}
+                />
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      ))}
     </table>
   );
 }
 
+/** Of mails. */
 function Hint({ kind }: { kind: Switch['kind'] }) {
   const t = useT();
   const key = `notifications.hint.${kind}`;
