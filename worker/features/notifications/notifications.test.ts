@@ -158,3 +158,15 @@ test('the page itself says that nothing is sent to an address that is not confir
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
   expect(await isSaid()).toBe(true);
 });
+
+test('each way to be told has its part of the page, with the kinds that come in that way and no empty place', async () => {
+  const answer = await app.ask('ardenza', '/notifications', { cookie: `${cookie}; locale=en` });
+  const parts = [...(await answer.text()).matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, part = '']) => part);
+  const switchesIn = (part = '') => [...part.matchAll(/value="([\w.]+)"/g)].map(([, name]) => name);
+  expect(parts).toHaveLength(2);
+  expect(parts[0]).toContain('>E-mail<');
+  expect(switchesIn(parts[0])).toContain('new_match.mail');
+  expect(parts[1]).toContain('>On the site<');
+  expect(switchesIn(parts[1])).toEqual(['new_like.in_app']);
+  for (const part of parts) expect(part.match(/<td>/g)).toHaveLength(switchesIn(part).length);
+});
