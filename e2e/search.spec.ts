@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from './site.ts';
+import { awake, expect, hydrated, test } from './site.ts';
 import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
@@ -44,7 +44,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 
   await test.step('whoever presses a quick filter by the keyboard stays on it', async () => {
     const withPhoto = quick.getByRole('link', { name: t('filters.with_photo') });
-    await withPhoto.press('Enter');
+    await (await awake(withPhoto)).press('Enter');
     await expect(page).not.toHaveURL(/with_photo/);
     await expect(withPhoto).not.toHaveAttribute('aria-current');
     await expect(withPhoto).toBeFocused();
@@ -57,7 +57,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
     const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
     await page.goto(`${everybody}&interests=tea&body_type=slim`);
     await hydrated(page);
-    await removals.first().press('Enter');
+    await (await awake(removals.first())).press('Enter');
     await expect(removals).toHaveCount(1);
     await expect(removals).toBeFocused();
     await page.keyboard.press('Enter');

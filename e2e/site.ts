@@ -1,4 +1,4 @@
-import { type ConsoleMessage, type Page, expect, test as base } from '@playwright/test';
+import { type ConsoleMessage, type Locator, type Page, expect, test as base } from '@playwright/test';
 
 export interface SiteOptions {
   /** The environment variable with the port of the server under test. */
@@ -59,6 +59,13 @@ export async function hydrated(page: Page): Promise<void> {
     const link = document.querySelector('a.skip');
     return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'));
   });
+}
+
+/** The same for a part of the page that comes after it: until then its links lead to a new page. */
+export async function awake(part: Locator): Promise<Locator> {
+  const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+  await expect.poll(() => part.evaluate(isAwake)).toBe(true);
+  return part;
 }
 
 export { expect } from '@playwright/test';

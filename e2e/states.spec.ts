@@ -4,7 +4,7 @@ import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe-contract.ts';
 import { type Held, changed, held, inTwo, isFirst } from './calls.ts';
 import { join, ownName } from './new-member.ts';
-import { expect, hydrated, test } from './site.ts';
+import { awake, expect, hydrated, test } from './site.ts';
 import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
@@ -187,12 +187,7 @@ test.describe('on the way', () => {
     expect(await cards.count()).toBeGreaterThan(before);
   }
 
-  /** A part of the page that comes after it: until then its links lead to a new page. */
-  async function press(link: Locator): Promise<void> {
-    const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-    await expect.poll(() => link.evaluate(isAwake)).toBe(true);
-    await link.click();
-  }
+  const press = async (link: Locator) => (await awake(link)).click();
 
   const loading = (page: Page) => page.getByRole('status').getByText(t('app.loading'), { exact: true });
 
