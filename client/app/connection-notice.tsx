@@ -27,8 +27,8 @@ export function ConnectionNotice() {
   return (
     <div className="connection" role="status">
       {state !== 'fine' && (
-        <p className="container" data-state={state}>
-          <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
+        <p className={`container ${state}`}>
+          {state === 'offline' && <Icon name="wifi-slash-fill" />}
           {t(state === 'offline' ? 'app.offline' : 'app.online')}
         </p>
       )}
