@@ -43,7 +43,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     await expect(sheet).toBeHidden();
     await expect(pill).toBeFocused();
     await keyboard.press('Enter');
-    const close = sheet.getByRole('button', { name: t('search.close') });
+    const close = sheet.getByRole('button', { name: t('filters.close') });
     await tabTo(page, close);
     await keyboard.press('Enter');
     await expect(sheet).toBeHidden();

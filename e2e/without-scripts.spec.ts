@@ -67,7 +67,7 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
     const pill = page.getByRole('button', { name: t('search.filters') }).first();
     await expect(sheet).toBeHidden();
     await pill.click();
-    await sheet.getByRole('button', { name: t('search.close') }).click();
+    await sheet.getByRole('button', { name: t('filters.close') }).click();
     await expect(sheet).toBeHidden();
     await pill.click();
     await sheet.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();

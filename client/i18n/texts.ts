@@ -225,7 +225,9 @@ export interface Texts {
   'errors.unsupported_media_type': Text;
   'errors.upstream': Text;
   'errors.validation': Text;
+  'filters.age': Text;
   'filters.any': Text;
+  'filters.close': Text;
   'filters.distance': Text;
   'filters.fact': Text<'field' | 'value'>;
   'filters.facts': Text;
@@ -256,6 +258,7 @@ export interface Texts {
   'filters.saved.title': Text;
   'filters.show': Text<'count'>;
   'filters.show_over': Text<'count'>;
+  'filters.to': Text;
   'filters.visitor.join': Text;
   'filters.visitor.login': Text;
   'filters.visitor.text': Text;
@@ -806,9 +809,7 @@ export interface Texts {
   'safety.report.reason': Text;
   'safety.report.submit': Text;
   'safety.report.title': Text<'name'>;
-  'search.age': Text;
   'search.clear': Text;
-  'search.close': Text;
   'search.count': Text<'count'>;
   'search.count_over': Text<'count'>;
   'search.filters': Text;
@@ -827,7 +828,6 @@ export interface Texts {
   'search.submit': Text;
   'search.summary': Text<'max' | 'min' | 'who'>;
   'search.title': Text;
-  'search.to': Text;
   'search.whole_country': Text<'country'>;
   'settings.blocked.empty': Text;
   'settings.blocked.empty_title': Text;

@@ -38,11 +38,11 @@ export function SearchBar({ form }: { form: SearchForm }) {
         </Cell>
       )}
       {fields.has('age') && (
-        <Cell id="bar-min-age" label={t('search.age')}>
+        <Cell id="bar-min-age" label={t('filters.age')}>
           <div className="ages">
             <AgeSelect id="bar-min-age" name="min_age" label={t('search.min_age')} value={form.min_age} />
             <span className="ages__to" aria-hidden="true">
-              {t('search.to')}
+              {t('filters.to')}
             </span>
             <AgeSelect id="bar-max-age" name="max_age" label={t('search.max_age')} value={form.max_age} />
           </div>

@@ -28,7 +28,7 @@ export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
           dialogId={SHEET_ID}
           titleId={TITLE_ID}
           title={t('search.filters')}
-          closeLabel={t('search.close')}
+          closeLabel={t('filters.close')}
         />
         {fields.has('gender') && <GenderField value={form.gender} />}
         {fields.has('age') && <AgeFields form="sheet" min={form.min_age} max={form.max_age} />}
