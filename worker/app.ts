@@ -37,7 +37,7 @@ import { answerError } from './http/errors.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { readiness } from './http/readiness.ts';
 import { createSiteHeaders, securityHeaders } from './http/security-headers.ts';
-import { createInProcessCall } from './http/serve.ts';
+import { type Served, createInProcessCall } from './http/serve.ts';
 import { openSession } from './http/session.ts';
 import { rememberTracking } from './http/tracking.ts';
 import { indexedPaths } from './ssr/fixed-pages.ts';
@@ -65,7 +65,7 @@ export function createApp(
   ports: Ports,
   { tenants, companies, local, development, files }: AppOptions,
 ): Hono<AppEnv> {
-  const served = [
+  const served: readonly Served[] = [
     ...authApi,
     ...accountApi,
     ...pageHiddenApi,
@@ -87,6 +87,7 @@ export function createApp(
     ...presenceApi,
   ];
   const call = createInProcessCall(served);
+  const overHttp = served.filter(({ forPages }) => !forPages);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
   const siteHeaders = createSiteHeaders({ development: development === true });
@@ -109,8 +110,8 @@ export function createApp(
   if (local) app.get('/__outbox', outboxPage());
   app.use(openSession(ports.requestsPerMember));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
-  app.get('/api/openapi.json', openApiRoute(served));
-  app.route('/api', apiRoutes(served));
+  app.get('/api/openapi.json', openApiRoute(overHttp));
+  app.route('/api', apiRoutes(overHttp));
   app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
   app.post(paths.unsubscribe, oneClickUnsubscribe());

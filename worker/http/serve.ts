@@ -12,6 +12,8 @@ type Handler<S extends EndpointSpec> = (visit: Visit, input: HandlerInput<S>) =>
 export interface Served {
   readonly endpoint: EndpointSpec;
   readonly handle: (visit: Visit, input: unknown) => Promise<unknown>;
+  /** Not reached over HTTP, where another one has its path and tells more. */
+  readonly forPages?: boolean;
 }
 
 /** Ties a contract to its handler; the answer is validated and stripped to the contract on the way out. */

@@ -1,9 +1,6 @@
 import * as v from 'valibot';
 import { memberImage } from '#client/features/photos/image.ts';
 
-/** What a member has told of themselves: the API answers it, the documents of pages do without. */
-const fact = v.nullish(v.string());
-
 /** The person who is logged in, as SPEC §3 "User" names the fields. Sent to that person only. */
 export const user = v.object({
   id: v.string(),
@@ -15,14 +12,6 @@ export const user = v.object({
     seeking: v.string(),
     status: v.picklist(['active', 'disabled']),
     main_image: v.nullable(memberImage),
-    sexuality: fact,
-    hair_colour: fact,
-    eye_colour: fact,
-    body_type: fact,
-    relationship_status: fact,
-    tattoos: fact,
-    reason: fact,
-    interests: v.optional(v.array(v.string())),
   }),
   /** Whole credits. */
   credits: v.pipe(v.number(), v.integer()),

@@ -10,14 +10,14 @@ import { countAttempt, findMatching } from './login-attempts.ts';
 import { mailboxApi } from './mailbox-api.ts';
 import { changeLanguage, openAccountsOf, ownFacts, replacePasswordHash } from './store.ts';
 import { currentUser, toUser } from './user.ts';
+import { getWholeUser } from './whole-user.ts';
 
 export const authApi = [
-  serve(getUser, async (visit) => {
+  serve(getWholeUser, async (visit) => {
     const user = currentUser(visit);
-    // A page asks too, and has the answer in its document: no page needs more of the user than that.
-    if (visit.url.pathname !== getUser.path) return user;
     return { ...user, profile: { ...user.profile, ...(await ownFacts(visit, user.id)) } };
   }),
+  { ...serve(getUser, async (visit) => currentUser(visit)), forPages: true },
 
   serve(login, async (visit, { body }) => {
     const attempt = await countAttempt(visit, body.email);

@@ -1,5 +1,5 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
-import type { User } from '#client/features/auth/user.ts';
+import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
 import { normaliseEmail } from './email.ts';
@@ -48,7 +48,7 @@ export async function openAccountsOf(site: Site, email: string): Promise<readonl
 }
 
 /** What a member has told of themselves (SPEC §3). */
-export async function ownFacts({ db, tenant }: Site, id: string): Promise<Partial<User['profile']>> {
+export async function ownFacts({ db, tenant }: Site, id: string) {
   const [[facts], interests] = await orm(db).batch([
     orm(db)
       .select({
@@ -68,6 +68,7 @@ export async function ownFacts({ db, tenant }: Site, id: string): Promise<Partia
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id)))
       .orderBy(memberInterests.interest),
   ]);
+  if (!facts) throw new ApiError('authentication_required');
   return { ...facts, interests: interests.map(({ interest }) => interest) };
 }
 

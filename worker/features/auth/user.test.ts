@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { user } from '#client/features/auth/user.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { getWholeUser } from './whole-user.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -45,10 +45,16 @@ const UNSAID = {
 
 test('GET answers the user with the fields of SPEC §3', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
-  expect(v.parse(v.strictObject(user.entries), answer)).toEqual({
+  expect(v.parse(v.strictObject(getWholeUser.answer.entries), answer)).toEqual({
     ...USER,
     profile: { ...USER.profile, ...UNSAID },
   });
+});
+
+test('the description of the calls has them as well', async () => {
+  const { paths } = (await (await app.ask('ardenza', '/api/openapi.json')).json()) as { paths: object };
+  const described = JSON.stringify((paths as Record<string, { get: object }>)['/api/user.php']?.get);
+  for (const name of Object.keys(UNSAID)) expect(described).toContain(`"${name}"`);
 });
 
 test('what a member has told is among them, and in the document of no page', async () => {
