@@ -19,7 +19,11 @@ const SECOND_PASSWORD = 'tien gele walvissen';
 const THIRD_PASSWORD = 'elf groene walvissen';
 const NEW_ADDRESS = `tessel.nieuw-${Date.now()}@example.org`;
 
-test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/(user\.php|account\/|likes)/ });
+test.use({
+  viewport: { width: 390, height: 844 },
+  refusedCalls: /\/api\/(user\.php|account\/)/,
+  sessionEnds: true,
+});
 
 test('a member looks after the account: password, address, devices, and leaves and comes back', async ({
   page,

@@ -8,7 +8,7 @@ const t = textsIn('de');
 const JULE = { email: `jule-${Date.now()}@example.org`, password: 'neun blaue Wale' };
 const NEW_PASSWORD = 'zehn gelbe Wale';
 
-test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/(user\.php$|likes)/ });
+test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
 test('what a member does by mail: confirm the address, and come back without the password', async ({
   page,

@@ -20,7 +20,8 @@ test('the 18+ warning is met once, whatever the keyboard tries', async ({ page, 
   await expect(warning(page)).toBeVisible();
   await page.keyboard.press('Enter');
   await expect(warning(page)).toBeHidden();
-  expect(await page.evaluate(() => Number(localStorage.getItem('hide-site-entry')))).toBeGreaterThan(1.7e12);
+  const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
+  await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
   await page.reload();
   await hydrated(page);
   await expect(warning(page)).toBeHidden();

@@ -10,6 +10,8 @@ interface Site {
   site: (id: string, path?: string) => string;
   /** Calls that this journey wants to see refused. */
   refusedCalls: RegExp;
+  /** A session ends on this journey: whatever a page asks for in that moment is refused. */
+  sessionEnds: boolean;
   /** This journey goes offline: what cannot be loaded then is no complaint. */
   brokenConnection: boolean;
   /** This visitor meets the 18+ warning; all others have been here before. */
@@ -20,6 +22,7 @@ interface Site {
 export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
   refusedCalls: [/^$/, { option: true }],
+  sessionEnds: [false, { option: true }],
   brokenConnection: [false, { option: true }],
   firstVisit: [false, { option: true }],
   site: async ({ portVariable }, use) => {
@@ -27,12 +30,13 @@ export const test = base.extend<SiteOptions & Site>({
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
-  context: async ({ context, refusedCalls, brokenConnection, firstVisit }, use) => {
+  context: async ({ context, refusedCalls, sessionEnds, brokenConnection, firstVisit }, use) => {
     if (!firstVisit) await context.addInitScript(haveBeenHere);
     const complaints: string[] = [];
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
       if (!isComplaint(message, refusedCalls)) return;
+      if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url)) return;
       if (brokenConnection && /ERR_INTERNET_DISCONNECTED|dynamically imported/.test(message.text())) return;
       complaints.push(`${message.location().url}: ${message.text()}`);
     });

@@ -7,7 +7,7 @@ import { textsIn } from './texts.ts';
 const nl = textsIn('nl');
 const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene kikkers' };
 
-test.use({ refusedCalls: /\/api\/(user\.php$|likes)/ });
+test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
 test('an account belongs to one site', async ({ page, context, site }) => {
   await test.step('it opens the site it was made on', async () => {

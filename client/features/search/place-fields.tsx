@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { Link } from 'react-router';
-import { useUser } from '#client/features/auth/queries.ts';
 import { SaveMyPlace } from '#client/features/presence/save-my-place.tsx';
 import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,12 +9,11 @@ import { Select } from '#client/ui/select.tsx';
 import type { SearchForm } from './contract.ts';
 import { DISTANCES } from './rules.ts';
 
-/** How far away somebody may be; who has no place yet is told where to name it. */
+/** How far away from a member somebody may be; who has no place yet is told where to name it. */
 export function PlaceFields({ form, located }: { form: SearchForm; located: boolean }) {
   const t = useT();
   const [hasSaved, setSaved] = useState(false);
   const isLocated = located || hasSaved;
-  const isMember = useUser() !== null;
   const distance = useDistance();
   const hint = t.rich('filters.place_unknown', {
     link: (words) => (
@@ -36,7 +34,7 @@ export function PlaceFields({ form, located }: { form: SearchForm; located: bool
           ))}
         </Select>
       </Field>
-      {isMember && !located && <SaveMyPlace onSaved={() => setSaved(true)} />}
+      {!located && <SaveMyPlace onSaved={() => setSaved(true)} />}
     </>
   );
 }
