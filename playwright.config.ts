@@ -31,6 +31,8 @@ export default defineConfig<SiteOptions>({
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
+    // Who moves slowly tests slowly: what moves is looked at where a journey switches it on again.
+    contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Amsterdam',
     // A trace of every journey would take a third of the time; `--trace on` records one.
     trace: 'on-first-retry',

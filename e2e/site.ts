@@ -36,7 +36,8 @@ export const test = base.extend<SiteOptions & Site>({
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
       if (!isComplaint(message, refusedCalls)) return;
-      if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url)) return;
+      if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url))
+        return;
       if (brokenConnection && /ERR_INTERNET_DISCONNECTED|dynamically imported/.test(message.text())) return;
       complaints.push(`${message.location().url}: ${message.text()}`);
     });

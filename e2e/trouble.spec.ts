@@ -25,7 +25,8 @@ test.describe('a member on a train', () => {
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
     await context.setOffline(false);
-    await page.getByRole('link', { name: t('app.error.again') }).click();
+    const again = page.getByRole('link', { name: t('app.error.again') });
+    await Promise.all([page.waitForEvent('load'), again.click()]);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name}`));
   });

@@ -42,6 +42,9 @@ export function ShowButton({ form: current, start }: { form: SearchForm; start: 
     };
     const wait = () => {
       clearTimeout(timer);
+      // The number that stands there is that of another question.
+      latest++;
+      setChanged(null);
       timer = setTimeout(() => void count(), PAUSE_MS);
     };
     form.addEventListener('change', wait);
