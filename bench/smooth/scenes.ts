@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Locator, Page } from '@playwright/test';
 import { slowestPress } from './watch.ts';
 
 /** Something that a member does again and again, and that must be seen to happen at once. */
@@ -11,33 +11,31 @@ export interface Scene {
 
 const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth);
 
+/** Touches it, once the page is at rest around it: nobody presses what still moves. */
+async function touch(target: Locator): Promise<number> {
+  await target.scrollIntoViewIfNeeded();
+  await target.page().waitForTimeout(500);
+  return slowestPress(target.page(), () => target.tap());
+}
+
 const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
 
 export const SCENES: readonly Scene[] = [
   {
     name: 'like',
     path: EVERYBODY,
-    once: (page, nth) =>
-      slowestPress(page, () =>
-        card(page, nth + 1)
-          .locator('button[name="like"]')
-          .click(),
-      ),
+    once: (page, nth) => touch(card(page, nth + 1).locator('button[name="like"]')),
   },
   {
     name: 'filter',
     path: EVERYBODY,
-    once: (page) => slowestPress(page, () => page.locator('.chiprow a.chip').nth(1).click()),
+    once: (page) => touch(page.locator('.chiprow a.chip').nth(1)),
   },
   {
     name: 'open profile',
     path: EVERYBODY,
     async once(page, nth) {
-      const ms = await slowestPress(page, () =>
-        card(page, nth + 1)
-          .locator('.pcard__name')
-          .click(),
-      );
+      const ms = await touch(card(page, nth + 1).locator('.pcard__name'));
       await page.waitForURL(/\/members\/\w+$/);
       await page.goBack();
       await card(page, 0).waitFor();
