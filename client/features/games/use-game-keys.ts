@@ -1,4 +1,4 @@
-import { useEffect } from 'react';
+import { useLayoutEffect } from 'react';
 
 export interface KeyMoves {
   like: () => void;
@@ -18,7 +18,8 @@ const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
 
 /** The game by keys, wherever on the page the focus is, but where keys have another meaning. */
 export function useGameKeys(moves: KeyMoves): void {
-  useEffect(() => {
+  // With the card, not a moment after it: whoever is quick presses as soon as they see it.
+  useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
       const move = KEYS[key.toLowerCase()];
