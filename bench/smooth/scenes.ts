@@ -11,9 +11,9 @@ export interface Scene {
 
 const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth);
 
-/** Touches it, once the page is at rest around it: nobody presses what still moves. */
+/** Touches it in the middle of the screen, once the page is at rest: nobody presses what still moves. */
 async function touch(target: Locator): Promise<number> {
-  await target.scrollIntoViewIfNeeded();
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await target.page().waitForTimeout(500);
   return slowestPress(target.page(), () => target.tap());
 }

@@ -1,0 +1,32 @@
+import { globSync, readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+
+/** Rules for nothing but a pointer that hovers, outside of what asks whether there is one. */
+function hoversOfAnyDevice(css: string): string[] {
+  const around: string[] = [];
+  const found: string[] = [];
+  for (const [, prelude = '', end] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
+    if (end === '}') around.pop();
+    if (end !== '{') continue;
+    const isForHovering = prelude.split(',').every((selector) => selector.includes(':hover'));
+    if (isForHovering && !around.includes('@media (hover: hover)')) found.push(prelude.trim());
+    around.push(prelude.trim());
+  }
+  return found;
+}
+
+test('a finger leaves no hover where it has tapped', () => {
+  const files = globSync('client/**/*.css');
+  expect(files.length).toBeGreaterThan(50);
+  expect(Object.groupBy(files, (file) => hoversOfAnyDevice(readFileSync(file, 'utf8')).join())).toEqual({
+    '': files,
+  });
+});
+
+test('hovering outside is found, also within another question', () => {
+  expect(hoversOfAnyDevice('@media (hover: hover) { .a:hover { scale: 2 } }')).toEqual([]);
+  expect(hoversOfAnyDevice('@media (width > 9px) { .a:hover, .b:hover { scale: 2 } }')).toEqual([
+    '.a:hover, .b:hover',
+  ]);
+  expect(hoversOfAnyDevice('.a { top: 0 } .a:is(:hover, :focus-within) { scale: 2 }')).toEqual([]);
+});
