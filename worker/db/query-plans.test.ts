@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 /** Somewhere in Amsterdam. */
@@ -107,18 +108,9 @@ test.each(['/api/showcase', '/api/lander?name=gallery', '/api/lander?name=social
   },
 );
 
-const NEWCOMER = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Vera',
-  email: 'vera@mail.example',
-  password: 'correct horse battery',
-};
-
 test.each([
   ['/api/user.php', { email: 'mira@mail.example', password: 'correct horse battery' }],
-  ['/api/signup', NEWCOMER],
+  ['/api/signup', { ...SIGNUP_FORM, email: 'vera@mail.example' }],
   ['/api/password-reset', { email: 'mira@mail.example' }],
   ['/api/one-time-link', { token: 'x', purpose: 'activate' }],
 ])('POST %s finds accounts by their address, links by their hash', async (path, json) => {

@@ -256,7 +256,7 @@ export const idempotency = sqliteTable(
 
 /**
  * Every credit gained or spent, append-only by triggers. It has no foreign key because it outlives the
- * member: once the member's row is erased, the random id in it names nobody.
+ * member: with the end of the member's row a trigger puts an id in its place that is kept nowhere else.
  */
 export const creditLedger = sqliteTable(
   'credit_ledger',
@@ -366,7 +366,11 @@ export const complaints = sqliteTable(
       .default('open'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('complaints_tenant').on(t.tenantId, t.status, t.createdAt)],
+  (t) => [
+    index('complaints_tenant').on(t.tenantId, t.status, t.createdAt),
+    // For whoever wants a copy of what is kept of them.
+    index('complaints_sender').on(t.tenantId, sql`lower(email)`),
+  ],
 );
 
 /** Who likes whom. */

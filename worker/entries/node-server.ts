@@ -6,11 +6,9 @@ import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { sweep } from '#worker/db/sweep.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions.ts';
-import { deliverAll } from '#worker/mail/delivery.ts';
-import { type MailSite, mailSites } from '#worker/mail/mail-site.ts';
+import { mailSites } from '#worker/mail/mail-site.ts';
+import { startChores } from './node-chores.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
@@ -36,9 +34,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       return ports.close();
     }
     const local = await listen(ports, settings, demo !== null);
-    sweepEveryHour(ports, databases);
-    deleteFilesEveryMinute(ports, databases);
-    deliverEveryMinute(ports, mailSites({ ...sites, local }));
+    startChores(ports, databases, mailSites({ ...sites, local }));
     await demo?.finish();
   } catch (error) {
     const problem = startProblem(error);
@@ -81,32 +77,6 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   }
   drainOnSignal(server, ports);
   return local;
-}
-
-const HOUR_MS = 3_600_000;
-const MINUTE_MS = 60_000;
-
-function sweepEveryHour(ports: NodePorts, databases: readonly string[]): void {
-  setInterval(() => {
-    for (const name of databases) void ports.defer(sweep(ports.database(name), ports.clock()));
-  }, HOUR_MS).unref();
-}
-
-/** Files of photos that are gone, when whoever deleted them did not come to it. */
-function deleteFilesEveryMinute(ports: NodePorts, databases: readonly string[]): void {
-  const deleteThem = () => {
-    for (const name of databases)
-      void ports.defer(deleteDueFiles(ports.database(name), ports.files, ports.clock()));
-  };
-  deleteThem();
-  setInterval(deleteThem, MINUTE_MS).unref();
-}
-
-/** Mails that could not be sent at once, and those that a process left behind. */
-function deliverEveryMinute(ports: NodePorts, sites: readonly MailSite[]): void {
-  const deliver = () => void ports.defer(deliverAll(ports, sites));
-  deliver();
-  setInterval(deliver, MINUTE_MS).unref();
 }
 
 /** The browser's files lie beside this one, wherever the build was put. */

@@ -1,6 +1,10 @@
 /** Bytes that begin and end as the formats want it. There is nothing in between: only an adapter looks there. */
 export const jpegBytes = (note = ''): Uint8Array<ArrayBuffer> =>
-  joined([0xff, 0xd8, 0xff, 0xe0], text(note), [0xff, 0xd9]);
+  joined([0xff, 0xd8], jpegPart(0xe0, text(note)), jpegPart(0xda, []), [0xff, 0xd9]);
+
+/** A marker and what it brings, with its length. */
+export const jpegPart = (marker: number, data: Uint8Array | number[]): Uint8Array<ArrayBuffer> =>
+  joined([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff], data);
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

@@ -56,8 +56,3 @@ export async function createLanderApp(settings: Partial<Tenant> = {}) {
   };
   return { app, keys, realPhoto, read };
 }
-
-/** Without the moments at which data was fetched. */
-export function steady(html: string): string {
-  return html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
-}

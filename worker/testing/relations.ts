@@ -1,3 +1,5 @@
+import { orm } from '#worker/db/client.ts';
+import { likes } from '#worker/db/schema.ts';
 import type { TestApp } from './app.ts';
 
 type Db = Pick<TestApp, 'db'>;
@@ -7,8 +9,16 @@ export async function addBlock({ db }: Db, memberId: string, blockedId: string):
   await db.prepare("INSERT INTO blocks VALUES ('ardenza', ?, ?, 0)").bind(memberId, blockedId).run();
 }
 
-export async function addLike({ db }: Db, memberId: string, likedId: string): Promise<void> {
-  await db.prepare("INSERT INTO likes VALUES ('ardenza', ?, ?, 0, NULL)").bind(memberId, likedId).run();
+/** Made at the test's time unless told otherwise. */
+export async function addLike(
+  { db, ports }: Pick<TestApp, 'db' | 'ports'>,
+  memberId: string,
+  likedId: string,
+  over: Partial<typeof likes.$inferInsert> = {},
+): Promise<void> {
+  await orm(db)
+    .insert(likes)
+    .values({ tenantId: 'ardenza', memberId, likedId, createdAt: ports.clock(), ...over });
 }
 
 export async function addGrant(

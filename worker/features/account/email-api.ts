@@ -9,9 +9,10 @@ import { assertOwn, assertPassword } from '#worker/features/auth/account-proof.t
 import { confirmationOf } from '#worker/features/auth/confirmation.ts';
 import { normaliseEmail } from '#worker/features/auth/email.ts';
 import { enterByLink } from '#worker/features/auth/enter.ts';
+import { assertNewEmail } from '#worker/features/auth/new-email.ts';
 import { hashOfNew } from '#worker/features/auth/new-password.ts';
-import { findLinked, newLink, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
-import { setPasswordHash } from '#worker/features/auth/store.ts';
+import { newLink, requireLinked, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
+import { accountsOf, setPasswordHash } from '#worker/features/auth/store.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, mailHits, useUp, useUpOrNone } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -34,9 +35,11 @@ export const emailApi = [
   serve(requestEmailChange, async (visit, { body: { email, password } }) => {
     const member = await ownAccount(visit);
     await assertPassword(visit, member, { field: 'password', password });
-    if (normaliseEmail(email) === member.emailNormalised)
-      throw new ApiError('validation', { fields: { email: 'email_taken' } });
+    assertNewEmail(member, email);
     await useUp(visit, LIMITS.emailChanges, member.id);
+    // SECURITY 5: elsewhere only the mailbox learns of it.
+    if (visit.tenant.reveal_accounts && (await accountsOf(visit, email)).confirmed)
+      throw new ApiError('validation', { fields: { email: 'email_taken' } });
     if (member.status === 'not_confirmed')
       await commitAnew(visit, member, 'password', await replaceUnconfirmed(visit, member, email));
     else await commit(visit, await askNewAddress(visit, member, email), DONE);
@@ -46,9 +49,9 @@ export const emailApi = [
 
   serve(confirmEmailChange, async (visit, { body: { token, password } }) => {
     const link = { token, purpose: 'change_email' } as const;
-    const member = await findLinked(visit, link);
-    const email = member?.payload;
-    if (!member || !email) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, link);
+    const email = member.payload;
+    if (!email) throw new ApiError('link_invalid');
     // The link may have come to a stranger by a slip of the pen.
     await assertOwn(visit, member, password);
     const undo = newLink(visit, 'undo_email', member.id, member.email);
@@ -66,9 +69,9 @@ export const emailApi = [
   // SECURITY 7: whoever has the old mailbox has the account back, and nobody else is in it.
   serve(undoEmailChange, async (visit, { body: { token, password, repeat } }) => {
     const link = { token, purpose: 'undo_email' } as const;
-    const member = await findLinked(visit, link);
-    const email = member?.payload;
-    if (!member || !email) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, link);
+    const email = member.payload;
+    if (!email) throw new ApiError('link_invalid');
     const passwordHash = await hashOfNew(visit, { ...member, email }, { password, repeat });
     return enterByLink(visit, link, ({ tokenHash }) => [
       setEmail(visit, member.id, email),

@@ -1,4 +1,3 @@
-import { ApiError } from '#client/api/errors.ts';
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-links.ts';
@@ -11,13 +10,14 @@ interface Reader {
   readonly language: string;
 }
 
+/** What a mail to somebody is written in. */
 export function languageOf(visit: Visit, { language }: Reader): Locale {
   return toLocale(language) ?? visit.locale;
 }
 
 /**
  * What goes to the new address: the link, or to the owner of an account that has it already the news that somebody
- * wanted it. The page says the same in both cases, unless the site reveals accounts (SECURITY 5).
+ * wanted it. The page says the same in both cases (SECURITY 5).
  */
 export async function changeMail(
   visit: Visit,
@@ -32,7 +32,6 @@ export async function changeMail(
       language: languageOf(visit, member),
     };
   }
-  if (visit.tenant.reveal_accounts) throw new ApiError('validation', { fields: { email: 'email_taken' } });
   return {
     mail: {
       kind: 'email_change_taken',

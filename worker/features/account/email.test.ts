@@ -235,7 +235,7 @@ test('sent twice under one key it is one mail', async () => {
   expect(app.mails()).toHaveLength(1);
 });
 
-test('an address that nobody has confirmed is replaced at once, and the new one is asked to confirm', async () => {
+async function signUp() {
   const json = {
     email: 'noor@mial.example',
     password: PASSWORD,
@@ -245,9 +245,13 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
     date_of_birth: '1990-06-14',
   };
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
+  cookie = await app.login('ardenza', 'noor@mial.example');
+}
+
+test('an address that nobody has confirmed is replaced at once, and the new one is asked to confirm', async () => {
+  await signUp();
   const elsewhere = await app.login('ardenza', 'noor@mial.example');
-  const before = await app.login('ardenza', 'noor@mial.example');
-  cookie = before;
+  const before = cookie;
   const old = tokenIn(mailTo('noor@mial.example'));
   const changed = await request('noor@mail.example');
   expect(changed.status).toBe(200);
@@ -263,3 +267,32 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
   expect(answer.status).toBe(200);
   expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
 });
+
+test('who has confirmed no address learns of others’ no more than who has, and not less', async () => {
+  await signUp();
+  expect(await (await request('jonas@mail.example')).json()).toEqual({ ok: true });
+  expect(tokenIn(mailTo('jonas@mail.example'))).toBe('');
+
+  await begin(sitesWith('ardenza', { reveal_accounts: true }));
+  await signUp();
+  const before = app.mails().length;
+  const answer = await request('jonas@mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
+  expect(app.mails()).toHaveLength(before);
+  expect(await isIn(cookie)).toBe(true);
+  expect((await request('noor@mail.example')).status).toBe(200);
+});
+
+test.each(['confirmed', 'not confirmed'])(
+  'an address that is one’s own name is refused, %s',
+  async (state) => {
+    if (state !== 'confirmed') await signUp();
+    await app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
+    const before = app.mails().length;
+    const answer = await request('Nora@Mail.example');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+    expect(app.mails()).toHaveLength(before);
+  },
+);

@@ -1,7 +1,7 @@
-import { ApiError } from '#client/api/errors.ts';
 import { getExport, requestExport } from '#client/features/account/export-contract.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
-import { findLinked, newLink, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
+import { newLink, requireLinked, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
+import { currentSession } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -20,8 +20,7 @@ export const exportApi = [
 
   // It may be fetched again for these minutes: a browser does, and a download can break off.
   serve(getExport, async (visit) => {
-    const member = await findLinked(visit, { token: tokenOf(visit), purpose: 'export' });
-    if (!member) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, { token: tokenOf(visit), purpose: 'export' });
     await useUp(visit, LIMITS.exportFiles, member.id);
     const [own, new_email] = await Promise.all([
       readExport(visit, member.id),
@@ -33,7 +32,6 @@ export const exportApi = [
 ];
 
 /** The session itself opens the file, so that no secret stands in an address. */
-function tokenOf({ session }: Visit): string {
-  if (!session) throw new ApiError('authentication_required');
-  return `export ${session.tokenHash}`;
+function tokenOf(visit: Visit): string {
+  return `export ${currentSession(visit).tokenHash}`;
 }

@@ -1,8 +1,10 @@
 import { type SQL, type SQLWrapper, and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import {
   blocks,
+  complaints,
   creditLedger,
   likes,
   memberInterests,
@@ -23,7 +25,8 @@ import { deviceOf } from './device.ts';
 
 /**
  * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
- * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that opens a door is in it, neither the hash of the password nor those of sessions and links.
+ * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that
+ * opens a door is in it, neither the hash of the password nor those of sessions and links.
  */
 export async function readExport({ db, tenant, origin }: Visit, memberId: string) {
   const d = orm(db);
@@ -39,6 +42,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
     ownSwipes,
     ownBlocks,
     ownReports,
+    ownComplaints,
     granted,
     asked,
     saved,
@@ -61,13 +65,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
         region: members.region,
         town: members.town,
         area: members.cell,
-        sexuality: members.sexuality,
-        hair_colour: members.hairColour,
-        eye_colour: members.eyeColour,
-        body_type: members.bodyType,
-        relationship_status: members.relationshipStatus,
-        tattoos: members.tattoos,
-        reason: members.reason,
+        ...factColumns,
         about: members.about,
         signup_message: members.signupMessage,
         privacy_mode: members.privacyMode,
@@ -142,6 +140,30 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
       .where(of(reports, reports.memberId)),
     d
       .select({
+        reference: complaints.reference,
+        kind: complaints.kind,
+        name: complaints.name,
+        email: complaints.email,
+        subject: complaints.subject,
+        message: complaints.message,
+        language: complaints.language,
+        status: complaints.status,
+        date: time(complaints.createdAt),
+      })
+      .from(members)
+      .innerJoin(
+        complaints,
+        and(
+          eq(complaints.tenantId, tenant.id),
+          // A bare column has an affinity, and the index would not serve it.
+          sql`lower(${complaints.email}) = lower(${members.emailNormalised})`,
+        ),
+      )
+      // Nobody gets another's words by signing up with their address.
+      .where(and(of(members, members.id), eq(members.status, 'active')))
+      .orderBy(asc(complaints.createdAt)),
+    d
+      .select({
         member: photoGrants.viewerId,
         name: members.name,
         state: photoGrants.state,
@@ -201,6 +223,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
     swipes: ownSwipes,
     blocked: ownBlocks,
     reports: ownReports,
+    complaints: ownComplaints,
     photo_permissions: { given: granted, asked_for: asked },
     searches: { saved, last: last[0] ?? null },
     credits: ledger,

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
 import * as schema from '#worker/db/schema.ts';
 
 let app: TestApp;
@@ -37,6 +38,7 @@ const WHERE: Record<string, string> = {
   swipes: 'swipes',
   blocks: 'blocked',
   reports: 'reports',
+  complaints: 'complaints',
   photo_grants: 'photo_permissions',
   saved_searches: 'searches',
   searches: 'searches',
@@ -51,7 +53,7 @@ test('the file tells of every table in which members have something', async () =
   const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
-    if (!columns.some((column) => ['member_id', 'owner_id'].includes(column.name))) continue;
+    if (!columns.some((column) => ['member_id', 'owner_id', 'email'].includes(column.name))) continue;
     const where = WHERE[name];
     expect(where, `say in export-store.ts what is kept in ${name}`).toBeDefined();
     expect([...parts, SECRETS], name).toContain(where);
@@ -90,7 +92,7 @@ test('who likes or asks is in it as long as the member may see them, with the da
   await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
   await app.addMember({ id: 'lena', name: 'Lena' });
   for (const id of ['jonas', 'lena']) {
-    await addLike(app, id, 'mira');
+    await addLike(app, id, 'mira', { createdAt: 0 });
     await addGrant(app, 'mira', id, 'requested');
   }
   await open();
@@ -115,6 +117,52 @@ test('who likes or asks is in it as long as the member may see them, with the da
   expect((await read()).likes).toHaveLength(2);
   await addBlock(app, 'jonas', 'mira');
   expect(await read()).toMatchObject(others);
+});
+
+test('complaints from the own address are in it, word for word, and nobody else’s', async () => {
+  const complain = async (email: string, site = 'ardenza') => {
+    const json = { kind: 'photo', name: 'Mira K.', email, message: 'This photo shows a house of mine.' };
+    const sent = await app.ask(site, '/api/complaints', { method: 'POST', json });
+    return ((await sent.json()) as { reference: string }).reference;
+  };
+  const complaints = async () => ((await (await file()).json()) as { complaints: object[] }).complaints;
+  await open();
+  expect(await complaints()).toEqual([]);
+  const reference = await complain('Mira@Mail.example');
+  await complain('jonas@mail.example');
+  await complain('mira@mail.example', 'velours');
+  expect(await complaints()).toEqual([
+    {
+      reference,
+      kind: 'photo',
+      name: 'Mira K.',
+      email: 'Mira@Mail.example',
+      subject: '',
+      message: 'This photo shows a house of mine.',
+      language: 'nl',
+      status: 'open',
+      date: '2026-11-21T12:00:00Z',
+    },
+  ]);
+  // Whose the address is nobody knows until it is confirmed.
+  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
+  expect(await complaints()).toEqual([]);
+});
+
+test('the complaints of others are not read to find one’s own', async () => {
+  const asked: string[] = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  await open();
+  await file();
+  const sql = asked.find((query) => query.includes('"complaints"')) ?? '';
+  const values = [...sql.matchAll(/\?/g)].map(() => 1);
+  const plan = app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+  const details = (await plan.all()).results.map((row) => row['detail']);
+  expect(details.join('\n')).toContain(
+    'SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)',
+  );
 });
 
 test('each photo is in it with the address at which its owner gets the picture, whatever became of it', async () => {

@@ -1,8 +1,7 @@
-import { ApiError } from '#client/api/errors.ts';
 import { deleteAccount, restoreAccount } from '#client/features/account/life-contract.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { enterByLink } from '#worker/features/auth/enter.ts';
-import { findLinked, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
+import { requireLinked, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
 import { reactivationOf } from '#worker/features/auth/reactivation.ts';
 import { authCookie } from '#worker/http/cookies.ts';
 import { commit } from '#worker/http/idempotency.ts';
@@ -38,8 +37,7 @@ export const lifeApi = [
 
   serve(restoreAccount, async (visit, { body: { token } }) => {
     const link = { token, purpose: 'reactivate' } as const;
-    const member = await findLinked(visit, link);
-    if (!member) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, link);
     return enterByLink(visit, link, () => [
       markRestored(visit, member.id),
       withdrawLinks(visit, member.id, 'reactivate'),

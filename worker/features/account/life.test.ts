@@ -133,7 +133,7 @@ test('after fourteen days the account is erased with all that was its own, and t
     `INSERT INTO blocks (tenant_id, member_id, blocked_id, created_at) VALUES ('ardenza', 'jonas', 'mira', 0)`,
   );
   await insert(
-    `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0)`,
+    `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0), ('ardenza', 'mira', -2, 'message', 'm1', 1), ('ardenza', 'jonas', 7, 'signup', 'jonas', 2)`,
   );
   await leave();
   app.pass(14 * DAY_MS + 1);
@@ -143,7 +143,14 @@ test('after fourteen days the account is erased with all that was its own, and t
     expect(await rows(`SELECT * FROM ${table} WHERE member_id = 'mira'`), table).toEqual([]);
   // A minute later their files are gone too.
   expect(await rows('SELECT key FROM file_deletions')).toEqual([{ key: 'aa' }]);
-  expect(await rows('SELECT amount FROM credit_ledger')).toEqual([{ amount: 5 }]);
+  const ledger = await rows('SELECT * FROM credit_ledger ORDER BY id');
+  expect(JSON.stringify([ledger, await rows('SELECT * FROM credit_balances')])).not.toContain('mira');
+  const nobody = expect.stringMatching(/^erased-[0-9a-f]{32}$/);
+  expect(ledger).toMatchObject([
+    { member_id: nobody, amount: 5, reason: 'signup', reference: ledger[0]?.['member_id'] },
+    { member_id: ledger[0]?.['member_id'], amount: -2, reason: 'message', reference: 'm1' },
+    { member_id: 'jonas', amount: 7, reason: 'signup', reference: 'jonas' },
+  ]);
   expect((await restore(tokenIn(app.mails()[0]))).status).toBe(410);
   await app.addMember({ id: 'again', email: 'mira@mail.example' });
 });

@@ -1,5 +1,4 @@
 import { changePassword } from '#client/features/account/contract.ts';
-import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { hashOfNew } from '#worker/features/auth/new-password.ts';
@@ -10,6 +9,7 @@ import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
 import { commitAnew } from './commit-anew.ts';
+import { languageOf } from './email-mails.ts';
 import { ownAccount } from './store.ts';
 
 export const passwordApi = [
@@ -29,8 +29,9 @@ export const passwordApi = [
 ];
 
 /** An address that nobody has confirmed may be a stranger's: it hears nothing of what goes on in the account. */
-function mailTo(visit: Visit, { status, name, email, language }: Awaited<ReturnType<typeof ownAccount>>) {
+function mailTo(visit: Visit, member: Awaited<ReturnType<typeof ownAccount>>) {
+  const { status, name, email } = member;
   if (status !== 'active') return [];
   const mail = { kind: 'password_changed', name, reset: visit.origin + href('reset-password') } as const;
-  return [outboxMail(visit, email, mail, toLocale(language) ?? visit.locale)];
+  return [outboxMail(visit, email, mail, languageOf(visit, member))];
 }

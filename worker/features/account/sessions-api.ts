@@ -1,9 +1,9 @@
 import { ApiError } from '#client/api/errors.ts';
 import { endAllOthers, endOneSession, listSessions } from '#client/features/account/sessions-contract.ts';
+import { currentSession } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endOtherSessions } from '#worker/http/session-store.ts';
-import type { Visit } from '#worker/http/visit.ts';
 import { deviceOf } from './device.ts';
 import { endOwnSession, ownSessions } from './sessions-store.ts';
 
@@ -11,7 +11,7 @@ const DONE = { ok: true } as const;
 
 export const sessionsApi = [
   serve(listSessions, async (visit) => {
-    const { member, tokenHash } = sessionOf(visit);
+    const { member, tokenHash } = currentSession(visit);
     const rows = await ownSessions(visit, member.id);
     const sessions = rows.map((row) => ({
       id: publicId(row.tokenHash),
@@ -27,7 +27,7 @@ export const sessionsApi = [
   }),
 
   serve(endOneSession, async (visit, { params: { id } }) => {
-    const { member, tokenHash } = sessionOf(visit);
+    const { member, tokenHash } = currentSession(visit);
     const rows = await ownSessions(visit, member.id);
     const found = rows.find((row) => publicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
     if (!found) throw new ApiError('not_found');
@@ -35,15 +35,10 @@ export const sessionsApi = [
   }),
 
   serve(endAllOthers, async (visit) => {
-    const { member, tokenHash } = sessionOf(visit);
+    const { member, tokenHash } = currentSession(visit);
     return commit(visit, [endOtherSessions(visit, member.id, tokenHash)], DONE);
   }),
 ];
-
-function sessionOf({ session }: Visit) {
-  if (!session) throw new ApiError('authentication_required');
-  return session;
-}
 
 /** Enough to tell one's own sessions apart. The whole hash stays here. */
 function publicId(tokenHash: string): string {

@@ -1,0 +1,1 @@
+CREATE INDEX `complaints_sender` ON `complaints` (`tenant_id`,lower(email));
