@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest';
+import { LOCALES } from '#client/i18n/locales.ts';
+import { translator } from '#worker/ssr/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
@@ -114,4 +116,9 @@ test('a busy server says when to come back', async () => {
     expect(answer.headers.get('retry-after')).toBe('5');
     expect(await answer.json()).toMatchObject({ error: 'busy' });
   }
+});
+
+test.each(LOCALES)('whoever has blocked somebody is told where that is undone: %s', (locale) => {
+  const t = translator(locale);
+  expect(t('errors.own_block', { name: 'Mira' })).toContain(t('settings.overview.blocked'));
 });

@@ -1,14 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira',
-  email: 'mira@mail.example',
-  password: 'correct horse battery',
-};
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -19,7 +11,7 @@ const KEY = '0b7c1c9e-5b0a-4f7e-9a53-0d7b3a3a9a10';
 
 function signUp(key: string | undefined, over: object = {}, site = 'ardenza') {
   const headers = { 'idempotency-key': key };
-  return app.ask(site, '/api/signup', { method: 'POST', json: { ...form, ...over }, headers });
+  return app.ask(site, '/api/signup', { method: 'POST', json: { ...SIGNUP_FORM, ...over }, headers });
 }
 
 const members = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
@@ -47,7 +39,7 @@ test('one key does not stand for two requests', async () => {
 });
 
 test('a taken address does not show by its key either', async () => {
-  await app.addMember({ id: 'mira', email: form.email });
+  await app.addMember({ id: 'mira', email: SIGNUP_FORM.email });
   await signUp(KEY);
   expect((await signUp(KEY, { email: 'other@mail.example' })).status).toBe(409);
 });

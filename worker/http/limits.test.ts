@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/app.ts';
 import { addressSubject } from './limits.ts';
 
 test.each([
@@ -17,4 +18,36 @@ test.each([
 
 test.each(['1:2:3:4:5:6:7:8:9::1', ':::', 'unknown:1', '::g'])('rubbish harms nobody: %s', (address) => {
   expect(() => addressSubject(address)).not.toThrow();
+});
+
+test('what is over its limit says when that ends, in the language of the page: to scripts, and as a page', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const like = (member: string, language: string) =>
+    app.ask('ardenza', '/api/likes', {
+      method: 'POST',
+      json: { member },
+      cookie: `${cookie}; locale=${language}`,
+    });
+  await like('jonas', 'en');
+  await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
+  await app.addMember({ id: 'ben', email: 'ben@mail.example' });
+  // It is noon in a test.
+  expect(await (await like('ben', 'en')).json()).toMatchObject({
+    message: expect.stringContaining('later (in 12 hours).'),
+    params: { wait: 43_200 },
+  });
+  app.pass(11.5 * 3_600_000);
+  expect(await (await like('ben', 'nl')).json()).toMatchObject({
+    message: expect.stringContaining('(over 30 minuten).'),
+  });
+
+  const profile = () => app.ask('ardenza', '/members/jonas', { cookie });
+  expect((await profile()).status).toBe(200);
+  await app.db.prepare("UPDATE counters SET n = 600 WHERE scope = 'profile-views'").run();
+  const page = await profile();
+  expect(page.status).toBe(429);
+  expect(await page.text()).toContain('(over 30 minuten).');
 });

@@ -36,7 +36,8 @@ export const LIMITS = {
   exportFiles: { scope: 'export-files', max: 20, windowMs: 60 * MINUTE_MS },
   reports: { scope: 'reports', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
-  photoUploads: { scope: 'photo-uploads', max: 20, windowMs: 60 * MINUTE_MS },
+  /** Twice what a profile holds, and some that are refused: whoever fills one is not kept waiting. */
+  photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
   profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },

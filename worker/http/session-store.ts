@@ -1,4 +1,5 @@
 import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
+import { PAGE_HEADER } from '#client/api/call.ts';
 import { orm } from '#worker/db/client.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { prepared } from '#worker/db/prepared.ts';
@@ -24,11 +25,14 @@ export interface Session {
 export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
 
 /** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
-export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now'>, token: string) {
+export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>, token: string) {
   const tokenHash = hashToken(token);
   const [row] = await sessionQuery(visit.db).all({ tokenHash, tenant: visit.tenant.id, now: visit.now });
   if (!row) return null;
-  if (visit.now - row.lastSeenAt > SEEN_EVERY_MS) await noteSeen(visit, tokenHash, row.member.id);
+  const isLookedAt = visit.request.headers.get(PAGE_HEADER) !== 'hidden';
+  const written = isLookedAt ? Math.min(row.lastSeenAt, row.lastActiveAt) : row.lastSeenAt;
+  if (visit.now - written > SEEN_EVERY_MS)
+    await noteSeen(visit, tokenHash, isLookedAt ? row.member.id : null);
   return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
 }
 
@@ -37,6 +41,7 @@ const sessionQuery = (database: Database) =>
     db
       .select({
         lastSeenAt: sessions.lastSeenAt,
+        lastActiveAt: members.lastActiveAt,
         member: {
           id: members.id,
           email: members.email,
@@ -151,33 +156,30 @@ export function endOtherSessions(
     );
 }
 
+/** The session is in use, and somebody looks: nobody does where there is no member. */
 async function noteSeen(
   visit: Pick<Visit, 'db' | 'now'>,
   tokenHash: string,
-  memberId: string,
+  memberId: string | null,
 ): Promise<void> {
   const db = orm(visit.db);
-  await db.batch([
-    db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash)),
-    db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
-  ]);
+  const seen = db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash));
+  if (memberId === null) await seen;
+  else
+    await db.batch([
+      seen,
+      db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
+    ]);
 }
 
-/** The member looks away: "online" ends sooner, and whatever they do next is written down at once. */
+/** The member looks away: "online" ends sooner, and when they look again it is written down at once. */
 export async function noteLeft(
   visit: Pick<Visit, 'db' | 'now'>,
-  { tokenHash, member }: Pick<Session, 'tokenHash'> & { member: { id: string } },
+  { member }: { member: { id: string } },
 ): Promise<void> {
-  const db = orm(visit.db);
   const left = visit.now - LOOKED_AWAY_MS;
-  await db.batch([
-    db
-      .update(sessions)
-      .set({ lastSeenAt: visit.now - SEEN_EVERY_MS - 1 })
-      .where(eq(sessions.tokenHash, tokenHash)),
-    db
-      .update(members)
-      .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
-      .where(eq(members.id, member.id)),
-  ]);
+  await orm(visit.db)
+    .update(members)
+    .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
+    .where(eq(members.id, member.id));
 }

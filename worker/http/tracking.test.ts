@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 let app: TestApp;
@@ -17,15 +18,7 @@ async function follow(path: string, cookie?: string): Promise<string | undefined
 }
 
 async function stored(cookie: string | undefined, over: object = {}) {
-  const json = {
-    gender: 'f',
-    seeking: 'm',
-    date_of_birth: '1990-05-17',
-    name: 'Mira',
-    email: `${crypto.randomUUID()}@mail.example`,
-    password: PASSWORD,
-    ...over,
-  };
+  const json = { ...SIGNUP_FORM, email: `${crypto.randomUUID()}@mail.example`, ...over };
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json, cookie });
   expect(answer.status).toBe(200);
   return app.db.prepare('SELECT network, ref, sub1, sub2, sub3 FROM members ORDER BY rowid DESC').first();

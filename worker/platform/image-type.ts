@@ -1,4 +1,5 @@
 import type { ImageRefusal } from '#worker/ports/images.ts';
+import { endsJpeg } from './jpeg.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
@@ -86,18 +87,6 @@ export function pngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }
   }
   return chunks;
 }
-
-/** Some cameras write a few bytes behind the end; others a second picture. */
-function endsJpeg(bytes: Uint8Array): boolean {
-  for (let at = bytes.byteLength - 2; at >= 2; at--) {
-    if (bytes[at] === 0xff && bytes[at + 1] === 0xd9) return true;
-    // Behind the end there is padding or a file of another kind; inside the data 0xff is always followed by 0.
-    if (bytes.byteLength - at > LOOK_BACK) return false;
-  }
-  return false;
-}
-
-const LOOK_BACK = 64 * 1024;
 
 const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 

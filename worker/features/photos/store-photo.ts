@@ -17,7 +17,7 @@ export interface NewPhoto {
   memberId: string;
   position: number;
   status: Photo['status'];
-  /** What a member sent, or renditions of a drawing of our own. */
+  /** Bytes to be looked at, or renditions of a drawing of our own. What members send goes through upload.ts. */
   image: { bytes: Uint8Array<ArrayBuffer> } | { renditions: Renditions };
 }
 

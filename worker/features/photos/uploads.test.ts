@@ -183,10 +183,7 @@ test('three photos for free members, also when four arrive at once; 25 with Prem
   expect(await refused?.json()).toMatchObject({ error: 'photos_full', params: { count: 3 } });
   expect(stored.size).toBe(9);
   await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
-  for (let n = 4; n <= 25; n++) {
-    app.pass(600_000);
-    expect((await upload(jpegBytes(`${n}`))).status).toBe(200);
-  }
+  for (let n = 4; n <= 25; n++) expect((await upload(jpegBytes(`${n}`))).status).toBe(200);
   expect(await (await upload(jpegBytes('26'))).json()).toMatchObject({ params: { count: 25 } });
 });
 
@@ -207,7 +204,7 @@ test('where there is no place left, nothing is decoded; a refused photo takes no
 });
 
 test('uploads are limited by the hour', async () => {
-  for (let n = 0; n < 20; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
@@ -224,11 +221,11 @@ test('who is asked to come again because too many came at once has used nothing 
     },
   };
   await begin({ ports: { images } });
-  for (let n = 0; n < 19; n++) expect((await upload(text('no photo'))).status).toBe(503);
+  for (let n = 0; n < 59; n++) expect((await upload(text('no photo'))).status).toBe(503);
   const busy = await Promise.all([1, 2, 3].map(() => upload(jpegBytes())));
   expect(busy.map(({ status }) => status)).toEqual([503, 503, 503]);
   isBusy = false;
-  for (let n = 0; n < 20; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
   expect((await upload(jpegBytes())).status).toBe(429);
 });
 

@@ -1,9 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
 import { geocode, getTowns, putPlace } from '#client/features/presence/contract.ts';
+import { findRegion } from '#worker/features/search/regions.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { serve } from '#worker/http/serve.ts';
-import { findRegion, nearestTown, placeColumns } from './places.ts';
+import { nearestTown, placeColumns } from './places.ts';
 import { writePlace } from './store.ts';
 
 export const presenceApi = [

@@ -1,10 +1,9 @@
 import type { Place } from '#client/features/presence/contract.ts';
-import { cellOf } from '#worker/features/members/cells.ts';
-import { type Region, type Town, regionsOf } from '#worker/features/search/regions.ts';
+import { KM_PER_DEGREE, cellOf } from '#worker/features/members/cells.ts';
+import { type Region, type Town, findRegion, regionsOf } from '#worker/features/search/regions.ts';
 
 /** Further away than this from any town that we know, somebody is at sea or abroad. */
 const FAR_KM = 60;
-const KM_PER_DEGREE = 111.32;
 
 /** The nearest town of these countries, or null. */
 export function nearestTown(
@@ -57,10 +56,6 @@ export function placeColumns(
   if (!town) return 'town';
   const [name, lat, lon] = town;
   return { country, region: region.code, town: name, cell: cellOf(lat, lon) };
-}
-
-export function findRegion(country: string, code: string): Region | undefined {
-  return regionsOf(country).find((region) => region.code === code);
 }
 
 /** As it is written, or as it is typed in a hurry: without capitals and accents. */

@@ -52,6 +52,10 @@ test('nothing of a position is stored or logged', async () => {
   expect(JSON.stringify(tables.results)).not.toContain('52.09');
 });
 
+test('nor is it kept by a browser, whose next owner may be somebody else', async () => {
+  expect((await geocode('lat=52.1&lon=5.1')).headers.get('cache-control')).toBe('no-store');
+});
+
 test('a place is stored as its town, and as a cell that is that of the town', async () => {
   expect(await (await put({ country: 'NL', region: 'NL-UT', town: 'utrecht ' })).json()).toEqual({
     ok: true,

@@ -2,6 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
+import { isWhole } from '../image-type.ts';
 import { rasterise, sharpImages } from './images.ts';
 
 const process = (bytes: Uint8Array): Promise<ProcessedImage> =>
@@ -154,6 +155,25 @@ test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', asyn
     });
   }
 });
+
+test.each([{}, { progressive: true }, { mozjpeg: true }])(
+  'knows the end of a JPEG by its parts as well as by its pixels: %o',
+  async (options) => {
+    const whole = await noise(900, 700)
+      .withExif({ IFD0: { Make: 'A camera' } })
+      .jpeg(options)
+      .toBuffer();
+    const film = Buffer.alloc(200_000, 'moov');
+    for (const bytes of [whole, Buffer.concat([whole, film])]) {
+      expect(isWhole(bytes)).toBe(true);
+      expect(await process(bytes)).toMatchObject({ ok: true });
+    }
+    for (const part of [0.02, 0.5, 0.9]) {
+      const cut = whole.subarray(0, whole.byteLength * part);
+      expect(isWhole(cut)).toBe(false);
+    }
+  },
+);
 
 test('refuses a signature with nonsense behind it', async () => {
   const nonsense = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('nonsense'.repeat(100))]);
