@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { openMain } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
 import { translator } from './translator.ts';
@@ -17,13 +18,6 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'm', privacyMode: true });
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
-
-async function open(path: string): Promise<string> {
-  const answer = await app.ask('ardenza', path, { cookie });
-  expect(answer.status).toBe(200);
-  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
-  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
-}
 
 /** Men of her age who look for women; what else is told happens to each of them. */
 async function people(
@@ -210,7 +204,7 @@ describe.each(Object.entries(LISTS))(
   (_, { path, entry, fill, none, one, many, shown = many, rest }) => {
     async function openWith(count: number) {
       await fill(count);
-      const page = await open(path);
+      const page = await openMain(app, path, cookie);
       return {
         entries: page.match(entry)?.length ?? 0,
         none: has(page, none),

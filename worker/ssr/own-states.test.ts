@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { openMain } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { translator } from './translator.ts';
 
@@ -16,13 +17,7 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-async function open(path: string): Promise<string> {
-  const answer = await app.ask('ardenza', path, { cookie });
-  expect(answer.status).toBe(200);
-  const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
-  return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
-}
-
+const open = (path: string) => openMain(app, path, cookie);
 const count = (page: string, part: RegExp) => page.match(part)?.length ?? 0;
 
 async function photos(owner: string, many: number, over: Partial<Photo> = {}): Promise<void> {

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { steady } from '#worker/testing/pages.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const SHARED = ['/', '/login', '/signup', '/lang-config'];
@@ -121,9 +122,6 @@ test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', 
     expect(steady((await read('/login')).html)).toBe(steady(plain));
   },
 );
-
-/** Without the moments at which data was fetched. */
-const steady = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
 test('what strangers send is not in the page that others get', async () => {
   await read('/login?canary=canary-77aa', {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { steady } from '#worker/testing/pages.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 let app: TestApp;
@@ -64,8 +65,6 @@ test('a page in two pieces is the page in one piece', async () => {
   release();
   expect(steady(`${head}${await next()}`)).toBe(steady(whole));
 });
-
-const steady = (html: string) => html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 
 test('the head that goes ahead has every header of the page', async () => {
   const whole = await app.ask('ardenza', '/members', { cookie });

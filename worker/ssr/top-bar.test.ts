@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { addLike } from '#worker/testing/likes.ts';
+import { addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;

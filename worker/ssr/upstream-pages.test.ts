@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, type TestApp } from '#worker/testing/app.ts';
 import { type Backend, createAppWithBackend } from '#worker/testing/backend.ts';
 import { readForm } from '#worker/testing/forms.ts';
+import { translator } from './translator.ts';
 
 let app: TestApp;
 let backend: Backend;
@@ -58,6 +59,26 @@ test('a member whom the backend does not know is a page that is not there, whate
   backend.answer = ({ url }) =>
     url.pathname === '/api/members/nobody' ? new Response('<h1>?</h1>', { status: 404 }) : undefined;
   expect((await app.ask('ardenza', '/members/nobody', { cookie })).status).toBe(404);
+});
+
+test.each([
+  [429, 'too_many_requests'],
+  [403, 'paused'],
+  [503, 'busy'],
+  [501, 'not_available'],
+  [500, 'try_again_later'],
+] as const)('a page that is refused with %i says why: %s', async (status, code) => {
+  const form = { email: 'mira@mail.example', password: PASSWORD };
+  const login = await app.ask('ardenza', '/login', { method: 'POST', form });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  backend.answer = ({ url }) =>
+    url.pathname === '/api/members/jonas'
+      ? Response.json({ error: code }, { status, headers: { 'retry-after': '3600' } })
+      : undefined;
+  const page = await app.ask('ardenza', '/members/jonas', { cookie });
+  expect(page.status).toBe(status);
+  const [, why] = /<p class="muted">(.*?)<\/p>/.exec(await page.text()) ?? [];
+  expect(why).toBe(translator('nl').loose(`errors.${code}`, { wait: 3600 }));
 });
 
 test('who follows the link to log out gets a page, and the cookies that the backend clears', async () => {

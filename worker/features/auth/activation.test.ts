@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { tokenIn } from '#worker/testing/mailbox.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 const DAY_MS = 86_400_000;
@@ -12,15 +13,7 @@ beforeEach(async () => {
 
 /** Signs up and returns the token of the mail that follows. */
 async function signUp(over: object = {}): Promise<string> {
-  const json = {
-    gender: 'f',
-    seeking: 'm',
-    date_of_birth: '1990-05-17',
-    name: 'Mira',
-    email: 'mira@mail.example',
-    password: PASSWORD,
-    ...over,
-  };
+  const json = { ...SIGNUP_FORM, ...over };
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });
   expect(answer.status).toBe(200);
   return tokenIn(app.mails().at(-1));

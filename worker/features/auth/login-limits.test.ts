@@ -33,7 +33,7 @@ test('ten wrong passwords lock the account, also for the right one', async () =>
   expect(locked.status).toBe(429);
   expect(await locked.json()).toEqual({
     error: 'too_many_attempts',
-    params: { minutes: 15 },
+    params: { minutes: 15, wait: 900 },
     message: expect.stringContaining('15'),
   });
   expect(locked.headers.get('retry-after')).toBe('900');

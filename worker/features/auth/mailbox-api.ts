@@ -22,7 +22,7 @@ import { confirmationOf } from './confirmation.ts';
 import { normaliseEmail } from './email.ts';
 import { enterByLink } from './enter.ts';
 import { hashOfNew } from './new-password.ts';
-import { findLinked, newLink, withdrawLinks } from './one-time-links.ts';
+import { findLinked, newLink, requireLinked, withdrawLinks } from './one-time-links.ts';
 import { reactivationOf } from './reactivation.ts';
 import { accountsOf, type Account, setPasswordHash } from './store.ts';
 
@@ -38,8 +38,7 @@ export const mailboxApi = [
 
   serve(activate, async (visit, { body: { token, password } }) => {
     const link = { token, purpose: 'activate' } as const;
-    const member = await findLinked(visit, link);
-    if (!member) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, link);
     await assertOwn(visit, member, password);
     return enterByLink(visit, link, ({ tokenHash }) => [
       ...confirmAddress(visit, member),
@@ -72,8 +71,7 @@ export const mailboxApi = [
 
   serve(resetPassword, async (visit, { body: { token, password, repeat } }) => {
     const link = { token, purpose: 'reset_password' } as const;
-    const member = await findLinked(visit, link);
-    if (!member) throw new ApiError('link_invalid');
+    const member = await requireLinked(visit, link);
     const passwordHash = await hashOfNew(visit, member, { password, repeat });
     return enterByLink(visit, link, ({ tokenHash }) => [
       setPasswordHash(visit, member.id, passwordHash),

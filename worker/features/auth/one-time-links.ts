@@ -1,4 +1,5 @@
 import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { ApiError } from '#client/api/errors.ts';
 import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/mailbox-contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members, oneTimeLinks } from '#worker/db/schema.ts';
@@ -83,6 +84,13 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
 
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
 
+/** The same for what takes a link. Throws `link_invalid` where that leads to nobody. */
+export async function requireLinked(site: Site, link: UsedLink): Promise<LinkedMember> {
+  const member = await findLinked(site, link);
+  if (!member) throw new ApiError('link_invalid');
+  return member;
+}
+
 const OPENED_BY = {
   activate: ['not_confirmed'],
   // Who made an account that is not confirmed is not known: a new password must not confirm it.
@@ -94,7 +102,7 @@ const OPENED_BY = {
   export: ['not_confirmed', 'active'],
 } as const satisfies Record<Purpose, readonly string[]>;
 
-/** The same inside of a batch, where a link that was used a moment ago gives null. */
+/** Whom a link was made for, inside of a batch: one that was used a moment ago gives null. */
 export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<string> {
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })

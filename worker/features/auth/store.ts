@@ -1,6 +1,7 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/client.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
 import { normaliseEmail } from './email.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -51,15 +52,7 @@ export async function openAccountsOf(site: Site, email: string): Promise<readonl
 export async function ownFacts({ db, tenant }: Site, id: string) {
   const [[facts], interests] = await orm(db).batch([
     orm(db)
-      .select({
-        sexuality: members.sexuality,
-        hair_colour: members.hairColour,
-        eye_colour: members.eyeColour,
-        body_type: members.bodyType,
-        relationship_status: members.relationshipStatus,
-        tattoos: members.tattoos,
-        reason: members.reason,
-      })
+      .select(factColumns)
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)

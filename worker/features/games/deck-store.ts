@@ -1,6 +1,7 @@
 import { type SQL, and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Orm, orm } from '#worker/db/client.ts';
+import { comesAfter } from '#worker/db/keyset.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
 import {
@@ -112,14 +113,13 @@ function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
         eq(members.country, placeholder('country')),
         gt(members.birthDate, placeholder('bornAfter')),
         lte(members.birthDate, placeholder('bornTo')),
-        after ? isBehind : undefined,
+        comesAfter(members.lastActiveAt, members.id, after && end),
       ),
     )
     .orderBy(desc(members.lastActiveAt), asc(members.id));
 }
 
-const afterTime = placeholder('afterTime');
-const isBehind = sql`${members.lastActiveAt} <= ${afterTime} and (${members.lastActiveAt} < ${afterTime} or ${members.id} > ${placeholder('afterId')})`;
+const end = { at: placeholder('afterTime'), id: placeholder('afterId') };
 
 function notAnsweredBy(viewerId: string | typeof viewer): SQL {
   return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;

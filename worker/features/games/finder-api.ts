@@ -1,11 +1,13 @@
 import { ApiError } from '#client/api/errors.ts';
 import { type FinderQuery, findMatches, getFinderStart } from '#client/features/games/finder-contract.ts';
 import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder-rules.ts';
+import { soughtBy } from '#client/features/search/rules.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { toCard } from '#worker/features/members/card.ts';
+import { interestsOf } from '#worker/features/members/interests.ts';
 import { withHearts } from '#worker/features/members/liked.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
-import { regionsOf } from '#worker/features/search/regions.ts';
+import { hasRegion } from '#worker/features/search/regions.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { memberCursors } from '#worker/http/member-cursors.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -15,11 +17,10 @@ import {
   type Rank,
   type Wishes,
   countCompared,
-  ownFacts,
   rank,
   rankedMatches,
+  reasonAndRegionOf,
 } from './finder-store.ts';
-import { interestsOf } from './game-cards.ts';
 import { homeCountry, nearAges } from './wanted.ts';
 
 export const finderApi = [
@@ -48,15 +49,15 @@ export const finderApi = [
   }),
 
   serve(getFinderStart, async (visit) => {
-    const { id, seeking, birthDate } = currentMember(visit);
-    const [min_age, max_age] = nearAges(ageOn(birthDate, visit.now));
-    const interests = await interestsOf(visit, [id]);
+    const member = currentMember(visit);
+    const [min_age, max_age] = nearAges(ageOn(member.birthDate, visit.now));
+    const interests = await interestsOf(visit, [member.id]);
     return {
-      gender: seeking === 'm' || seeking === 'f' ? seeking : 'a',
+      gender: soughtBy(member),
       min_age,
       max_age,
       country: homeCountry(visit),
-      interests: interests(id),
+      interests: interests(member.id),
     };
   }),
 ];
@@ -71,19 +72,19 @@ async function wishesOf(visit: Visit, query: FinderQuery): Promise<Wishes> {
   const { country, countryregion: region = null, gender } = query;
   if (!tenant.countries.includes(country))
     throw new ApiError('validation', { fields: { country: 'country_unknown' } });
-  if (region !== null && !regionsOf(country).some(({ code }) => code === region))
+  if (!hasRegion(country, region))
     throw new ApiError('validation', { fields: { countryregion: 'region_unknown' } });
   const viewer = currentMember(visit);
-  const own = await ownFacts(visit, viewer.id);
-  const shows = (field: string) => (tenant.visible_profile_fields as readonly string[]).includes(field);
+  const own = await reasonAndRegionOf(visit, viewer.id);
+  const { visible_profile_fields: visible } = tenant;
   return {
     gender,
     country,
     region,
     ...bornBetween(query.min_age, query.max_age, now),
     viewerId: viewer.id,
-    interests: shows('interests') ? query.interests : [],
-    reason: shows('reason') ? own.reason : null,
+    interests: visible.includes('interests') ? query.interests : [],
+    reason: visible.includes('reason') ? own.reason : null,
     homeRegion: own.region,
     seekers: viewer.gender === 'm' || viewer.gender === 'f' ? viewer.gender : null,
   };

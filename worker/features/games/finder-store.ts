@@ -29,7 +29,7 @@ export interface Wishes extends Wanted {
 
 export type MatchRow = CardRow & { reason: string | null; region: string | null; score: number };
 
-export async function ownFacts({ db, tenant }: Site, id: string) {
+export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
     .select({ reason: members.reason, region: members.region })
     .from(members)

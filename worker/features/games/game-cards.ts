@@ -1,10 +1,7 @@
-import { and, eq, sql } from 'drizzle-orm';
 import type { GameCard } from '#client/features/games/swipe-contract.ts';
-import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
-import { orm } from '#worker/db/client.ts';
-import { memberInterests } from '#worker/db/schema.ts';
 import { toCard } from '#worker/features/members/card.ts';
 import { kilometresTo } from '#worker/features/members/distance.ts';
+import { interestsOf } from '#worker/features/members/interests.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { DeckRow } from './deck-store.ts';
@@ -25,23 +22,4 @@ export async function toGameCards(visit: Visit, rows: readonly DeckRow[]): Promi
       shared_interests: theirs.filter((interest) => own.includes(interest)),
     };
   });
-}
-
-/** Interests by member, in the order of the vocabulary; none where the site does not show them. */
-export async function interestsOf(
-  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
-  ids: readonly string[],
-): Promise<(id: string) => Interest[]> {
-  if (!tenant.visible_profile_fields.includes('interests')) return () => [];
-  const rows = await orm(db)
-    .select({ id: memberInterests.memberId, interest: memberInterests.interest })
-    .from(memberInterests)
-    .where(
-      and(
-        eq(memberInterests.tenantId, tenant.id),
-        sql`${memberInterests.memberId} in (select value from json_each(${JSON.stringify(ids)}))`,
-      ),
-    );
-  const known = new Set(rows.map(({ id, interest }) => `${id} ${interest}`));
-  return (id) => INTERESTS.filter((interest) => known.has(`${id} ${interest}`));
 }

@@ -1,5 +1,5 @@
 import { NEAR_YEARS, type Reach } from '#client/features/games/swipe-rules.ts';
-import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { MAX_AGE, MIN_AGE, soughtBy } from '#client/features/search/rules.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
 import { currentMember } from '#worker/http/current-member.ts';
@@ -18,13 +18,13 @@ export interface Wanted {
 
 /** People whom the member said to look for, in the same country and of a near age. */
 export function wantedBy(visit: Visit, reach: Reach): Wanted {
-  const { id, seeking, birthDate } = currentMember(visit);
-  const [min, max] = reach === 'near' ? nearAges(ageOn(birthDate, visit.now)) : [MIN_AGE, MAX_AGE];
+  const member = currentMember(visit);
+  const [min, max] = reach === 'near' ? nearAges(ageOn(member.birthDate, visit.now)) : [MIN_AGE, MAX_AGE];
   return {
-    gender: seeking === 'm' || seeking === 'f' ? seeking : 'a',
+    gender: soughtBy(member),
     country: homeCountry(visit),
     ...bornBetween(min, max, visit.now),
-    viewerId: id,
+    viewerId: member.id,
   };
 }
 

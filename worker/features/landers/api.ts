@@ -1,11 +1,12 @@
 import { type Lander, getLander } from '#client/features/landers/contract.ts';
 import { LANDERS, type LanderName } from '#client/features/landers/lander-names.ts';
+import { interestsOf } from '#worker/features/members/interests.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
 import { isAdvertisedIn } from './country-rule.ts';
 import { campaignIn, shownMember } from './shown.ts';
-import { interestsOf, shownMembers } from './store.ts';
+import { shownMembers } from './store.ts';
 
 /** How many people a design has room for, where that is not the usual number. */
 const SHOWN: Partial<Record<LanderName, number>> = {
@@ -50,8 +51,6 @@ async function landerMembers(
   });
   // Only one design lets people talk.
   const talks = name === 'socialnetwork';
-  const interests = talks ? await interestsOf(visit, rows.map(({ member }) => member.id)) : null; // prettier-ignore
-  return rows.map((row) =>
-    shownMember(visit, row, { talks, interests: interests?.get(row.member.id) ?? [] }),
-  );
+  const interests = await interestsOf(visit, talks ? rows.map(({ member }) => member.id) : []);
+  return rows.map((row) => shownMember(visit, row, { talks, interests: interests(row.member.id) }));
 }

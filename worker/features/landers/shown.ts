@@ -12,16 +12,16 @@ export function campaignIn({ tenant, locale }: Visit, slug: string): Lander['cam
   return { slug, headline: textIn(campaign.headline, locale), text: textIn(campaign.text, locale) };
 }
 
-/** A profile as a lander shows it, as far as the site shows such things at all. */
+/** A profile as a lander shows it; its words, as far as the site shows such things at all. */
 export function shownMember(
   { tenant, now }: Visit,
   row: ShownRow,
-  { talks, interests }: { talks: boolean; interests: readonly Interest[] },
+  { talks, interests }: { talks: boolean; interests: Interest[] },
 ): Lander['members'][number] {
   return {
     ...toCard(row, now),
     about: (talks && tenant.visible_profile_notes && row.text.about) || null,
     language: row.text.language,
-    interests: tenant.visible_profile_fields.includes('interests') ? [...interests] : [],
+    interests,
   };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/lander-names.ts';
-import { createLanderApp, steady } from '#worker/testing/landers.ts';
+import { createLanderApp } from '#worker/testing/landers.ts';
+import { steady } from '#worker/testing/pages.ts';
 
 const WITH_SLUG = LANDERS.filter((design) => design !== 'tinderswipe');
 

@@ -1,8 +1,7 @@
-import { and, asc, desc, eq, gte, inArray, lte, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
-import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { members, photos } from '#worker/db/schema.ts';
 import {
   type CardRow,
   cardColumns,
@@ -27,13 +26,15 @@ interface Wish {
   letter: number;
 }
 
+const shownColumns = { ...cardColumns, text: { about: members.about, language: members.language } };
+
 /** Fictional profiles with a picture: those of the set first, then others, so that a page is never half empty. */
 export function shownMembers(
   { db, tenant, now }: Visit,
   { set, country, limit, letter }: Wish,
 ): Promise<ShownRow[]> {
   return orm(db)
-    .select({ ...cardColumns, text: { about: members.about, language: members.language } })
+    .select(shownColumns)
     .from(members)
     .innerJoin(photos, mainPhoto(''))
     .where(and(eq(members.tenantId, tenant.id), isListed, isFictional))
@@ -59,22 +60,12 @@ function inSet(set: PictureSet, now: number): SQL {
   return sql`true`;
 }
 
-/** Member → interests, in the order of the vocabulary. */
-export async function interestsOf(
-  { db, tenant }: Visit,
-  ids: readonly string[],
-): Promise<ReadonlyMap<string, Interest[]>> {
-  const rows =
-    ids.length === 0
-      ? []
-      : await orm(db)
-          .select({ id: memberInterests.memberId, interest: memberInterests.interest })
-          .from(memberInterests)
-          .where(and(eq(memberInterests.tenantId, tenant.id), inArray(memberInterests.memberId, [...ids])));
-  return new Map(
-    ids.map((id) => {
-      const own = new Set(rows.filter((row) => row.id === id).map((row) => row.interest));
-      return [id, INTERESTS.filter((interest) => own.has(interest))];
-    }),
-  );
+/** A fictional profile of this site, or null: to the database too everyone else's id is one that nobody has. */
+export async function fictionalMember({ db, tenant }: Visit, id: string): Promise<ShownRow | null> {
+  const [row] = await orm(db)
+    .select(shownColumns)
+    .from(members)
+    .leftJoin(photos, mainPhoto(''))
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), isListed, isFictional));
+  return row ?? null;
 }

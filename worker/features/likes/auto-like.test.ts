@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { addLike } from '#worker/testing/likes.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
+import { addLike } from '#worker/testing/relations.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 const DAY = 86_400_000;

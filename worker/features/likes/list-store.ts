@@ -1,6 +1,7 @@
 import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/client.ts';
+import { comesAfter } from '#worker/db/keyset.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
 import { isLikedBy } from '#worker/features/safety/relation.ts';
@@ -40,13 +41,7 @@ async function receivedPage(site: Site, { viewer, after, limit }: Wanted, isOfKi
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(photos, mainPhoto(viewer))
-    .where(
-      and(
-        received(site, viewer),
-        isOfKind,
-        after ? isBehind(sql`${likes.createdAt}`, sql`${likes.memberId}`, after) : undefined,
-      ),
-    )
+    .where(and(received(site, viewer), isOfKind, comesAfter(likes.createdAt, likes.memberId, after)))
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
@@ -60,12 +55,7 @@ export async function listLiked(site: Site, { viewer, after, limit }: Wanted): P
     .from(likes)
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, mainPhoto(viewer))
-    .where(
-      and(
-        given(db, site, viewer),
-        after ? isBehind(sql`${likes.createdAt}`, sql`${likes.likedId}`, after) : undefined,
-      ),
-    )
+    .where(and(given(db, site, viewer), comesAfter(likes.createdAt, likes.likedId, after)))
     .orderBy(desc(likes.createdAt), likes.likedId)
     .limit(limit);
   return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
@@ -80,7 +70,7 @@ export async function listMatches(site: Site, { viewer, after, limit }: Wanted):
     .innerJoin(back, isLikedBack)
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, mainPhoto(viewer))
-    .where(and(mutual(site, viewer), after ? isBehind(since, sql`${likes.likedId}`, after) : undefined))
+    .where(and(mutual(site, viewer), comesAfter(since, likes.likedId, after)))
     .orderBy(desc(since), likes.likedId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null, isLiked: true }));
@@ -131,8 +121,4 @@ function given(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
 
 function mutual({ tenant }: Site, viewer: string): SQL | undefined {
   return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAbout(viewer));
-}
-
-function isBehind(at: SQL, id: SQL, after: Place): SQL {
-  return sql`${at} <= ${after.at} and (${at} < ${after.at} or ${id} > ${after.id})`;
 }

@@ -5,8 +5,8 @@ import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { addLike } from '#worker/testing/likes.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
+import { addLike } from '#worker/testing/relations.ts';
 
 const MINUTE = 60_000;
 

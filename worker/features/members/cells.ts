@@ -6,7 +6,8 @@ const PER_DEGREE = 10;
 /** Cells of a row; `members.area` is computed with it too. */
 export const COLUMNS = 360 * PER_DEGREE;
 const ROWS = 180 * PER_DEGREE;
-const KM_PER_DEGREE = 111.32;
+/** Along a meridian. */
+export const KM_PER_DEGREE = 111.32;
 const LEAST_EDGE_KM = 5;
 
 /** The cell of a position in degrees, as one integer for the database. */

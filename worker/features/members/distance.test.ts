@@ -32,7 +32,8 @@ const listSays = async (path: string, list: string) => {
 };
 const pageSays = async (path: string, headers = {}) => {
   const page = await app.ask('ardenza', path, { cookie: `${cookie}; locale=en`, headers });
-  return (await page.text()).replaceAll('\u00a0', ' ').match(/Elsewhere[^<"]*/g);
+  const html = (await page.text()).replaceAll('\u00a0', ' ');
+  return html.replaceAll('</span> · ', ' · ').match(/Elsewhere[^<"]*/g);
 };
 
 test('search, the game and the profile say the same of how far away somebody is, and of nobody who is nowhere', async () => {

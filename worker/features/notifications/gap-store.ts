@@ -1,6 +1,7 @@
-import { and, eq, getTableColumns, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import { GAPS, type Gap } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/client.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
@@ -9,13 +10,14 @@ const FEW_INTERESTS = 3;
 
 /** What a member's own profile lacks of what the site shows. Photos that are being looked at are there. */
 export async function gapsOf({ db, tenant }: Visit, memberId: string): Promise<Gap[]> {
-  const { about, region, town, sexuality, bodyType, relationshipStatus, reason } = getTableColumns(members);
+  const { about, region, town } = members;
+  const { sexuality, body_type, relationship_status, reason } = factColumns;
   const [row] = await orm(db)
     .select({
       about,
       region,
       town,
-      facts: { sexuality, body_type: bodyType, relationship_status: relationshipStatus, reason },
+      facts: { sexuality, body_type, relationship_status, reason },
       photos: sql<number>`(select count(*) from ${photos} where ${photos.memberId} = ${memberId} and ${photos.status} <> 'rejected')`,
       interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${memberId})`,
     })

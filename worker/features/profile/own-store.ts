@@ -3,6 +3,7 @@ import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { OwnProfile } from '#client/features/profile/contract.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/client.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
 import { ownPhotoOf } from '#worker/features/photos/own-photo.ts';
 import { photosOfMember } from '#worker/features/photos/store.ts';
@@ -15,7 +16,20 @@ export async function readOwnProfile(
 ): Promise<OwnProfile | null> {
   const [[member], interests, pictures] = await orm(db).batch([
     orm(db)
-      .select()
+      .select({
+        name: members.name,
+        birth_date: members.birthDate,
+        gender: members.gender,
+        seeking: members.seeking,
+        country: members.country,
+        region: members.region,
+        town: members.town,
+        about: members.about,
+        ...factColumns,
+        privacy_mode: members.privacyMode,
+        invisible: members.invisible,
+        paused: members.paused,
+      })
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
@@ -27,27 +41,10 @@ export async function readOwnProfile(
   if (!member) return null;
   const chosen = new Set(interests.map(({ interest }) => interest));
   return {
-    id: member.id,
-    name: member.name,
-    birth_date: member.birthDate,
-    age: ageOn(member.birthDate, now),
-    gender: member.gender,
-    seeking: member.seeking,
-    country: member.country,
-    region: member.region,
-    town: member.town,
-    about: member.about,
-    reason: member.reason,
-    relationship_status: member.relationshipStatus,
-    sexuality: member.sexuality,
-    hair_colour: member.hairColour,
-    eye_colour: member.eyeColour,
-    body_type: member.bodyType,
-    tattoos: member.tattoos,
+    id,
+    ...member,
+    age: ageOn(member.birth_date, now),
     interests: INTERESTS.filter((interest) => chosen.has(interest)),
-    privacy_mode: member.privacyMode,
-    invisible: member.invisible,
-    paused: member.paused,
     photos: pictures.map(ownPhotoOf),
     photo_review: tenant.photo_review,
   };

@@ -44,8 +44,8 @@ export const STRANGERS: Relation = {
 export type Sight = 'whole' | 'blocked' | 'own_block' | 'nothing';
 
 /**
- * SECURITY 13: the one answer to who may see whom, for pages, calls, search, push and sockets alike. Lists ask the same
- * of the database, by the fragments of members/card.ts; a test holds the two together.
+ * SECURITY 13: the one answer to who may see whom, for pages, calls and the bytes of photos alike. Lists and search ask
+ * the same of the database, by the fragments of members/card.ts; a test holds the two together.
  */
 export function sightOf(viewer: Viewer | null, member: Subject, relation: Relation): Sight {
   if (viewer === null) return member.fictional && isAbout(member) && !member.invisible ? 'whole' : 'nothing';
@@ -56,7 +56,7 @@ export function sightOf(viewer: Viewer | null, member: Subject, relation: Relati
   return relation.hasBlocked ? 'own_block' : 'whole';
 }
 
-/** Whether a list that the viewer looks at may have the member in it. */
+/** Whether a list that the viewer looks at may have the member in it: what that test holds the lists to. */
 export function mayList(viewer: Viewer | null, member: Subject, relation: Relation): boolean {
   return sightOf(viewer, member, relation) === 'whole' && isAbout(member) && !member.invisible;
 }

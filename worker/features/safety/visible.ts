@@ -12,7 +12,7 @@ export interface VisibleMember extends Subject {
 }
 
 /**
- * Another member whom the viewer may see, for whatever is to be done with them: a like, a request, a message.
+ * Another member whom the viewer may see, for whatever is to be done with them: a like, a request, an answer of a game.
  * Throws `not_found` for everybody else, oneself included, and `blocked` for who has blocked the viewer.
  */
 export async function requireVisible(visit: Visit, memberId: string): Promise<VisibleMember> {

@@ -1,10 +1,9 @@
-import { COLUMNS, cellCentre, cellOf, columnsAcross } from '#worker/features/members/cells.ts';
+import { COLUMNS, KM_PER_DEGREE, cellCentre, cellOf, columnsAcross } from '#worker/features/members/cells.ts';
 import { distanceKm } from '#worker/features/members/distance.ts';
 
 /** Cells along an edge of an area: what an index of the database puts together (`members.area`). */
 const EDGE = 4;
 const AREA_COLUMNS = COLUMNS / EDGE;
-const KM_PER_DEGREE = 111.2;
 
 /** The cells whose middle is near enough, row by row from the south. */
 export interface Reach {

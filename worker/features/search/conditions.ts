@@ -1,6 +1,8 @@
 import { type SQL, type SQLWrapper, and, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
+import { comesAfter } from '#worker/db/keyset.ts';
 import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card.ts';
 import { COLUMNS } from '#worker/features/members/cells.ts';
@@ -9,17 +11,6 @@ import type { Way } from './streams.ts';
 import type { Wanted } from './wanted.ts';
 
 const { placeholder } = sql;
-
-/** The profile's columns by the names that searches have for them. */
-const CHOICES = {
-  sexuality: members.sexuality,
-  hair_colour: members.hairColour,
-  eye_colour: members.eyeColour,
-  body_type: members.bodyType,
-  relationship_status: members.relationshipStatus,
-  tattoos: members.tattoos,
-  reason: members.reason,
-} as const satisfies Record<(typeof SEARCH_CHOICES)[number], SQLiteColumn>;
 
 /** What a search looks at of a member. */
 export function searchedColumns(wanted: Wanted): SQLiteColumn[] {
@@ -65,11 +56,11 @@ export function streamOf(
     way.part === null ? undefined : eq(PARTS[way.part], placeholder(`part${index}`)),
     way.part === 'area' ? sql`${members.cell} is not null` : undefined,
     sinceOf(wanted, way),
-    isBehind
-      ? sql`${at} <= ${placeholder('afterAt')} and (${at} < ${placeholder('afterAt')} or ${id} > ${placeholder('afterId')})`
-      : undefined,
+    comesAfter(at, id, isBehind ? end : null),
   )}`;
 }
+
+const end = { at: placeholder('afterAt'), id: placeholder('afterId') };
 
 const PARTS = {
   region: members.region,
@@ -113,7 +104,7 @@ export function valuesOf(tenant: string, wanted: Wanted, way: Way): Values {
     several.set(`gender_${stream.gender}`, stream.gender);
   }
   for (const [index, interest] of wanted.interests.entries()) several.set(`interest${index}`, interest);
-  for (const field of SEARCH_CHOICES) several.set(CHOICES[field].name, wanted.choices[field] ?? null);
+  for (const field of SEARCH_CHOICES) several.set(factColumns[field].name, wanted.choices[field] ?? null);
   return { ...plain, firstRow, rows, lowest, highest, ...Object.fromEntries(several) };
 }
 
@@ -137,7 +128,7 @@ export function shapeOf(wanted: Wanted, way: Way): string {
 }
 
 function choicesOf({ choices }: Wanted): SQLiteColumn[] {
-  return SEARCH_CHOICES.filter((field) => choices[field] !== undefined).map((field) => CHOICES[field]);
+  return SEARCH_CHOICES.filter((field) => choices[field] !== undefined).map((field) => factColumns[field]);
 }
 
 /** Whether the column of the cell is between those that its row has in the table of {@link Reach}. */

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { type SearchForm, type SearchQuery, searchQuery } from '#client/features/search/contract.ts';
-import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { MAX_AGE, MIN_AGE, soughtBy } from '#client/features/search/rules.ts';
 import { searchParams } from '#client/features/search/search-address.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
@@ -34,12 +34,11 @@ function canAsk(visit: Visit, query: SearchQuery): boolean {
 }
 
 /** Whom the member seeks, of all ages, in the own country: what opens without any question. */
-function isUsual(form: SearchForm, { seeking, country }: SessionMember): boolean {
+function isUsual(form: SearchForm, member: SessionMember): boolean {
   const { gender, country: where, min_age, max_age, ...others } = form;
-  const sought = seeking === 'm' || seeking === 'f' ? seeking : 'a';
   return (
-    gender === sought &&
-    (where === undefined || where === country) &&
+    gender === soughtBy(member) &&
+    (where === undefined || where === member.country) &&
     min_age === MIN_AGE &&
     max_age === MAX_AGE &&
     Object.values(others).every((value) => value === undefined)

@@ -36,6 +36,15 @@ export function regionsOf(country: string): readonly Region[] {
   return Object.hasOwn(COUNTRIES, country) ? (COUNTRIES[country]?.regions ?? []) : [];
 }
 
+export function findRegion(country: string, code: string): Region | undefined {
+  return regionsOf(country).find((region) => region.code === code);
+}
+
+/** Whether a country has this region; null, the whole of it, it always has. */
+export function hasRegion(country: string, code: string | null): boolean {
+  return code === null || findRegion(country, code) !== undefined;
+}
+
 /** Code and name of the regions of each country, as regions.php answers them. */
 export function allRegions(countries: readonly string[]): Record<string, { code: string; name: string }[]> {
   return Object.fromEntries(

@@ -4,7 +4,7 @@ import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { NEW_MS, ONLINE_MS } from '#worker/features/members/rules.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { bornBetween } from './ages.ts';
-import { regionsOf } from './regions.ts';
+import { hasRegion } from './regions.ts';
 
 type Choice = (typeof SEARCH_CHOICES)[number];
 
@@ -39,8 +39,7 @@ export function wantedBy(visit: Visit, query: SearchQuery): Wanted {
   const country = query.country ?? me?.country ?? tenant.countries[0];
   if (!tenant.countries.includes(country)) throw invalid('country', 'country_unknown');
   const region = query.countryregion ?? null;
-  if (region !== null && !regionsOf(country).some(({ code }) => code === region))
-    throw invalid('countryregion', 'region_unknown');
+  if (!hasRegion(country, region)) throw invalid('countryregion', 'region_unknown');
   refuseUnlisted(visit, query);
   const cell = me?.cell ?? null;
   if (query.distance !== undefined && cell === null) throw invalid('distance', 'place_unknown');

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem } from '#client/features/signup/rules.ts';
-import { regionsOf } from '#worker/features/search/regions.ts';
+import { hasRegion } from '#worker/features/search/regions.ts';
 import { type Tracking, trackingFrom, trackingOf } from '#worker/http/tracking.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
@@ -39,13 +39,9 @@ export function problems({ tenant, now }: Visit, form: SignupForm, place: Place)
   const found = {
     date_of_birth: birthDateProblem(form.date_of_birth, now, tenant.min_age),
     country: tenant.countries.includes(place.country) ? null : 'country_unknown',
-    countryregion: hasRegion(place) ? null : 'region_unknown',
+    countryregion: hasRegion(place.country, place.region) ? null : 'region_unknown',
     name: nameProblem(name, email),
     password: passwordProblem(form.password, { name, email, site: tenant.name }),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));
-}
-
-function hasRegion({ country, region }: Place): boolean {
-  return region === null || regionsOf(country).some(({ code }) => code === region);
 }

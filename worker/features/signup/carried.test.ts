@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { type ReadForm, readForm } from '#worker/testing/forms.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 let app: TestApp;
@@ -78,16 +79,8 @@ describe('interests', () => {
     expect(await plain()).not.toHaveProperty('interests');
   });
 
-  const FORM = {
-    gender: 'f',
-    seeking: 'm',
-    date_of_birth: '1990-05-17',
-    name: 'Mira',
-    email: 'mira@mail.example',
-    password: PASSWORD,
-  };
   const post = (picked: unknown) =>
-    app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...FORM, interests: picked } });
+    app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...SIGNUP_FORM, interests: picked } });
 
   test.each([
     [undefined, []],

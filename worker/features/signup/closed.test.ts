@@ -1,19 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
-
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira',
-  email: 'mira@mail.example',
-  password: 'correct horse battery',
-};
 
 async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: object = {}) {
   const app = await createTestApp(sitesWith('ardenza', { signups }));
-  const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...source } });
+  const answer = await app.ask('ardenza', '/api/signup', {
+    method: 'POST',
+    json: { ...SIGNUP_FORM, ...source },
+  });
   const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
   return { status: answer.status, body: await answer.json(), members: row?.['n'] };
 }

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -12,15 +13,7 @@ function signUp({
   address = '192.0.2.1',
   ...over
 }: { address?: string; password?: string; key?: string } = {}) {
-  const json = {
-    gender: 'f',
-    seeking: 'm',
-    date_of_birth: '1990-05-17',
-    name: 'Mira',
-    email: `mira${people++}@mail.example`,
-    password: 'correct horse battery',
-    ...over,
-  };
+  const json = { ...SIGNUP_FORM, email: `mira${people++}@mail.example`, ...over };
   return app.ask('ardenza', '/api/signup', { method: 'POST', json, headers: { 'x-test-address': address } });
 }
 

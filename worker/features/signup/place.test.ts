@@ -1,15 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
-
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira Vos',
-  email: 'mira@mail.example',
-  password: PASSWORD,
-};
 
 let app: TestApp;
 beforeEach(async () => {
@@ -17,7 +9,7 @@ beforeEach(async () => {
 });
 
 const signUp = (over: object, headers = {}) =>
-  app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers });
+  app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...SIGNUP_FORM, ...over }, headers });
 
 const member = () =>
   app.db.prepare('SELECT country, region, about, signup_message AS message FROM members').first();

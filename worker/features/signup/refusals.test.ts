@@ -1,15 +1,9 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira Vos',
-  email: 'mira@mail.example',
-  password: 'correct horse battery',
-};
+const form = { ...SIGNUP_FORM, name: 'Mira Vos' };
 
 let app: TestApp;
 beforeAll(async () => {

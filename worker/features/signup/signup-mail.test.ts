@@ -1,17 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { tokenIn } from '#worker/testing/mailbox.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira Vos',
-  email: 'mira@mail.example',
-  password: PASSWORD,
-};
+const form = { ...SIGNUP_FORM };
 
 let app: TestApp;
 let asked: string[];

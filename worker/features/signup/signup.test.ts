@@ -1,14 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
-const form = {
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-05-17',
-  name: 'Mira Vos',
-  email: 'Mira@Mail.example',
-  password: PASSWORD,
-};
+const form = { ...SIGNUP_FORM, name: 'Mira Vos', email: 'Mira@Mail.example' };
 
 let app: TestApp;
 beforeEach(async () => {
