@@ -1,8 +1,10 @@
 import * as v from 'valibot';
-import { expect, test } from 'vitest';
+import { afterEach, expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
+
+afterEach(() => void vi.unstubAllGlobals());
 
 const anything = v.unknown();
 const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
@@ -114,6 +116,15 @@ test('calls of user.php say that a client makes them (SPEC §7), others do not',
   await call(user, {});
   await call(read, { query: {} });
   expect(requests.map(({ headers }) => headers.get('x-request-type'))).toEqual(['client', null]);
+});
+
+test('a page that nobody looks at says so, and no other does', async () => {
+  const { call, requests } = serverOf(Response.json({}));
+  for (const document of [undefined, { hidden: false }, { hidden: true }]) {
+    vi.stubGlobal('document', document);
+    await call(read, { query: {} });
+  }
+  expect(requests.map(({ headers }) => headers.get('x-page'))).toEqual([null, null, 'hidden']);
 });
 
 test('a 403 with the flag means that nobody is logged in (SPEC §8)', async () => {

@@ -8,6 +8,9 @@ const FIRST_DELAY_MS = 200;
 /** All waiting of one call. A server that asks for more has refused, and the form says so instead of hanging. */
 const PATIENCE_MS = 10_000;
 
+/** Says `hidden` where nobody looks at the page that asks: its news are refreshed, but nobody is online for it. */
+export const PAGE_HEADER = 'x-page';
+
 type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 
 interface Options {
@@ -55,6 +58,8 @@ function requestInit(
   const headers: Record<string, string> = { accept: 'application/json' };
   if (language !== undefined) headers['accept-language'] = language;
   if (endpoint.path === '/api/user.php') headers['x-request-type'] = 'client';
+  // A server that calls has no page.
+  if (globalThis.document?.hidden) headers[PAGE_HEADER] = 'hidden';
   if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   if (input.upload) {
     headers['content-type'] = input.upload.type;

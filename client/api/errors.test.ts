@@ -42,3 +42,12 @@ test.each([
 test('a success that nobody can read is the backend’s failure', () => {
   expect(refusalFrom(new Response(null, { status: 200 }), undefined).code).toBe('upstream');
 });
+
+test('what says when it ends has that for its text as well, whoever has said it', () => {
+  const paramsOf = (headers: HeadersInit, params?: object) =>
+    refusalFrom(new Response(null, { status: 429, headers }), { error: 'too_many_requests', params }).params;
+  expect(paramsOf({ 'retry-after': '43200' })).toEqual({ wait: 43_200 });
+  expect(paramsOf({ 'retry-after': '900' }, { minutes: 15 })).toEqual({ minutes: 15, wait: 900 });
+  expect(paramsOf({})).toEqual({});
+  expect(paramsOf({ 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' })).toEqual({});
+});

@@ -48,7 +48,7 @@ export const ERROR_STATUS = {
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Values that the text of an error needs, for example `{minutes: 15}`. */
+/** Values that the text of an error needs, for example `{minutes: 15}`; `wait` is there with each that says when it ends. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
 /** What is wrong with one field; the key of its text is `errors.field.<code>`. */
@@ -87,9 +87,9 @@ export class ApiError extends Error {
   ) {
     super(code, { cause: details.cause });
     this.code = code;
-    this.params = details.params ?? {};
-    this.fields = details.fields ?? {};
     this.retryAfter = details.retryAfter;
+    this.params = { ...details.params, ...(this.retryAfter && { wait: this.retryAfter }) };
+    this.fields = details.fields ?? {};
     this.allow = details.allow;
   }
 

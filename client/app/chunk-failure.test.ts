@@ -1,5 +1,8 @@
-import { expect, test } from 'vitest';
-import { mayReload } from './chunk-failure.ts';
+import { afterEach, expect, test, vi } from 'vitest';
+import { fetchAhead } from '#client/api/fetch-ahead.ts';
+import { mayReload, reloadAfterChunkFailure } from './chunk-failure.ts';
+
+afterEach(() => vi.unstubAllGlobals());
 
 /** What a browser's session storage does, as far as it is asked. */
 function storage() {
@@ -24,4 +27,44 @@ test('rubbish in the storage does not keep a page from its reload', () => {
   const session = storage();
   session.setItem('chunk-reload-at', 'yesterday');
   expect(mayReload(session, NOON)).toBe(true);
+});
+
+/** A page that listens for what is missing. What a missing chunk does to it: whether it starts anew. */
+function page({ onLine }: { onLine: boolean }) {
+  const events = new EventTarget();
+  const reload = vi.fn<() => void>();
+  vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
+  vi.stubGlobal('navigator', { onLine });
+  vi.stubGlobal('sessionStorage', storage());
+  vi.stubGlobal('location', { reload });
+  reloadAfterChunkFailure();
+  return {
+    missAChunk() {
+      const event = new Event('vite:preloadError', { cancelable: true });
+      events.dispatchEvent(event);
+      expect(event.defaultPrevented).toBe(reload.mock.calls.length > 0);
+      return reload.mock.calls.length;
+    },
+  };
+}
+
+test('offline a page that misses a chunk stays', () => {
+  expect(page({ onLine: false }).missAChunk()).toBe(0);
+  expect(page({ onLine: true }).missAChunk()).toBe(1);
+});
+
+test('what is fetched ahead and missed costs no page', async () => {
+  const { missAChunk } = page({ onLine: true });
+  const ahead = Promise.withResolvers<void>();
+  const done = fetchAhead(() => ahead.promise);
+  expect(missAChunk()).toBe(0);
+  ahead.resolve();
+  await done;
+  expect(missAChunk()).toBe(1);
+});
+
+test('a page that is being loaded anew by hand does not reload on top of that', () => {
+  const { missAChunk } = page({ onLine: true });
+  mayReload();
+  expect(missAChunk()).toBe(0);
 });

@@ -1,11 +1,13 @@
-import { Component, type ReactNode } from 'react';
+import { Component, type ReactNode, useMemo } from 'react';
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
+import { refusalIn } from '#client/features/site/refusal-in.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
+import { mayReload } from './chunk-failure.ts';
 import { DefaultFrame } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useErrorTitle } from './use-title.ts';
@@ -19,7 +21,7 @@ export function ErrorPage() {
     <ErrorInErrorPage fallback={<ErrorInError />}>
       <SiteProvider>
         <DefaultFrame>
-          {status === 404 ? <NotFoundPage /> : <FaultPage status={status} offline={isOffline(error)} />}
+          {status === 404 ? <NotFoundPage /> : <FaultPage status={status} error={error} />}
         </DefaultFrame>
       </SiteProvider>
     </ErrorInErrorPage>
@@ -31,30 +33,24 @@ export function statusOf(error: unknown): number {
   return (error instanceof ApiError && error.status) || 500;
 }
 
-function isOffline(error: unknown): boolean {
-  return (error instanceof ApiError && error.code === 'offline') || isBrowserOffline();
-}
-
-/** A page's script that could not be fetched throws an error that says no more than that. */
-function isBrowserOffline(): boolean {
-  return typeof document !== 'undefined' && !navigator.onLine;
-}
-
-function FaultPage({ status, offline }: { status: number; offline: boolean }) {
+function FaultPage({ status, error }: { status: number; error: unknown }) {
   const t = useT();
-  const { pathname, search } = useLocation();
+  const { search } = useLocation();
+  // Once: what was missed offline was missed there still when the connection is back.
+  const { code, params } = useMemo(() => refusalIn(error), [error]);
   return (
     <main id="main" className="container">
       <div className="err">
         <DoorArt />
-        {!offline && <p className="caption num">{t('app.error.code', { status })}</p>}
+        {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
-        <p className="muted">{t(offline ? 'errors.offline' : 'errors.try_again_later')}</p>
+        <p className="muted">{t.loose(`errors.${code}`, params)}</p>
         {/* A document load, not a client navigation: whatever broke is left behind. */}
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg' })}
-          to={{ pathname, search }}
+          to={{ search }}
           reloadDocument
+          onClick={() => mayReload()}
         >
           {t('app.error.again')}
         </Link>

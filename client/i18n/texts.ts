@@ -218,7 +218,7 @@ export interface Texts {
   'errors.too_large': Text;
   'errors.too_late': Text;
   'errors.too_many_attempts': Text<'minutes'>;
-  'errors.too_many_requests': Text;
+  'errors.too_many_requests': Text<'wait'>;
   'errors.too_many_resets': Text;
   'errors.try_again_later': Text;
   'errors.unknown_host': Text;

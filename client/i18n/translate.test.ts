@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import type { Locale } from './locales.ts';
 import { parseTags } from './tags.ts';
 import type { Dictionary } from './text.ts';
 import { createTranslator, type TextKey, type Values } from './translate.ts';
@@ -16,6 +17,7 @@ const dictionary = {
     },
     agree: 'Read the <terms>small print</terms>, {{name}}.',
     empty: '',
+    later: 'Try again later{{wait}}.',
   },
 };
 const key = (path: string) => path as TextKey;
@@ -46,6 +48,22 @@ test('count chooses the form and is written as readers of the language write it'
     '5 osób',
     '22 osoby',
   ]);
+});
+
+test('how long to wait is said in minutes or hours, rounded up, and left out where nobody knows', () => {
+  const later = (locale: Locale, wait?: number) =>
+    createTranslator(locale, dictionary).loose(key('test.later'), wait === undefined ? {} : { wait });
+  expect([undefined, 6, 61, 3540, 3600, 3601, 86_400].map((wait) => later('en', wait))).toEqual([
+    'Try again later.',
+    'Try again later (in 1 minute).',
+    'Try again later (in 2 minutes).',
+    'Try again later (in 59 minutes).',
+    'Try again later (in 1 hour).',
+    'Try again later (in 2 hours).',
+    'Try again later (in 24 hours).',
+  ]);
+  expect(later('de', 43_200)).toBe('Try again later (in 12 Stunden).');
+  expect(later('pl', 43_200)).toBe('Try again later (za 12 godzin).');
 });
 
 test('a form that the language does not have falls to `other`', () => {

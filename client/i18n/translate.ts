@@ -1,5 +1,5 @@
 import rosetta from 'rosetta';
-import { languageTag, numberFormat, pluralRules, steady } from './intl.ts';
+import { languageTag, numberFormat, pluralRules, relativeFormat, steady } from './intl.ts';
 import type { Locale } from './locales.ts';
 import { hideTags, parseTags } from './tags.ts';
 import type { Dictionary } from './text.ts';
@@ -16,12 +16,15 @@ export type RichTextKey = Exclude<AnyKey, TextKey>;
 
 type Params<K extends AnyKey> = [Texts[K]['param']] extends [never]
   ? []
-  : [params: { readonly [P in Texts[K]['param']]: P extends 'count' ? number : Value }];
+  : [params: { readonly [P in Texts[K]['param']]: P extends 'count' | 'wait' ? number : Value }];
 export type Tags<K extends AnyKey, Node> = { readonly [T in Texts[K]['tag']]: (text: string) => Node };
 
 /** What code outside of components needs of `t`. */
 export interface Translate {
-  /** The text of a key. `count` chooses the plural form and is formatted; format other numbers yourself. */
+  /**
+   * The text of a key. `count` chooses the plural form and is formatted; format other numbers yourself.
+   * `wait`, in seconds, becomes ' (in 3 hours)' in a text without a count, and nothing where it is not known.
+   */
   <K extends TextKey>(key: K, ...params: Params<K>): string;
   /** For keys made at run time, such as `errors.${code}`: the caller vouches for the params. */
   readonly loose: (key: TextKey, params?: Values) => string;
@@ -51,8 +54,13 @@ export function createTranslator<Node = unknown>(
   const find = (key: string, values: Values): unknown => i18n.t(key, values);
 
   const text = (key: string, params: Values = {}): string => {
-    const { count } = params;
-    const values = typeof count === 'number' ? { ...params, count: format(count) } : params;
+    const { count, wait } = params;
+    const values =
+      typeof count === 'number'
+        ? { ...params, count: format(count) }
+        : typeof wait === 'number'
+          ? { ...params, wait: until(wait) }
+          : params;
     let found = find(key, values);
     if (typeof found === 'object' && typeof count === 'number') {
       found = find(`${key}.${pluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
@@ -61,6 +69,12 @@ export function createTranslator<Node = unknown>(
     throw new Error(`No text '${key}' in '${locale}'`);
   };
   const format = (count: number) => steady(tag, numberFormat(tag).format(count));
+  // Rounded up: whoever comes when the text says so does not come too early.
+  const until = (wait: number) => {
+    const isSoon = wait < 3600;
+    const amount = Math.ceil(wait / (isSoon ? 60 : 3600));
+    return steady(tag, ` (${relativeFormat(tag).format(amount, isSoon ? 'minute' : 'hour')})`);
+  };
 
   return Object.assign(text, {
     loose: text,

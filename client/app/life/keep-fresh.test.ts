@@ -52,15 +52,17 @@ test('every five minutes where push tells of what is new', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('never while nobody looks, and at once when somebody does again', async () => {
+test('it goes on while nobody looks, for the title and the badge; and at once when somebody looks again', async () => {
   stop = keepFresh(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_MS);
   look('hidden');
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
+  await vi.advanceTimersByTimeAsync(10_000);
   expect(refresh).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  expect(refresh).toHaveBeenCalledTimes(3);
   look('visible');
   await vi.advanceTimersByTimeAsync(0);
-  expect(refresh).toHaveBeenCalledTimes(2);
+  expect(refresh).toHaveBeenCalledTimes(4);
 });
 
 test('a tab that comes back with focus and connection is refreshed once', async () => {
@@ -83,6 +85,19 @@ test('without a connection it waits for one', async () => {
   page.events.dispatchEvent(new Event('online'));
   await vi.advanceTimersByTimeAsync(0);
   expect(refresh).toHaveBeenCalledTimes(1);
+});
+
+test('a connection that is lost later is waited for as well, also while nobody looks', async () => {
+  stop = keepFresh(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_MS);
+  page.onLine = false;
+  look('hidden');
+  await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
+  expect(refresh).toHaveBeenCalledTimes(1);
+  page.onLine = true;
+  page.events.dispatchEvent(new Event('online'));
+  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  expect(refresh).toHaveBeenCalledTimes(3);
 });
 
 test('a refresh that fails is followed by the next one', async () => {

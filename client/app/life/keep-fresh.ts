@@ -7,8 +7,8 @@ export const EVERY_WITH_PUSH_MS = 300_000;
 const AT_MOST_EVERY_MS = 2_000;
 
 /**
- * Refreshes by the clock while the page is looked at, and at once when it is looked at again or the connection is
- * back. Returns what ends it.
+ * Refreshes by the clock, also while nobody looks: the title of the tab and the badge of the app are for who looks
+ * elsewhere. And at once when the page is looked at again or the connection is back. Returns what ends it.
  */
 export function keepFresh(refresh: () => Promise<void>, isPushSubscribed = () => false): () => void {
   const stop = new AbortController();
@@ -18,10 +18,11 @@ export function keepFresh(refresh: () => Promise<void>, isPushSubscribed = () =>
 
   const plan = (delay: number) => {
     clearTimeout(timer);
-    if (!stop.signal.aborted && isLookedAt()) timer = setTimeout(() => void run(), delay);
+    if (!stop.signal.aborted) timer = setTimeout(() => void run(), delay);
   };
   const run = async () => {
-    if (isRunning) return;
+    // The connection says itself when it is back.
+    if (isRunning || !navigator.onLine) return;
     isRunning = true;
     latest = Date.now();
     // What a refresh could not get, the next one may.
@@ -29,21 +30,17 @@ export function keepFresh(refresh: () => Promise<void>, isPushSubscribed = () =>
     isRunning = false;
     plan(isPushSubscribed() ? EVERY_WITH_PUSH_MS : EVERY_MS);
   };
-  const onReturn = () => {
-    if (!isLookedAt()) clearTimeout(timer);
-    else plan(Math.max(0, latest + AT_MOST_EVERY_MS - Date.now()));
+  const soon = () => plan(Math.max(0, latest + AT_MOST_EVERY_MS - Date.now()));
+  const onLook = () => {
+    if (document.visibilityState === 'visible') soon();
   };
 
-  document.addEventListener('visibilitychange', onReturn, stop);
-  addEventListener('focus', onReturn, stop);
-  addEventListener('online', onReturn, stop);
+  document.addEventListener('visibilitychange', onLook, stop);
+  addEventListener('focus', onLook, stop);
+  addEventListener('online', soon, stop);
   plan(FIRST_MS);
   return () => {
     stop.abort();
     clearTimeout(timer);
   };
-}
-
-function isLookedAt(): boolean {
-  return document.visibilityState === 'visible' && navigator.onLine;
 }

@@ -1,16 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, lazy, Suspense, useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
-import { likesQuery } from '#client/features/likes/queries.ts';
+import { askLikesAgain } from '#client/features/likes/queries.ts';
 import { isWanted } from '#client/features/notifications/kinds.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 import { toasts } from '#client/ui/toast-store.ts';
 import { ToastList } from '#client/ui/toast.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { useNewsCount } from '../news.ts';
-import { showOnAppIcon } from './app-badge.ts';
+import { useAppBadge } from './app-badge.ts';
 import { sayWhenHidden } from './page-hidden.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { needNews, refreshNews } from './refresh-news.ts';
@@ -28,41 +29,38 @@ const MemberAlert = spare(async () => {
 /** What cannot be had, in a tunnel or after a release, is left out: no page is lost for it. */
 function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
-    load().then(
+    fetchAhead(load).then(
       (loaded) => ({ default: loaded }),
       () => ({ default: (): ReactNode => null }),
     ),
   );
 }
 
-/** What goes on beside the pages of a member: news, the badge of the app, toasts, the like popup, reminders. */
+/** What goes on beside the pages of a member. Of a visitor's, only that the delay of a like popup leaves the address. */
 export function Life() {
+  return useUser() ? <OfMember /> : <OfVisitor />;
+}
+
+function OfVisitor() {
+  useLikeDelay(false);
+  return null;
+}
+
+/** News, the badge of the app, toasts, the like popup, reminders. */
+function OfMember() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
   const popup = useLikeDelay(isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app'));
-  const news = useNewsCount();
   useEffect(() => void needNews(queries, call), [queries, call]);
   useEffect(() => sayWhenHidden(), []);
   useEffect(() => keepFresh(() => refreshNews(queries, call)), [queries, call]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
-  useEffect(() => showOnAppIcon(news), [news]);
+  useAppBadge(useNewsCount());
   useRefusals();
-  // Whoever logs out leaves no number behind, and what one member was told is not for the next one.
-  useEffect(
-    () => () => {
-      showOnAppIcon(0);
-      toasts.clear();
-    },
-    [],
-  );
-  useEffect(
-    () =>
-      onOtherTabs(
-        () => void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' }),
-      ),
-    [queries, call],
-  );
+  // What one member was told is not for the next one.
+  useEffect(() => () => toasts.clear(), []);
+  useEffect(() => onOtherTabs(() => void askLikesAgain(queries)), [queries]);
   return (
     <>
       <ToastList dismissLabel={t('members.fictional.close')} />

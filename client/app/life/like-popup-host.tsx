@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { type NewLike, autoLike } from '#client/features/likes/contract.ts';
 import { LikePopup } from '#client/features/likes/like-popup.tsx';
-import { likesQuery } from '#client/features/likes/queries.ts';
+import { askLikesAgain } from '#client/features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load.ts';
 import { href } from '#client/paths.ts';
 
@@ -21,10 +21,7 @@ export function LikePopupHost({ onClose }: { onClose: () => void }) {
     let isGone = false;
     const show = async () => {
       const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts('likes')]);
-      setTimeout(
-        () => void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' }),
-        RELOAD_MS,
-      );
+      setTimeout(() => void askLikesAgain(queries), RELOAD_MS);
       if (isGone) return;
       if (profile) setLike(profile);
       else onClose();

@@ -1,19 +1,15 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isFetchingAhead } from '#client/api/fetch-ahead.ts';
 import { prefetchNext } from './prefetch-next.ts';
 
 const asked = vi.fn<() => Promise<void>>(async () => undefined);
 const queries = { infiniteQuery: asked } as unknown as QueryClient;
 const call = () => Promise.reject(new Error('nobody is asked'));
-/** The first thing that fetching ahead does. */
-const begun = vi.fn<() => void>();
 
 // Node tells of no idle moments, as Safari does not.
 beforeEach(() => {
-  vi.stubGlobal('addEventListener', begun);
-  vi.stubGlobal('removeEventListener', () => undefined);
   vi.useFakeTimers();
-  begun.mockClear();
 });
 afterEach(() => {
   vi.useRealTimers();
@@ -26,11 +22,12 @@ test(
   async () => {
     prefetchNext(queries, call);
     vi.advanceTimersByTime(1999);
-    expect(begun).not.toHaveBeenCalled();
+    expect(isFetchingAhead()).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(begun).toHaveBeenCalledOnce();
+    expect(isFetchingAhead()).toBe(true);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(asked).toHaveBeenCalledTimes(2), { timeout: 50_000 });
+    await vi.waitFor(() => expect(isFetchingAhead()).toBe(false), { timeout: 50_000 });
+    expect(asked).toHaveBeenCalledTimes(2);
   },
 );
 
@@ -39,5 +36,5 @@ test('nothing is fetched for whoever has left by then, nor for whoever saves dat
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   prefetchNext(queries, call);
   vi.advanceTimersByTime(10_000);
-  expect(begun).not.toHaveBeenCalled();
+  expect(isFetchingAhead()).toBe(false);
 });

@@ -20,17 +20,18 @@ function subscribe(listener: () => void): () => void {
   listeners.add(listener);
   if (!isWatching) {
     isWatching = true;
-    void watch();
+    void watchPermission(set);
   }
   return () => listeners.delete(listener);
 }
 
-async function watch(): Promise<void> {
-  if (!('geolocation' in navigator)) return set('unsupported');
+/** Tells what the browser says now and from now on, if it says anything. */
+export async function watchPermission(tell: (permission: GeolocationPermission) => void): Promise<void> {
+  if (!('geolocation' in navigator)) return tell('unsupported');
   try {
     const status = await navigator.permissions.query({ name: 'geolocation' });
-    set(status.state);
-    status.addEventListener('change', () => set(status.state));
+    tell(status.state);
+    status.addEventListener('change', () => tell(status.state));
   } catch {
     // Some browsers have geolocation but do not tell its permission: it stays unknown until somebody asks.
   }

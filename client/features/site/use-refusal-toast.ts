@@ -1,7 +1,8 @@
-import { ApiError } from '#client/api/errors.ts';
+import type { ApiError } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
+import { refusalIn } from './refusal-in.ts';
 
 /** For changes that are on the screen before the server has agreed: a refusal says why, in passing. */
 export function useRefusalToast(): (error: unknown) => void {
@@ -15,8 +16,7 @@ export function showRefusal(
   error: unknown,
   wording: (code: ApiError['code']) => string | null = () => null,
 ): void {
-  const { code, params } =
-    error instanceof ApiError ? error : new ApiError(navigator.onLine ? 'try_again_later' : 'offline');
+  const { code, params } = refusalIn(error);
   // Whose session has ended is on the way to the login page.
   if (code === 'authentication_required') return;
   toasts.show({ message: wording(code) ?? t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });

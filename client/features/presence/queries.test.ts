@@ -1,0 +1,48 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { geocodeQuery } from './queries.ts';
+
+const HOUR = 3_600_000;
+const HERE = { lat: 52.1, lon: 5.1 };
+const UTRECHT = { country: 'NL', region: 'NL-UT', region_name: 'Utrecht', town: 'Utrecht' };
+
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+function presses(answer: () => Promise<unknown>) {
+  const asked = vi.fn<() => Promise<unknown>>(answer);
+  const queries = createQueryClient();
+  const press = (at = HERE) => queries.query(geocodeQuery(asked as unknown as Call, at));
+  return { asked, press };
+}
+
+test('where that is stays known for an hour', async () => {
+  const { asked, press } = presses(async () => UTRECHT);
+  expect(await press()).toEqual(UTRECHT);
+  await vi.advanceTimersByTimeAsync(HOUR - 1000);
+  expect(await press()).toEqual(UTRECHT);
+  expect(asked).toHaveBeenCalledTimes(1);
+  await vi.advanceTimersByTimeAsync(2000);
+  await press();
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('another position is another question', async () => {
+  const { asked, press } = presses(async () => UTRECHT);
+  await press();
+  await press({ ...HERE, lon: 5.15 });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
+
+test('that the site knows no town there is an answer as well; what is missing for another reason is none', async () => {
+  const nowhere = presses(() => Promise.reject(new ApiError('not_found')));
+  expect([await nowhere.press(), await nowhere.press()]).toEqual([false, false]);
+  expect(nowhere.asked).toHaveBeenCalledTimes(1);
+  for (const code of ['offline', 'try_again_later'] as const) {
+    const away = presses(() => Promise.reject(new ApiError(code)));
+    for (const _ of [1, 2]) await expect(away.press()).rejects.toMatchObject({ code });
+    expect(away.asked).toHaveBeenCalledTimes(2);
+  }
+});
