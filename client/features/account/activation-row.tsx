@@ -1,10 +1,11 @@
 import { Form, useActionData, useNavigation } from 'react-router';
+import { ACTIVATION_MAIL } from '#client/features/auth/activation-mail-field.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
-import { ACTIVATION_MAIL, type settingsAction } from './settings-action.ts';
+import type { settingsAction } from './settings-action.ts';
 
 /** For whoever has yet to confirm the address: what for, and the mail once more. */
 export function ActivationRow() {

@@ -1,22 +1,20 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { requestActivationMail } from '#client/features/auth/mailbox-contract.ts';
+import { ACTIVATION_MAIL } from '#client/features/auth/activation-mail-field.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
+import { sendActivationMail } from '#client/features/auth/send-activation-mail.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { ownProfileQuery } from '#client/features/profile/queries.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
 import { MODE_FIELDS, isMode } from './modes.ts';
 
-/** The button that asks for the mail. */
-export const ACTIVATION_MAIL = 'activation-mail';
-
 /** Sends the activation mail again, or switches a mode, from the settings or from where somebody was about to leave. */
 export async function settingsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const form = await request.formData();
-  if (form.has(ACTIVATION_MAIL)) return sendActivationMail(api);
+  if (form.has(ACTIVATION_MAIL)) return sendAgain(api);
   const mode = form.get('mode');
   if (!isMode(mode)) return invalid({ mode: 'choose_one' }, MODE);
   const isOn = form.get('on') === '1';
@@ -34,12 +32,9 @@ const MODE = { about: 'mode' } as const;
 const MAIL = { about: ACTIVATION_MAIL } as const;
 
 /** Whoever has confirmed the address meanwhile gets none, and sees it confirmed. */
-async function sendActivationMail({ call, queries }: LoaderApi) {
-  try {
-    await call(requestActivationMail, {});
-  } catch (error) {
-    return refusal(error, MAIL);
-  }
+async function sendAgain({ call, queries }: LoaderApi) {
+  const refused = await sendActivationMail(call, MAIL);
+  if (refused) return refused;
   await queries.query({ ...userQuery(call), staleTime: 0 });
   return MAIL;
 }

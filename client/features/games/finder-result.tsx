@@ -2,6 +2,7 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
@@ -54,6 +55,12 @@ export function FinderResult({ finder, heading }: Props) {
               <MatchCard match={match} priority={index < FIRST_ROWS} />
             </li>
           ))}
+          {query.isFetchingNextPage &&
+            COMING_CARDS.map((card) => (
+              <li key={card.key} className="stack" aria-hidden="true">
+                {card}
+              </li>
+            ))}
         </ul>
       ) : (
         <Empty icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>

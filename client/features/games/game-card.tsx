@@ -1,8 +1,9 @@
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
+import { type AskAbout, CardMenu } from '#client/features/members/card-menu.tsx';
 import { CardMark } from '#client/features/members/card-mark.tsx';
+import { CardPlace } from '#client/features/members/card-place.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
-import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
@@ -24,9 +25,10 @@ type Props = ComponentProps<'li'> & {
   /** How many cards lie on it. */
   below: number;
   gone?: Verdict | undefined;
+  onAsk: AskAbout<Card>;
 };
 
-export function GameCard({ card, below, gone, ...props }: Props) {
+export function GameCard({ card, below, gone, onAsk, ...props }: Props) {
   const isTop = below === 0 && gone === undefined;
   return (
     <li
@@ -36,21 +38,23 @@ export function GameCard({ card, below, gone, ...props }: Props) {
       inert={!isTop}
       {...props}
     >
-      <Face card={card} />
+      <Face card={card} onAsk={onAsk} />
     </li>
   );
 }
 
 /** The same wherever in the deck it lies, so a move of the deck renders nothing of it. */
-const Face = memo(function Face({ card }: { card: Card }) {
+const Face = memo(function Face({ card, onAsk }: Pick<Props, 'card' | 'onAsk'>) {
   const t = useT();
-  const inWords = useDistance();
-  const away = card.distance_km !== null && inWords(card.distance_km);
-  const place = [card.town, away].filter(Boolean).join(' · ');
   return (
     <DeckCard
       picture={<Picture card={card} />}
-      tags={<CardMark member={card} />}
+      tags={
+        <>
+          <CardMark member={card} />
+          <CardMenu member={card} onAsk={onAsk} className="game__more" />
+        </>
+      }
       left={t('games.swipe.stamp.skip')}
       right={t('games.swipe.stamp.like')}
       body={
@@ -58,11 +62,7 @@ const Face = memo(function Face({ card }: { card: Card }) {
           <Link className="pcard__name" to={href('members-id', { id: card.id })} draggable={false}>
             {t('members.name_age', { name: card.name, age: card.age })}
           </Link>
-          {place && (
-            <span className="pcard__meta">
-              <Icon name="map-pin" /> {place}
-            </span>
-          )}
+          <CardPlace town={card.town} km={card.distance_km} icon={<Icon name="map-pin" />} />
         </>
       }
     />

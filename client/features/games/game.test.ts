@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import {
   type Game,
   answered,
+  dropped,
   forget,
   keptAnswer,
   putBack,
@@ -95,4 +96,10 @@ test('more cards come behind, and nobody twice, answered or not', () => {
   const more = withMore(game, { cards: [anna, cleo, card('dewi')], next: null });
   expect(seen(more).cards).toEqual(['bea', 'cleo', 'dewi']);
   expect(more.next).toBeNull();
+});
+
+test('whoever is blocked leaves without an answer, and does not come back with more cards', () => {
+  const game = dropped(start(), { card: anna });
+  expect(seen(game)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
+  expect(seen(withMore(game, { cards: [anna], next: null })).cards).toEqual(['bea', 'cleo']);
 });

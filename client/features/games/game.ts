@@ -64,8 +64,8 @@ export function forget(game: Game, given: Given): Game {
   };
 }
 
-/** There is no such card any more, and it was never answered. */
-export function dropped(game: Game, { card }: Given): Game {
+/** There is no such card any more, or it is not to be there, and it was never answered. */
+export function dropped(game: Game, { card }: Pick<Given, 'card'>): Game {
   return { ...game, cards: without(game.cards, card) };
 }
 

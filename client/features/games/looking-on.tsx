@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
+import { refusalText } from '#client/features/site/refusal-in.ts';
 import { useHydrated } from '#client/features/signup/use-hydrated.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
@@ -9,12 +10,14 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 interface Props {
   /** Where the deck goes on without scripts. */
   to: string;
-  isStuck: boolean;
+  /** Why they did not come. */
+  stuckBy: unknown;
   again: () => void;
 }
 
 /** The cards are all answered, and more are on their way; or they did not come. */
-export function LookingOn({ to, isStuck, again }: Props) {
+export function LookingOn({ to, stuckBy, again }: Props) {
+  const isStuck = stuckBy !== null;
   const t = useT();
   const isHydrated = useHydrated();
   const press = (event: MouseEvent) => {
@@ -26,7 +29,7 @@ export function LookingOn({ to, isStuck, again }: Props) {
       <Skeleton className={classNames('game__skeleton', isStuck && 'game__skeleton--still')} />
       {(isStuck || !isHydrated) && (
         <div className="game__again">
-          {isStuck && <p role="alert">{t('errors.try_again_later')}</p>}
+          {isStuck && <p role="alert">{refusalText(t, stuckBy)}</p>}
           <Link className={buttonClass()} to={to} onClick={press}>
             {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
           </Link>

@@ -9,6 +9,7 @@ import { LimitReached, NobodyLeft } from './game-end.tsx';
 import { KeyHints } from './key-hints.tsx';
 import { LikesLeft } from './likes-left.tsx';
 import { LookingOn } from './looking-on.tsx';
+import type { GameCard } from './swipe-contract.ts';
 import type { SwipeData } from './swipe-loader.ts';
 import { gamePath } from './swipe-path.ts';
 import type { Verdict } from './swipe-rules.ts';
@@ -20,7 +21,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   const t = useT();
   const navigate = useNavigate();
   const [params] = useSearchParams();
-  const { game, again, isStuck, fetchMore, ...moves } = useGame(start, reach);
+  const { game, again, stuckBy, fetchMore, ...moves } = useGame(start, reach);
   const [goesOn, setGoesOn] = useState(params.has('on'));
   const [said, setSaid] = useState('');
   const [card, next] = game.cards;
@@ -40,6 +41,11 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
     if (!back || !moves.undo()) return;
     setSaid(t('games.swipe.said.undo', { who: name(back.card) }));
     if (isOver || !card) focusOnGame();
+  };
+  const leaveOut = (blocked: GameCard) => {
+    moves.drop(blocked);
+    setSaid(next ? t('games.swipe.said.next', { who: name(next) }) : '');
+    focusOnGame();
   };
   useGameKeys({
     like: () => decide('like'),
@@ -64,7 +70,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
           <LimitReached {...end} again={again} on={{ to: gamePath({ reach, on: true }), press: goOn }} />
         ) : card ? (
           <>
-            <GameDeck game={game} decide={decide} />
+            <GameDeck game={game} decide={decide} onBlocked={leaveOut} />
             <GameActions
               card={card}
               back={game.undo}
@@ -79,7 +85,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
         ) : (
           <LookingOn
             to={gamePath({ reach, after: game.next, on: goesOn })}
-            isStuck={isStuck}
+            stuckBy={stuckBy}
             again={fetchMore}
           />
         )}

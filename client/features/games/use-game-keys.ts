@@ -16,6 +16,9 @@ const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
   u: 'undo',
 };
 
+/** What has a meaning of its own for keys. */
+const TAKEN = 'input, select, textarea, dialog, details[open], [popover]';
+
 /** The game by keys, wherever on the page the focus is, but where keys have another meaning. */
 export function useGameKeys(moves: KeyMoves): void {
   // With the card, not a moment after it: whoever is quick presses as soon as they see it.
@@ -27,7 +30,7 @@ export function useGameKeys(moves: KeyMoves): void {
       if (!move || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
       const main = document.getElementById('main');
       if (target !== document.body && !main?.contains(target as Node)) return;
-      if (target instanceof Element && target.closest('input, select, textarea, dialog, [popover]')) return;
+      if (target instanceof Element && target.closest(TAKEN)) return;
       event.preventDefault();
       moves[move]();
     };

@@ -3,7 +3,8 @@ import { useEffect, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { tellOtherTabs } from '#client/features/likes/other-tabs.ts';
-import { likesQuery } from '#client/features/likes/queries.ts';
+import { askLikesAgain } from '#client/features/likes/queries.ts';
+import { labelledName } from '#client/features/members/fictional-name.ts';
 import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/toast-store.ts';
@@ -19,7 +20,7 @@ import {
   undoEnded,
   withMore,
 } from './game.ts';
-import { type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './swipe-contract.ts';
+import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './swipe-contract.ts';
 import type { Reach, Verdict } from './swipe-rules.ts';
 import { useLikesAgain } from './use-likes-again.ts';
 import { useUndoEnd } from './use-undo-end.ts';
@@ -50,7 +51,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   };
   const likesHaveChanged = () => {
     tellOtherTabs();
-    void queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' });
+    void askLikesAgain(queries);
   };
   const complain = (error: unknown) =>
     showRefusal(t, error, (code) =>
@@ -65,7 +66,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
       noteLikes(reply);
       if (sent.verdict === 'like') likesHaveChanged();
       if (reply.match)
-        toasts.show({ message: t('games.swipe.match', { name: sent.card.name }), icon: 'heart-fill' });
+        toasts.show({
+          message: t('games.swipe.match', { name: labelledName({ queries, t }, sent.card) }),
+          icon: 'heart-fill',
+        });
     },
     onError(error, sent) {
       complain(error);
@@ -108,8 +112,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
   return {
     game,
     again,
-    /** Looking for more cards has failed. */
-    isStuck: more.isError,
+    /** Why looking for more cards has failed. */
+    stuckBy: more.error,
     fetchMore,
     decide(verdict: Verdict): boolean {
       const [card] = game.cards;
@@ -120,6 +124,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (!held) setGame(answered(game, given));
       answer.mutate({ ...given, held });
       return !held;
+    },
+    /** Takes somebody out of the deck without an answer. */
+    drop(card: GameCard): void {
+      setGame((now) => dropped(now, { card }));
     },
     undo(): boolean {
       const given = game.undo;

@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { FictionalBlock, FictionalMark } from '#client/features/members/fictional.tsx';
+import { FictionalBlock } from '#client/features/members/fictional-block.tsx';
+import { FictionalMark } from '#client/features/members/fictional.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';

@@ -11,7 +11,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { useLiked } from './queries.ts';
 
 interface Props {
-  member: { id: string; name: string };
+  member: { id: string; name: string; fictional: boolean };
   className?: string;
   /** What the list or the profile says, which knows of likes that are no longer among the latest. */
   listed?: boolean;

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { type AskAbout, CardMenu } from '#client/features/members/card-menu.tsx';
 import { FictionalMark } from '#client/features/members/fictional.tsx';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -8,31 +9,40 @@ import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import type { LikeOnList } from './contract.ts';
 import { LikeButton } from './like-button.tsx';
 
-/** Somebody on a list of likes: since when stands where a search has the town. */
-export function LikeCard({ like, priority }: { like: LikeOnList; priority: boolean }) {
+interface Props {
+  like: LikeOnList;
+  priority: boolean;
+  onAsk: AskAbout<LikeOnList>;
+}
+
+/** Somebody on a list of likes: since when stands where a search has the town. Its menu may be larger than the card. */
+export function LikeCard({ like, priority, onAsk }: Props) {
   const t = useT();
   const format = useFormat();
   const photoUrl = usePhotoUrl();
   return (
-    <PortraitCard action={<LikeButton member={like} listed={like.liked} className="pcard__like" />}>
-      <Portrait
-        src={photoUrl(like.main_image, 'thumb')}
-        colour={like.main_image?.placeholder}
-        locked={like.locked && t('members.locked')}
-        width={450}
-        height={600}
-        priority={priority}
-        tags={<Marks like={like} />}
-        body={
-          <>
-            <Link className="pcard__name" to={href('likes-m-id', { id: like.id })}>
-              {t('members.name_age', { name: like.name, age: like.age })}
-            </Link>
-            <span className="pcard__meta">{format.relative(-like.ago * 1000, 0)}</span>
-          </>
-        }
-      />
-    </PortraitCard>
+    <div className="likecard">
+      <PortraitCard action={<LikeButton member={like} listed={like.liked} className="pcard__like" />}>
+        <Portrait
+          src={photoUrl(like.main_image, 'thumb')}
+          colour={like.main_image?.placeholder}
+          locked={like.locked && t('members.locked')}
+          width={450}
+          height={600}
+          priority={priority}
+          tags={<Marks like={like} />}
+          body={
+            <>
+              <Link className="pcard__name" to={href('likes-m-id', { id: like.id })}>
+                {t('members.name_age', { name: like.name, age: like.age })}
+              </Link>
+              <span className="pcard__meta">{format.relative(-like.ago * 1000, 0)}</span>
+            </>
+          }
+        />
+      </PortraitCard>
+      <CardMenu member={like} onAsk={onAsk} className="likecard__more" />
+    </div>
   );
 }
 

@@ -1,8 +1,11 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
+import { useCardMenus } from '#client/features/members/card-menu.tsx';
+import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
+import { focusIfLost } from '#client/ui/focus.ts';
 import { LikeCard } from './like-card.tsx';
 import { addressOf } from './likes-tabs.tsx';
 import { likesList } from './list-queries.ts';
@@ -15,14 +18,22 @@ interface Props {
 
 export function LikeGrid({ type, after }: Props) {
   const query = useSuspenseInfiniteQuery(likesList(useCall(), type, after));
+  const { ask, dialog } = useCardMenus(focusOnList);
   return (
     <>
       <div className="pgrid">
         {uniqueById(query.data.pages.flatMap(({ results }) => results)).map((like, index) => (
-          <LikeCard key={like.id} like={like} priority={index < FIRST_ROWS} />
+          <LikeCard key={like.id} like={like} priority={index < FIRST_ROWS} onAsk={ask} />
         ))}
+        {query.isFetchingNextPage && COMING_CARDS}
       </div>
       <MoreLink query={query} to={(next) => `${addressOf(type)}?${new URLSearchParams({ after: next })}`} />
+      {dialog}
     </>
   );
+}
+
+/** The card goes with whoever is blocked, and what had the focus with the card. */
+function focusOnList(): void {
+  requestAnimationFrame(() => focusIfLost());
 }

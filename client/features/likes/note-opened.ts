@@ -4,7 +4,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { type LikesPage, seeLike } from './contract.ts';
 import { LIST_KEY } from './list-queries.ts';
 import { likesQuery } from './queries.ts';
-import { isNewLike, withSeen } from './state.ts';
+import type { LikesState } from './state-contract.ts';
 
 /** Never fails: it is no reason to refuse a page. The flag stays, and the next look clears it. */
 export async function noteOpened({ context, params }: LoaderFunctionArgs): Promise<void> {
@@ -21,6 +21,18 @@ export async function noteOpened({ context, params }: LoaderFunctionArgs): Promi
   } catch {
     await queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
   }
+}
+
+function isNewLike(state: LikesState | undefined, id: string): boolean {
+  return state?.liked_by.some((by) => by.id === id && by.like_new) ?? false;
+}
+
+/** The state after the profile of somebody who likes the member was opened (SPEC §4). */
+function withSeen(state: LikesState, id: string): LikesState {
+  return {
+    ...state,
+    liked_by: state.liked_by.map((by) => (by.id === id ? { ...by, like_new: false } : by)),
+  };
 }
 
 /** A list may be younger than the state. */

@@ -2,7 +2,7 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { keepLikes, likesQuery, newLikes } from './queries.ts';
+import { askLikesAgain, keepLikes, likesQuery, newLikes } from './queries.ts';
 
 const NOTHING = { profiles: [], liked_by: [] };
 const ONE_NEW = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };
@@ -15,7 +15,7 @@ test('likes that came with the page are asked for again as soon as something has
   const queries = createQueryClient();
   keepLikes(queries, call);
   hydrate(queries, dehydrate(onServer));
-  await queries.invalidateQueries({ queryKey: likesQuery(call).queryKey, refetchType: 'all' });
+  await askLikesAgain(queries);
 
   expect(newLikes(queries)).toBe(1);
 });

@@ -10,7 +10,7 @@ export const likesQuery = (call: Call) => queryOptions({ queryKey: KEY, ...askFo
 
 const askForLikes = (call: Call) => ({
   queryFn: (): Promise<LikesState> => call(getLikes, {}),
-  // No card observes it, and a hidden tab asks for nothing.
+  // No card observes it.
   gcTime: Number.POSITIVE_INFINITY,
 });
 
@@ -19,22 +19,29 @@ export function keepLikes(queries: QueryClient, call: Call): void {
   queries.setQueryDefaults(KEY, askForLikes(call));
 }
 
+/** After a change: what was known is asked for again at once, by what {@link keepLikes} has said. */
+export async function askLikesAgain(queries: QueryClient): Promise<void> {
+  await queries.invalidateQueries({ queryKey: KEY, refetchType: 'all' });
+}
+
 /** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
 export function useLiked(id: string): boolean {
-  const queries = useQueryClient();
-  const isLiked = () => likedIds(queries).has(id);
-  return useSyncExternalStore(likesChanges(queries), isLiked, isLiked);
+  return useOfLikes((queries) => likedIds(queries).has(id));
 }
 
 /** How many people like the member who were not looked at yet. */
 export function useNewLikes(): number {
-  const queries = useQueryClient();
-  const count = () => newLikes(queries);
-  return useSyncExternalStore(likesChanges(queries), count, count);
+  return useOfLikes(newLikes);
 }
 
 export function newLikes(queries: QueryClient): number {
   return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
+}
+
+function useOfLikes<Value>(read: (queries: QueryClient) => Value): Value {
+  const queries = useQueryClient();
+  const now = () => read(queries);
+  return useSyncExternalStore(likesChanges(queries), now, now);
 }
 
 type Subscribe = (changed: () => void) => () => void;

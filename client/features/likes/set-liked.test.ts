@@ -8,15 +8,18 @@ import { type LikesState, getLikes } from './state-contract.ts';
 import { likesQuery, newLikes } from './queries.ts';
 import { setLiked } from './set-liked.ts';
 
-const JONAS = { id: 'jonas', name: 'Jonas' };
-const ANNA = { id: 'anna', name: 'Anna' };
-const t = Object.assign((key: string) => key, { loose: (key: string) => key }) as unknown as Translate;
+const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
+const ANNA = { id: 'anna', name: 'Anna', fictional: false };
+const t = Object.assign((key: string, values?: object) => [key, ...Object.values(values ?? {})].join(' '), {
+  loose: (key: string) => key,
+}) as unknown as Translate;
 
 let queries: ReturnType<typeof createQueryClient>;
 /** What the server has; each call takes a while. */
 let onServer: Set<string>;
 let arrived: string[];
 let refuse: ApiError | null;
+let match: boolean;
 
 async function answer(
   endpoint: { method: string; path: string },
@@ -29,7 +32,7 @@ async function answer(
   if (refuse) throw refuse;
   if (endpoint.method === 'POST') onServer.add(member);
   else onServer.delete(member);
-  return { liked: endpoint.method === 'POST', match: false };
+  return { liked: endpoint.method === 'POST', match };
 }
 const call = answer as Call;
 
@@ -47,6 +50,7 @@ beforeEach(async () => {
   onServer = new Set();
   arrived = [];
   refuse = null;
+  match = false;
   for (const { id } of toasts.current()) toasts.dismiss(id);
   await queries.query(likesQuery(call));
 });
@@ -126,6 +130,20 @@ test('cards of other lists follow where they say it, and are left alone where th
   refuse = null;
   await press(ANNA, true);
   expect(said()).toBe(6);
+});
+
+test('who likes back is named, and a fictional one never without the label', async () => {
+  match = true;
+  const sofia = { ...ANNA, fictional: true };
+  const said = async (member: typeof JONAS) => {
+    await press(member, true);
+    return toasts.current().at(-1)?.message;
+  };
+  expect(await said(JONAS)).toBe('likes.match Jonas');
+  expect(await said(sofia)).toBe('likes.match Anna (members.fictional.word)');
+  queries.setQueryData(['settings'], { fictional_singular: 'Entertainment' });
+  expect(await said(sofia)).toBe('likes.match Anna (Entertainment)');
+  expect(await said(JONAS)).toBe('likes.match Jonas');
 });
 
 test('who is new is counted', () => {

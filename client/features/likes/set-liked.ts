@@ -1,5 +1,7 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { labelledName } from '#client/features/members/fictional-name.ts';
+import { keptLists } from '#client/features/members/kept-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { loadTexts } from '#client/i18n/load.ts';
@@ -8,7 +10,7 @@ import { toasts } from '#client/ui/toast-store.ts';
 import { like, unlike } from './contract.ts';
 import { tellOtherTabs } from './other-tabs.ts';
 import { LIST_KEY } from './list-queries.ts';
-import { likesQuery } from './queries.ts';
+import { askLikesAgain, likesQuery } from './queries.ts';
 import { type WithCards, withLiked, withLikedCard } from './state.ts';
 
 interface Tools {
@@ -20,12 +22,10 @@ interface Tools {
 interface Person {
   id: string;
   name: string;
+  fictional: boolean;
 }
 
 const KEY = ['set-liked'];
-
-/** Whatever has cards on which `liked` may be said. */
-const LISTS: readonly unknown[] = [...LIST_KEY, 'search', 'matches'];
 
 /** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
 export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
@@ -33,11 +33,9 @@ export async function setLiked(tools: Tools, member: Person, liked: boolean): Pr
   await mutation.execute(undefined).catch(() => undefined);
 }
 
-function optionsOf(
-  { call, queries, t }: Tools,
-  { id, name }: Person,
-  liked: boolean,
-): MutationOptions<boolean> {
+function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOptions<boolean> {
+  const { call, queries, t } = tools;
+  const { id } = member;
   const { queryKey } = likesQuery(call);
   const profile = memberQuery(call, id).queryKey;
   const put = (now: boolean) => {
@@ -61,7 +59,7 @@ function optionsOf(
     async onSuccess(isMatch) {
       if (!isMatch) return;
       await loadTexts('likes');
-      toasts.show({ message: t('likes.match', { name }), icon: 'heart-fill' });
+      toasts.show({ message: t('likes.match', { name: labelledName(tools, member) }), icon: 'heart-fill' });
     },
     onError(error) {
       put(!liked);
@@ -72,7 +70,7 @@ function optionsOf(
       if (queries.isMutating({ mutationKey: KEY }) > 1) return;
       tellOtherTabs();
       await Promise.all([
-        queries.invalidateQueries({ queryKey, refetchType: 'all' }),
+        askLikesAgain(queries),
         // A list that was opened meanwhile lacks whom one likes now. But it keeps whom one has just taken the heart
         // from: it can be given back.
         queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: liked ? 'active' : 'none' }),
@@ -83,10 +81,7 @@ function optionsOf(
 
 /** A list that does not change is not touched: hundreds of its cards would be compared. */
 function putOnCards(queries: QueryClient, id: string, liked: boolean): void {
-  const isList = {
-    predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => LISTS.includes(kind),
-  };
-  for (const [key, list] of queries.getQueriesData<InfiniteData<WithCards>>(isList)) {
+  for (const [key, list] of queries.getQueriesData<InfiniteData<WithCards>>(keptLists)) {
     const pages = list?.pages.map((page) => withLikedCard(page, id, liked)) ?? [];
     if (list && pages.some((page, index) => page !== list.pages[index]))
       queries.setQueryData(key, { ...list, pages });

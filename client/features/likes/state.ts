@@ -30,15 +30,3 @@ export function withLikedCard<P extends WithCards>(page: P, id: string, liked: b
     ...(similar && { similar: changed(similar) }),
   };
 }
-
-/** The state after the profile of somebody who likes the member was opened (SPEC §4). */
-export function withSeen(state: LikesState, id: string): LikesState {
-  return {
-    ...state,
-    liked_by: state.liked_by.map((by) => (by.id === id ? { ...by, like_new: false } : by)),
-  };
-}
-
-export function isNewLike(state: LikesState | undefined, id: string): boolean {
-  return state?.liked_by.some((by) => by.id === id && by.like_new) ?? false;
-}

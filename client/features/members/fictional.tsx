@@ -1,10 +1,8 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import { FictionalPill } from '#client/ui/fictional-pill.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';
-import { Button } from '#client/ui/button.tsx';
-import { Disclosure, FictionalPill, FictionalPopover } from '#client/ui/disclosure.tsx';
-import { popoverCloser, popoverOpener } from '#client/ui/popover.tsx';
 
 /** Those that a site may choose from, the first where another backend names something else. */
 const ICONS = ['mask-happy-fill', 'star-fill', 'info-fill'] as const satisfies readonly IconName[];
@@ -33,43 +31,6 @@ export function FictionalIcon() {
 }
 
 /** SECURITY 21: icon and word, wherever a fictional profile is shown. */
-export function FictionalMark({ onPhoto, popoverId }: { onPhoto?: boolean; popoverId?: string }) {
-  return (
-    <FictionalPill
-      icon={useFictionalIcon()}
-      label={useFictionalWord()}
-      {...(onPhoto && { onPhoto })}
-      {...(popoverId !== undefined && { popoverId })}
-    />
-  );
-}
-
-/** The disclosure on a fictional profile: who is behind it, in a sentence, and more on demand. */
-export function FictionalBlock({ popoverId }: { popoverId: string }) {
-  const t = useT();
-  const icon = useFictionalIcon();
-  const word = useFictionalWord();
-  return (
-    <>
-      <Disclosure icon={icon} title={t('members.fictional.this')}>
-        {useFictionalWarning()}{' '}
-        <button className="link" type="button" {...popoverOpener(popoverId)}>
-          {t('members.fictional.what')}
-        </button>
-      </Disclosure>
-      <FictionalPopover
-        id={popoverId}
-        icon={icon}
-        title={t('members.fictional.what')}
-        points={[t('members.fictional.always_marked', { word }), t('members.fictional.never_online')]}
-        actions={
-          <Button size="sm" {...popoverCloser(popoverId)}>
-            {t('members.fictional.close')}
-          </Button>
-        }
-      >
-        {t('members.fictional.who')}
-      </FictionalPopover>
-    </>
-  );
+export function FictionalMark(look: { onPhoto?: boolean; popoverId?: string }) {
+  return <FictionalPill icon={useFictionalIcon()} label={useFictionalWord()} {...look} />;
 }

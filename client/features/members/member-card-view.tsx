@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
-import { useDistance } from '#client/features/site/use-distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
-import { useProfileLinkState } from './back-to-search.tsx';
 import { CardMark } from './card-mark.tsx';
+import { CardPlace } from './card-place.tsx';
 import type { MemberCard } from './card.ts';
+import { useProfileLinkState } from './steps-from-search.ts';
 
 interface CardProps {
   member: MemberCard;
@@ -34,10 +34,7 @@ export function MemberCardView({ action, ...card }: Props) {
 
 function Card({ member, to, priority = false, distance = null }: CardProps) {
   const t = useT();
-  const inWords = useDistance();
   const photoUrl = usePhotoUrl();
-  const away = distance !== null && inWords(distance);
-  const place = [member.town, away].filter(Boolean).join(' · ');
   return (
     <Portrait
       src={photoUrl(member.main_image, 'thumb')}
@@ -52,7 +49,7 @@ function Card({ member, to, priority = false, distance = null }: CardProps) {
           <Link className="pcard__name" to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
-          {place && <span className="pcard__meta">{place}</span>}
+          <CardPlace town={member.town} km={distance} />
         </>
       }
     />

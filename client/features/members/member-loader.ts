@@ -28,7 +28,7 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
     return titled(await api.queries.query({ ...query, staleTime: 'static' }));
   } catch (error) {
     const refusal = sightRefusal(error);
-    if (refusal) return data<Loaded>({ refusal }, { status: 403 });
+    if (refusal) return data<Loaded>({ refusal, title: refusal.name }, { status: 403 });
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation')) notFound();
     throw error;
   }

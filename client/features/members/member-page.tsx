@@ -2,7 +2,10 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { ApiError } from '#client/api/errors.ts';
+import { refusalIn, refusalText } from '#client/features/site/refusal-in.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/focus.ts';
 import type { MemberCard } from './card.ts';
 import { MemberWaiting } from './member-waiting.tsx';
@@ -21,15 +24,37 @@ export function MemberPage() {
   const call = useCall();
   const queries = useQueryClient();
   const loaded = useLoaderData<{ refusal?: SightRefusal }>();
-  const { data: member, error } = useQuery({ ...memberQuery(call, id), enabled: !loaded.refusal });
+  const { data: member, error, refetch } = useQuery({ ...memberQuery(call, id), enabled: !loaded.refusal });
   const refusal = loaded.refusal ?? sightRefusal(error);
   const isWaiting = !member && !error && !loaded.refusal;
-  // Whoever has begun in the page that waits goes on in the one that takes its place.
-  useEffect(() => (isWaiting ? () => focusIfLost() : undefined), [isWaiting]);
+  // Whoever has begun in the page that waits goes on in the one that takes its place, and the other way round.
+  useEffect(() => {
+    if (!isWaiting) return;
+    focusIfLost();
+    return focusIfLost;
+  }, [isWaiting]);
   if (refusal?.code === 'blocked') return <BlockedPage name={refusal.name} />;
   if (refusal) return <OwnBlockPage id={id} name={refusal.name} replaces={!loaded.refusal} />;
-  if (error && (!member || (error instanceof ApiError && ENDS.includes(error.code)))) throw error;
+  const card = queries.getQueryData<MemberCard>(memberCardKey(id)) ?? null;
+  if (error && ((!member && !card) || ENDS.includes(refusalIn(error).code))) throw error;
   // The next member starts with their first photo.
   if (member) return <MemberProfileView key={id} member={member} />;
-  return <MemberWaiting card={queries.getQueryData<MemberCard>(memberCardKey(id)) ?? null} />;
+  return <MemberWaiting card={card}>{error && <Missed why={error} onAgain={refetch} />}</MemberWaiting>;
+}
+
+/** The rest of a profile could not be had: what the list has shown of it stays. */
+function Missed({ why, onAgain }: { why: Error; onAgain: () => Promise<unknown> }) {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <Button size="sm" onClick={() => void onAgain()}>
+          {t('app.error.again')}
+        </Button>
+      }
+    >
+      {refusalText(t, why)}
+    </Alert>
+  );
 }

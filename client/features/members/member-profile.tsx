@@ -8,7 +8,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import type { MemberProfile } from './contract.ts';
-import { FictionalBlock } from './fictional.tsx';
+import { FictionalBlock } from './fictional-block.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberGallery } from './member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
@@ -6,13 +7,13 @@ import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { MemberCard } from './card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
-/** A profile on its way: what the list has shown of it, in its place. */
-export function MemberWaiting({ card }: { card: MemberCard | null }) {
+/** A profile on its way: what the list has shown of it, in its place. `children`: why the rest does not come. */
+export function MemberWaiting({ card, children }: { card: MemberCard | null; children?: ReactNode }) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const photo = photoUrl(card?.main_image, 'thumb');
   return (
-    <main id="main" aria-busy="true">
+    <main id="main" aria-busy={!children}>
       <div className="container">
         <article className="pf">
           <div className="pf__media">
@@ -35,8 +36,12 @@ export function MemberWaiting({ card }: { card: MemberCard | null }) {
           </div>
           <div className="pf__sheet">
             {card && <HeadingBesidePhoto member={card} />}
-            <Skeleton className="pf__wait" />
-            <Skeleton className="pf__wait pf__wait--low" />
+            {children ?? (
+              <>
+                <Skeleton className="pf__wait" />
+                <Skeleton className="pf__wait pf__wait--low" />
+              </>
+            )}
           </div>
         </article>
       </div>

@@ -1,5 +1,6 @@
 import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
+import { refusalText } from '#client/features/site/refusal-in.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
@@ -9,6 +10,7 @@ interface Paged {
   data: { pages: readonly { next: string | null }[] };
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
+  error: unknown;
   fetchNextPage(): Promise<unknown>;
 }
 
@@ -28,8 +30,10 @@ export function MoreLink({ query, to, children }: Props) {
   if (next === null) return null;
   const append = (event: MouseEvent) => {
     event.preventDefault();
+    // Pressed again: it is on its way, and what comes behind it is known.
+    if (query.isFetchingNextPage) return;
     noteFocus(event);
-    if (!query.isFetchingNextPage) void query.fetchNextPage();
+    void query.fetchNextPage();
   };
   return (
     <div className="more">
@@ -43,7 +47,7 @@ export function MoreLink({ query, to, children }: Props) {
       </Link>
       {query.isFetchNextPageError && (
         <p className="caption" role="alert">
-          {t('errors.try_again_later')}
+          {refusalText(t, query.error)}
         </p>
       )}
       {children}

@@ -5,12 +5,18 @@ import { useBlock } from './use-block.ts';
 interface Props {
   member: { id: string; name: string };
   onClose(): void;
+  onBlocked?: (() => void) | undefined;
 }
 
 /** What a block does, before it is done. */
-export function BlockForm({ member, onClose }: Props) {
+export function BlockForm({ member, onClose, onBlocked }: Props) {
   const t = useT();
-  const block = useBlock({ onDone: onClose });
+  const block = useBlock({
+    onDone() {
+      onClose();
+      onBlocked?.();
+    },
+  });
   return (
     <>
       <p className="muted">{t('safety.block.text', { name: member.name })}</p>

@@ -1,13 +1,11 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { keptLists } from '#client/features/members/kept-lists.ts';
 import { memberCardKey, memberQuery } from '#client/features/members/queries.ts';
 import { type PageOfPeople, withoutPerson } from './without-person.ts';
 
 /** What does not change, whoever blocks whom. */
 const STAYS: readonly unknown[] = ['settings', 'companyinfo', 'user', 'member'];
-
-/** Lists that are kept page by page: whoever comes back to one finds what they left. */
-const LISTS: readonly unknown[] = ['search', 'likes-list', 'matches'];
 
 /** After a block, or the end of one, the profile and every list are other ones. */
 export async function forgetSight(queries: QueryClient, call: Call, id: string): Promise<void> {
@@ -27,9 +25,6 @@ export async function forgetSight(queries: QueryClient, call: Call, id: string):
 /** After a block. What was kept loses the person at once: the way back leads to lists that are not asked for again. */
 export async function forgetPerson(queries: QueryClient, call: Call, id: string): Promise<void> {
   queries.removeQueries({ queryKey: memberCardKey(id) });
-  queries.setQueriesData<InfiniteData<PageOfPeople>>(
-    { predicate: ({ queryKey: [first] }) => LISTS.includes(first) },
-    (list) => list && withoutPerson(list, id),
-  );
+  queries.setQueriesData<InfiniteData<PageOfPeople>>(keptLists, (list) => list && withoutPerson(list, id));
   await forgetSight(queries, call, id);
 }

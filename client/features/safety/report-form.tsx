@@ -1,8 +1,8 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { ApiError } from '#client/api/errors.ts';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { refusalIn } from '#client/features/site/refusal-in.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
@@ -64,6 +64,6 @@ export function ReportForm({ member, onSent }: Props) {
 
 function refusalOf(error: Error | null): Refusal | undefined {
   if (error === null) return undefined;
-  const { code, params, fields } = error instanceof ApiError ? error : new ApiError('try_again_later');
+  const { code, params, fields } = refusalIn(error);
   return { error: code, params, fields };
 }

@@ -14,10 +14,11 @@ export interface SafetyDialogProps {
   /** One may lead to the other. */
   onWish(wish: SafetyWish): void;
   onClose(): void;
+  onBlocked?: (() => void) | undefined;
 }
 
 /** SECURITY 26: report or block a member, one press away from wherever they are shown. */
-export function SafetyDialog({ member, wish, onWish, onClose }: SafetyDialogProps) {
+export function SafetyDialog({ member, wish, onWish, onClose, onBlocked }: SafetyDialogProps) {
   const t = useT();
   const [reference, setReference] = useState<string | null>(null);
   const title =
@@ -26,7 +27,7 @@ export function SafetyDialog({ member, wish, onWish, onClose }: SafetyDialogProp
     <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
       <div className="dialog__in stack stack--4">
         <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
-        {wish === 'block' && <BlockForm member={member} onClose={onClose} />}
+        {wish === 'block' && <BlockForm member={member} onClose={onClose} onBlocked={onBlocked} />}
         {wish === 'report' && reference === null && <ReportForm member={member} onSent={setReference} />}
         {wish === 'report' && reference !== null && (
           <ReportSent

@@ -1,9 +1,9 @@
 import { memo } from 'react';
 import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MemberCardView } from '#client/features/members/member-card-view.tsx';
 import { href } from '#client/paths.ts';
-import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { ResultCard } from './contract.ts';
 import { useProfileAhead } from './profile-ahead.ts';
 
@@ -21,7 +21,7 @@ export function CardGrid({ members, isVisitor, more = false }: Props) {
       {members.map((member, index) => (
         <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
       ))}
-      {more && ['a', 'b', 'c', 'd'].map((key) => <Skeleton key={key} />)}
+      {more && COMING_CARDS}
     </div>
   );
 }
@@ -36,14 +36,14 @@ const Result = memo(function Result({
   isFirst: boolean;
   isVisitor: boolean;
 }) {
-  const { id, name, distance_km: distance, liked = false, ...rest } = member;
+  const { distance_km: distance, liked = false, ...card } = member;
   return (
     <MemberCardView
-      member={{ id, name, ...rest }}
-      to={href(isVisitor ? 'members-id-landing' : 'members-id', { id })}
+      member={card}
+      to={href(isVisitor ? 'members-id-landing' : 'members-id', { id: card.id })}
       priority={isFirst}
       distance={distance}
-      action={!isVisitor && <LikeButton className="pcard__like" member={{ id, name }} listed={liked} />}
+      action={!isVisitor && <LikeButton className="pcard__like" member={member} listed={liked} />}
     />
   );
 });

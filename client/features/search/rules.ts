@@ -19,6 +19,11 @@ export const MAX_HINTS = 3;
 export const SAVED_SEARCHES_MAX = 10;
 export const SEARCH_NAME_MAX = 40;
 
+/** Whom a member looks for, as a search asks it. */
+export function soughtBy({ seeking }: { seeking: string }): SearchForm['gender'] {
+  return seeking === 'm' || seeking === 'f' ? seeking : 'a';
+}
+
 /** Facts of a profile that a site may let its members search by. */
 export const SEARCH_CHOICES = [
   'sexuality',

@@ -3,17 +3,14 @@ import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { type SearchForm, searchQuery } from './contract.ts';
-import { MAX_AGE, MIN_AGE } from './rules.ts';
+import { MAX_AGE, MIN_AGE, soughtBy } from './rules.ts';
 import { tidyParams } from './search-address.ts';
-
-const seekingOf = (user: User): SearchForm['gender'] =>
-  user.profile.seeking === 'm' || user.profile.seeking === 'f' ? user.profile.seeking : 'a';
 
 /** What a member finds before choosing anything: whom they said they want to meet, in their own country. */
 export function defaultSearch(user: User, countries: readonly string[]): SearchForm {
   const { country } = user.profile;
   return {
-    gender: seekingOf(user),
+    gender: soughtBy(user.profile),
     country: countries.includes(country) ? country : countries[0],
     min_age: MIN_AGE,
     max_age: MAX_AGE,

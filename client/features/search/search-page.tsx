@@ -1,5 +1,6 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useLoaderData, useNavigation } from 'react-router';
+import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -23,7 +24,7 @@ export function SearchPage() {
   const { location } = useNavigation();
   useEffect(() => {
     // The next search needs it; this one came with its results. A press that comes first fetches it itself.
-    import('./search-loader.ts').catch(() => undefined);
+    fetchAhead(() => import('./search-loader.ts')).catch(() => undefined);
   }, []);
   return (
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>

@@ -1,6 +1,7 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { ACTIVATION_MAIL } from '#client/features/auth/activation-mail-field.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -26,7 +27,7 @@ export function ActivationReminder() {
     user?.status === 'not_confirmed' &&
     user.profile.status === 'disabled' &&
     user.notifications_disabled.length === 0;
-  const isException = EXCEPTIONS.some((path) => pathname === path || pathname.startsWith(`${path}/`));
+  const isException = EXCEPTIONS.some((path) => `${pathname}/`.startsWith(`${path}/`));
   return isDue && !isException ? <Reminder /> : null;
 }
 
@@ -39,8 +40,8 @@ function Reminder() {
   const send = async (event: SubmitEvent) => {
     event.preventDefault();
     setBusy(true);
-    await import('./activation-mail.ts')
-      .then(async ({ sendActivationMail }) => setAnswer(await sendActivationMail(call, t)))
+    await import('#client/features/auth/send-activation-mail.ts')
+      .then(async ({ sendAndSay }) => setAnswer(await sendAndSay(call, t)))
       .catch(sayRefused);
     setBusy(false);
   };
@@ -53,7 +54,7 @@ function Reminder() {
         actions={
           <>
             <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
-              <Button size="sm" type="submit" name="activation-mail" value="1" busy={isBusy}>
+              <Button size="sm" type="submit" name={ACTIVATION_MAIL} value="1" busy={isBusy}>
                 {t('app.activation.send')}
               </Button>
             </form>

@@ -1,7 +1,8 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { requestActivationMail } from '#client/features/auth/mailbox-contract.ts';
+import { ACTIVATION_MAIL } from '#client/features/auth/activation-mail-field.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { sendActivationMail } from '#client/features/auth/send-activation-mail.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { readProfileForm } from '#client/features/profile/profile-form.ts';
@@ -15,14 +16,7 @@ export async function completeAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const { id } = await requireUser({ call, queries }, request);
   const form = await request.formData();
-  if (form.has('activation-mail')) {
-    try {
-      await call(requestActivationMail, {});
-    } catch (error) {
-      return refusal(error, {});
-    }
-    return { sent: true };
-  }
+  if (form.has(ACTIVATION_MAIL)) return (await sendActivationMail(call, {})) ?? { sent: true };
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const { facts, problems } = readProfileForm(form, settings.visible_profile_fields);
   if (problems) return invalid(problems, {});

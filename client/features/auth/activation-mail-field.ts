@@ -1,0 +1,2 @@
+/** The button that asks for the activation mail once more, in forms that can do something else as well. */
+export const ACTIVATION_MAIL = 'activation-mail';

@@ -1,0 +1,24 @@
+import type { ReactNode } from 'react';
+import { useDistance } from '#client/features/site/use-distance.ts';
+import './card-place.css';
+
+interface Props {
+  town: string | null;
+  /** Kilometres away, where that is known. */
+  km: number | null;
+  icon?: ReactNode;
+}
+
+/** Where somebody on a card is. A long name of a town gives way to how far away it is. */
+export function CardPlace({ town, km, icon }: Props) {
+  const inWords = useDistance();
+  const away = km !== null && inWords(km);
+  if (!town && !away) return null;
+  return (
+    <span className="pcard__meta cardplace">
+      {icon}
+      <span>{town}</span>
+      {town && away ? ` · ${away}` : away}
+    </span>
+  );
+}
