@@ -1,20 +1,13 @@
 import type { Page } from '@playwright/test';
 import { linkIn } from './mails.ts';
-import { type NewMember, join } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
 import { field, forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('nl');
 
-const TESSEL: NewMember = {
-  name: 'Tessel',
-  email: `tessel-${Date.now()}@example.org`,
-  password: 'negen blauwe walvissen',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1991-03-09',
-};
+const TESSEL = newMember('Tessel');
 const SECOND_PASSWORD = 'tien gele walvissen';
 const THIRD_PASSWORD = 'elf groene walvissen';
 const NEW_ADDRESS = `tessel.nieuw-${Date.now()}@example.org`;

@@ -23,9 +23,12 @@ export async function held(page: Page, address: Address, answer: Answer = goOn):
 }
 
 /** The answer comes changed: what a large site would say, on one with few members. */
-export function changed<Of extends object>(change: (answer: Of) => Partial<Of>): Answer {
+export function changed<Of extends object>(
+  change: (answer: Of, after: string | null) => Partial<Of>,
+): Answer {
   return async (route) => {
     const url = new URL(route.request().url());
+    const after = url.searchParams.get('after');
     const headers = { ...(await route.request().allHeaders()), host: url.host };
     // Only a browser knows where `.localhost` is.
     url.hostname = '127.0.0.1';
@@ -33,7 +36,7 @@ export function changed<Of extends object>(change: (answer: Of) => Partial<Of>):
     url.searchParams.delete('after');
     const response = await route.fetch({ url: url.href, headers });
     const answer = (await response.json()) as Of;
-    await route.fulfill({ response, json: { ...answer, ...change(answer) } });
+    await route.fulfill({ response, json: { ...answer, ...change(answer, after) } });
   };
 }
 
@@ -43,16 +46,25 @@ interface List {
   next: string | null;
 }
 
-/** A list whose first page ends after a few, so that there is a further one; that one is held. */
-export async function inTwo(page: Page, path: string, few = 2): Promise<Held> {
-  const part = (from: number, to?: number) =>
-    changed<List>(({ cards, results }) => ({
+/** A list in shorter pages: the first ends after so many, the next one where so many are there in all. */
+export async function inPages(page: Page, path: string, ...ends: readonly number[]): Promise<void> {
+  const part = changed<List>(({ cards, results }, after) => {
+    const from = Number(after);
+    const to = ends.find((end) => end > from);
+    const isEnd = to === undefined || to >= (cards ?? results ?? []).length;
+    return {
       ...(cards && { cards: cards.slice(from, to) }),
       ...(results && { results: results.slice(from, to) }),
-      next: to === undefined ? null : 'further',
-    }));
-  await page.route(isFirst(path), part(0, few));
-  return held(page, (url) => url.pathname === path && isFurther(url), part(few));
+      next: isEnd ? null : String(to),
+    };
+  });
+  await page.route((url) => url.pathname === path, part);
+}
+
+/** A list whose first page ends after a few, so that there is a further one; that one is held. */
+export async function inTwo(page: Page, path: string, few = 2): Promise<Held> {
+  await inPages(page, path, few);
+  return held(page, (url) => url.pathname === path && isFurther(url));
 }
 
 export const isFirst = (path: string) => (url: URL) => url.pathname === path && !isFurther(url);

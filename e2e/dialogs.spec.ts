@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
-import { type NewMember, join, ownName } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { drawn } from './photos.ts';
 import { expect, hydrated, test } from './site.ts';
 import { textsIn } from './texts.ts';
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of VIEWERS) {
       const dialog = page.getByRole('dialog');
 
       await test.step('the popup of a new like', async () => {
-        await join(page, at(''), newcomer(colorScheme));
+        await join(page, at(''), newMember('Noa', { seeking: 'a' }));
         await page.goto(at('/members?gender=a&with_photo=1&t=0'));
         await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeVisible();
         await expectSound(page, 'like popup');
@@ -103,17 +103,6 @@ for (const { colorScheme, width } of VIEWERS) {
       });
     });
   });
-}
-
-function newcomer(word: string): NewMember {
-  return {
-    name: ownName('Noa'),
-    email: `noa-${word}-${Date.now()}@example.org`,
-    password: 'negen blauwe walvissen',
-    gender: 'f',
-    seeking: 'a',
-    date_of_birth: '1990-01-02',
-  };
 }
 
 async function expectSound(page: Page, what: string): Promise<void> {

@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { held } from './calls.ts';
 import { expect, hydrated, test } from './site.ts';
 import { textsIn } from './texts.ts';
 
@@ -53,7 +54,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   });
 
   await test.step('after the fourth like it ends; a fifth is refused with a reason', async () => {
-    const fourth = await heldBack(page, '**/api/swipe-game');
+    const fourth = await held(page, '**/api/swipe-game');
     await keyboard.press('ArrowRight');
     const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
     await expect(end).toBeVisible();
@@ -61,7 +62,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
     const name = await card.innerText();
     await keyboard.press('ArrowRight');
     // The fifth was pressed while the fourth was on its way.
-    fourth.letGo();
+    fourth.pass();
     await expect(page.locator('.toast')).toContainText(
       t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
     );
@@ -135,16 +136,6 @@ async function join(page: Page, address: string): Promise<void> {
   expect(statuses).toEqual([200, 200]);
 }
 
-/** Calls to this address wait until they are let go. */
-async function heldBack(page: Page, address: string): Promise<{ letGo: () => void }> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(address, async (route) => {
-    await gate.promise;
-    await route.continue();
-  });
-  return { letGo: gate.resolve };
-}
-
 /** The answer brings the next card. */
 async function passes(card: Locator, answer: () => Promise<unknown>): Promise<void> {
   const name = await card.getAttribute('href');
@@ -158,12 +149,18 @@ async function drag(page: Page, card: Locator, distance: number): Promise<void> 
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Slowly: a flick would need less of a way.
+  // Slowly, two frames for each move: a flick would need less of a way.
   for (let step = 1; step <= 5; step++) {
     await page.mouse.move(x + (distance * step) / 5, y);
-    await page.waitForTimeout(20);
+    await twoFrames(page);
   }
   await page.mouse.up();
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
 }
 
 async function likesLeft(page: Page): Promise<number> {

@@ -1,18 +1,11 @@
-import { type NewMember, join } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
 import { field } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('en');
 
-const DEWI: NewMember = {
-  name: 'Dewi',
-  email: `dewi-${Date.now()}@example.org`,
-  password: 'nine blue whales',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1992-09-01',
-};
+const DEWI = newMember('Dewi');
 const SAN_DIEGO = { latitude: 32.715_736, longitude: -117.161_087 };
 const AT_SEA = { latitude: 30, longitude: -40 };
 

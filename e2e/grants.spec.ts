@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
-import { type NewMember, join, ownName } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { drawn } from './photos.ts';
 import { expect, hydrated, test } from './site.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
 
-const ILSE: NewMember = {
-  name: ownName('Ilse'),
-  email: `ilse-${Date.now()}@example.org`,
-  password: 'neun blaue Wale',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1987-06-05',
-};
-const JONAS: NewMember = {
-  ...ILSE,
-  name: ownName('Jonas'),
-  email: `jonas-${Date.now()}@example.org`,
-  gender: 'm',
-  seeking: 'f',
-};
+const ILSE = newMember('Ilse');
+const JONAS = newMember('Jonas', { gender: 'm', seeking: 'f' });
 
 // As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
 test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' });

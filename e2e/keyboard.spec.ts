@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/login.ts';
-import { type NewMember, join } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
 import { field } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -94,14 +94,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
   });
 });
 
-const KIM: NewMember = {
-  name: 'Kim',
-  email: `kim-${Date.now()}@example.org`,
-  password: 'nine blue whales',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-11-12',
-};
+const KIM = newMember('Kim');
 
 test.describe(() => {
   test.use({ refusedCalls: /\/api\/(account\/password|members\/\w+)$/ });

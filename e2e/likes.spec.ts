@@ -1,26 +1,13 @@
 import type { Page } from '@playwright/test';
 import { expect, hydrated, test } from './site.ts';
-import { type NewMember, join, ownName } from './new-member.ts';
+import { type NewMember, join, newMember } from './new-member.ts';
 import { forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('nl');
 
-const OTTILIE: NewMember = {
-  name: ownName('Ottilie'),
-  email: `ottilie-${Date.now()}@example.org`,
-  password: 'neun blaue Wale',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1988-02-01',
-};
-const BERTUS: NewMember = {
-  ...OTTILIE,
-  name: ownName('Bertus'),
-  email: `bertus-${Date.now()}@example.org`,
-  gender: 'm',
-  seeking: 'f',
-};
+const OTTILIE = newMember('Ottilie');
+const BERTUS = newMember('Bertus', { gender: 'm', seeking: 'f' });
 
 const nav = (page: Page) => page.getByRole('navigation', { name: t('app.nav.label') });
 const likesLink = (page: Page) => nav(page).getByRole('link', { name: t('app.nav.likes') });

@@ -41,6 +41,9 @@ async function openCard(page: Page, card: Locator): Promise<string> {
   return title.split(',')[0] ?? '';
 }
 
+// One after the other: the same member must not look at whom another journey blocks.
+test.describe.configure({ mode: 'default' });
+
 test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
   const name = await openProfileWith(2, page, site('ardenza', '/login'));
   const photo = page.getByRole('link', { name: t('member.enlarge'), exact: true });

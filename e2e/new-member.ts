@@ -30,8 +30,21 @@ export async function join(page: Page, origin: string, member: NewMember): Promi
   await call(page, '/api/user.php', { email: member.email, password: member.password });
 }
 
+/** Somebody whose name and address nobody else has: a woman who looks for men, unless told otherwise. */
+export function newMember(name: string, about: Partial<NewMember> = {}): NewMember {
+  return {
+    name: ownName(name),
+    email: `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`,
+    password: 'nine blue whales',
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1988-02-01',
+    ...about,
+  };
+}
+
 /** A name that nobody else has, in letters alone. */
-export function ownName(name: string): string {
+function ownName(name: string): string {
   const letters = String(Date.now())
     .slice(-6)
     .replaceAll(/\d/g, (digit) => 'aeioubdgkl'.charAt(Number(digit)));

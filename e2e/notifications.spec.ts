@@ -1,27 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
 import { linkIn } from './mails.ts';
-import { type NewMember, join, ownName } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
 import { forgetSession, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('fr');
 
-const MAUD: NewMember = {
-  name: ownName('Maud'),
-  email: `maud-${Date.now()}@example.org`,
-  password: 'nine blue whales',
-  gender: 'f',
-  seeking: 'm',
-  date_of_birth: '1990-04-02',
-};
-const KEES: NewMember = {
-  ...MAUD,
-  name: ownName('Kees'),
-  email: `kees-${Date.now()}@example.org`,
-  gender: 'm',
-  seeking: 'f',
-};
+const MAUD = newMember('Maud');
+const KEES = newMember('Kees', { gender: 'm', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

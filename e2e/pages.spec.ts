@@ -17,8 +17,6 @@ const READERS: readonly Reader[] = [
   { id: 'velours', locale: 'de', colorScheme: 'dark' },
 ];
 
-const NODE = 'E2E_NODE_PORT';
-
 /** Nothing may stick out at any of these. */
 const WIDTHS = [320, 390, 768, 1280];
 /** Where the page is looked into closely: each page once on a phone and once on a desk, by day and by night. */
@@ -86,30 +84,25 @@ for (const reader of READERS) {
   const { id, locale, colorScheme } = reader;
   test.describe(`${id} in ${locale}, ${colorScheme}`, () => {
     test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
-    // Both runtimes answer with the same HTML; on Node it is looked at from all sides.
-    test.skip(({ portVariable }) => portVariable !== NODE && reader !== READERS[0]);
 
     test.beforeEach(({ context, site }) =>
       context.addCookies([{ name: 'locale', value: locale, url: site(id) }]),
     );
 
     for (const half of [0, 1]) {
-      test(`pages for anybody are sound, part ${half + 1}`, async ({ page, site, portVariable }) => {
-        const closely = portVariable === NODE;
+      test(`pages for anybody are sound, part ${half + 1}`, async ({ page, site }) => {
         const somebody = await shownMember(page, site(id));
         const addresses = forAnybody(somebody).filter((_, index) => index % 2 === half);
-        for (const path of addresses) await expectSound(page, site(id, path), { ...reader, closely });
+        for (const path of addresses) await expectSound(page, site(id, path), reader);
       });
     }
 
-    test('pages for members are sound', async ({ page, site, portVariable }) => {
-      const closely = portVariable === NODE;
+    test('pages for members are sound', async ({ page, site }) => {
       await page.goto(site(id, '/login'));
       await logIn(page, textsIn(locale));
       await expect(page).toHaveURL(site(id, '/members'));
       const somebody = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
-      for (const path of [...FOR_MEMBERS, `${somebody}`])
-        await expectSound(page, site(id, path), { ...reader, closely });
+      for (const path of [...FOR_MEMBERS, `${somebody}`]) await expectSound(page, site(id, path), reader);
     });
   });
 }
@@ -123,11 +116,7 @@ async function shownMember(page: Page, address: string): Promise<string> {
   });
 }
 
-async function expectSound(
-  page: Page,
-  address: string,
-  { locale, colorScheme, closely }: Reader & { closely: boolean },
-): Promise<void> {
+async function expectSound(page: Page, address: string, { locale, colorScheme }: Reader): Promise<void> {
   await test.step(address, async () => {
     await expectSoundDocument(await page.goto(address), locale);
     // By daylight the page is taken over as well, and must be the same afterwards.
@@ -143,7 +132,7 @@ async function expectSound(
       expect.soft(sideways, `${address} sideways at ${width}`).toBe(0);
       const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
       expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
-      if (closely && CLOSELY[colorScheme] === width)
+      if (CLOSELY[colorScheme] === width)
         expect.soft(await accessibilityProblems(page), `${address} at ${width}`).toEqual([]);
     }
   });

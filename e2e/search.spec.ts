@@ -112,7 +112,8 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 });
 
 async function clear(page: Page): Promise<void> {
-  await page.getByRole('button', { name: t('search.filters') }).click();
+  // The pill of phones has the word in its name too, and its styles may come a moment later.
+  await page.getByRole('button', { name: t('search.filters'), exact: true }).click();
   await page.getByRole('link', { name: t('search.clear') }).click();
 }
 

@@ -60,17 +60,18 @@ function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
 
 /** React has taken the page over, and keys and presses are answered by it. */
 export async function hydrated(page: Page): Promise<void> {
-  await page.waitForFunction(() => {
-    const link = document.querySelector('a.skip');
-    return link !== null && Object.keys(link).some((key) => key.startsWith('__reactFiber'));
-  });
+  await awake(page.locator('a.skip'));
 }
 
 /** The same for a part of the page that comes after it: until then its links lead to a new page. */
 export async function awake(part: Locator): Promise<Locator> {
-  const isAwake = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
-  await expect.poll(() => part.evaluate(isAwake)).toBe(true);
+  await expect(async () => {
+    // The page may yet become another one.
+    expect(await part.evaluate(isTakenOver, null, { timeout: 1000 })).toBe(true);
+  }).toPass({ intervals: [50] });
   return part;
 }
+
+const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
 
 export { expect } from '@playwright/test';

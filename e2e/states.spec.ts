@@ -3,7 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe-contract.ts';
 import { type Held, changed, held, inTwo, isFirst } from './calls.ts';
-import { join, ownName } from './new-member.ts';
+import { join, newMember } from './new-member.ts';
 import { awake, expect, hydrated, test } from './site.ts';
 import { logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -39,15 +39,8 @@ test.describe('with nobody', () => {
   test('who has just joined is told what would fill each list', async ({ page, site }) => {
     const at = (path: string) => site('sienna', path);
     const main = page.getByRole('main');
-    await join(page, at(''), {
-      name: ownName('Edeltraud'),
-      email: `edeltraud-${Date.now()}@example.org`,
-      password: 'sieben rote Elche',
-      gender: 'f',
-      seeking: 'm',
-      // Nobody here is of that age.
-      date_of_birth: '1928-02-01',
-    });
+    // Nobody here is of that age.
+    await join(page, at(''), newMember('Edeltraud', { date_of_birth: '1928-02-01' }));
     const empty = [
       ['/likes', 'likes.empty.liked-me.title'],
       ['/likes/mine', 'likes.empty.mine.title'],
@@ -81,14 +74,7 @@ test.describe('with nobody', () => {
 
   test('photos and who may see them: none, on their way, failed', async ({ page, site }) => {
     const tiles = page.locator('[data-photo]');
-    await join(page, site('sienna', ''), {
-      name: ownName('Frieda'),
-      email: `frieda-${Date.now()}@example.org`,
-      password: 'sieben rote Elche',
-      gender: 'f',
-      seeking: 'm',
-      date_of_birth: '1988-02-01',
-    });
+    await join(page, site('sienna', ''), newMember('Frieda'));
     await page.goto(site('sienna', '/profile'));
     await hydrated(page);
 
@@ -126,7 +112,7 @@ test.describe('with nobody', () => {
       await expect(tiles).toHaveCount(1);
       upload.fail();
       await choose();
-      await expect(sending.getByRole('alert')).toContainText(t('errors.too_many_requests'));
+      await expect(sending.getByRole('alert')).toContainText(t('errors.too_many_requests', { wait: 3600 }));
       const hidden = await sending
         .getByRole('alert')
         .evaluate((words) => words.scrollHeight - words.clientHeight);
@@ -160,6 +146,7 @@ test.describe('on the way', () => {
     const again = page.getByRole('link', { name: t('app.error.again') });
     call.fail();
     await expect(page.getByRole('heading', { level: 1, name: t('app.error.title') })).toBeVisible();
+    await expect(page.getByText(t('errors.too_many_requests', { wait: 3600 }))).toBeVisible();
     if (name !== undefined) await state(page, `failed-${name}`);
     call.pass();
     await again.click();
@@ -176,9 +163,13 @@ test.describe('on the way', () => {
     const before = await cards.count();
     await more.click();
     await expect(more).toHaveAttribute('aria-busy', 'true');
+    const coming = main.locator('.skel');
+    await expect(coming).toHaveCount(4);
+    for (const place of await coming.all()) await expect(place).toBeVisible();
     await state(page, `loading-more-${name}`);
     further.fail();
     await expect(main.getByRole('alert')).toBeVisible();
+    await expect(coming).toHaveCount(0);
     await expect(cards).toHaveCount(before);
     await state(page, `failed-more-${name}`);
     further.pass();
@@ -231,8 +222,16 @@ test.describe('on the way', () => {
       await card.click();
       await expect(page.locator('main[aria-busy=true]')).toContainText(name);
       await state(page, 'loading-profile');
-      profile.pass();
+      profile.fail();
+      const missed = main.getByRole('alert');
+      await expect(missed).toContainText(t('errors.too_many_requests', { wait: 3600 }));
       await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await state(page, 'failed-profile');
+      profile.pass();
+      await missed.getByRole('button', { name: t('app.error.again') }).click();
+      await expect(page.getByRole('button', { name: t('app.likes.like') }).first()).toBeVisible();
+      await expect(missed).toBeHidden();
+      await expect(main).toBeFocused();
     });
   });
 
@@ -305,12 +304,12 @@ test.describe('on the way', () => {
       further.fail();
       const again = main.getByRole('link', { name: t('app.error.again') });
       await expect(again).toBeVisible();
-      await expect(main).toContainText(t('errors.try_again_later'));
+      await expect(main).toContainText(t('errors.too_many_requests', { wait: 3600 }));
       await state(page, 'failed-more-cards');
       further.pass();
       await again.click();
       await expect(card).toBeVisible();
-      await page.unrouteAll();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
     });
 
     await test.step('the first cards', async () => {

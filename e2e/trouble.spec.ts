@@ -1,4 +1,6 @@
+import type { LikesState } from '#client/features/likes/state-contract.ts';
 import { DEMO_LOGIN } from '#demo/login.ts';
+import { changed } from './calls.ts';
 import { expect, hydrated, test } from './site.ts';
 import { field, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
@@ -24,11 +26,48 @@ test.describe('a member on a train', () => {
     await expect(page).toHaveTitle(new RegExp(`${t('app.error.title')}$`));
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
+    // News redraw what is there. What was missed in the tunnel was missed there all the same.
+    const liked_by = ['a', 'b', 'c'].map((id) => ({ id, like_new: true }));
+    await page.route(
+      '**/api/likes.php',
+      changed<LikesState>(() => ({ liked_by })),
+    );
     await context.setOffline(false);
+    await expect(page).toHaveTitle(/^\(3\) /);
+    await expect(page.getByText(t('errors.offline'))).toBeVisible();
+    await page.unrouteAll({ behavior: 'ignoreErrors' });
+
     const again = page.getByRole('link', { name: t('app.error.again') });
     await Promise.all([page.waitForEvent('load'), again.click()]);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name}`));
+  });
+});
+
+test.describe('a connection that comes and goes', () => {
+  test.use({ brokenConnection: true });
+
+  test('costs nobody the page when only what goes on beside it is missed', async ({ page, site }) => {
+    const life = /\/assets\/life-[^/]*\.js$/;
+    const marked = Promise.withResolvers<void>();
+    await page.route(life, async (route) => {
+      await marked.promise;
+      await route.abort('internetdisconnected');
+    });
+    const missed = page.waitForEvent('requestfailed', { predicate: (asked) => life.test(asked.url()) });
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    marked.resolve();
+    await missed;
+
+    const card = page.getByRole('article').first().getByRole('link');
+    const name = await card.innerText();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
   });
 });
 
