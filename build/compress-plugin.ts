@@ -11,14 +11,19 @@ const WORTH_IT_BYTES = 1024;
 
 /** Puts a `.br` and a `.gz` beside each text file of the client build, so that Node serves them as they are. */
 export function compressPlugin(): Plugin {
+  let written: string | undefined;
   return {
     name: 'compress',
     apply: 'build',
     applyToEnvironment: ({ name }) => name === 'client',
-    // Not before: Vite writes into the chunks until the very end.
-    async closeBundle(failure) {
-      if (failure) return;
-      const dir = this.environment.config.build.outDir;
+    writeBundle({ dir }) {
+      written = dir;
+    },
+    // Not before: Vite writes into the chunks until the very end. A build that failed closes too and has no files:
+    // to look for them would hide what went wrong.
+    async closeBundle() {
+      if (written === undefined) return;
+      const dir = written;
       const files = await readdir(dir, { recursive: true });
       await Promise.all(
         files.filter((file) => TEXT.test(file)).map((file) => compress(path.join(dir, file))),

@@ -1,0 +1,47 @@
+import { mkdtempSync, readdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Plugin, build } from 'vite';
+import { expect, test } from 'vitest';
+import { compressPlugin } from './compress-plugin.ts';
+
+/** Builds a client whose only script is this, and tells which files came out. */
+async function buildClient(script: string, ...others: Plugin[]): Promise<string[]> {
+  const root = mkdtempSync(join(tmpdir(), 'compress-plugin-'));
+  writeFileSync(join(root, 'entry.js'), script);
+  await build({
+    root,
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [compressPlugin(), ...others],
+    build: { rolldownOptions: { input: 'entry.js', output: { entryFileNames: 'entry.js' } } },
+  });
+  return readdirSync(join(root, 'dist')).toSorted();
+}
+
+test('what is worth it has its compressed forms beside it', async () => {
+  expect(await buildClient(`console.log('${'long '.repeat(300)}')`)).toEqual([
+    'entry.js',
+    'entry.js.br',
+    'entry.js.gz',
+  ]);
+});
+
+test('what is short has none', async () => {
+  expect(await buildClient('console.log(1)')).toEqual(['entry.js']);
+});
+
+test.each([
+  { what: 'that nobody can read', script: 'const = 1', says: /Unexpected token/ },
+  { what: 'that imports what is not there', script: "import './gone.js'", says: /gone\.js/ },
+])('a script $what stops the build with its own problem', async ({ script, says }) => {
+  await expect(buildClient(script)).rejects.toThrow(says);
+});
+
+test('what another plugin cannot make stops the build with its own problem', async () => {
+  const other: Plugin = {
+    name: 'other',
+    generateBundle: () => Promise.reject(new Error('no picture of this site')),
+  };
+  await expect(buildClient('console.log(1)', other)).rejects.toThrow('no picture of this site');
+});
