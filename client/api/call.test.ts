@@ -145,6 +145,41 @@ test('whoever believed in the session is told, but for user.php, where nobody is
   expect(told).toEqual(['/api/things']);
 });
 
+test.each(['before', 'after'] as const)(
+  'who asked with the session that a change was replacing asks again: answered %s the change',
+  async (order) => {
+    const told: string[] = [];
+    const changed = Promise.withResolvers<Response>();
+    const nobody = Promise.withResolvers<Response>();
+    let isNew = false;
+    const call = createCall({
+      fetch: (_, { method }) => {
+        if (method === 'POST') return changed.promise;
+        return isNew ? Promise.resolve(Response.json('me')) : nobody.promise.then((answer) => answer.clone());
+      },
+      onLoggedOut: () => told.push('logged out'),
+    });
+    const answers = [call(write, { body: {} }), call(user, {}), call(read, { query: {} })];
+    const change = () => {
+      isNew = true;
+      changed.resolve(Response.json('done'));
+    };
+    const refuse = () => nobody.resolve(refusal(403, { authentication_required: true }));
+    const [first, second] = order === 'before' ? [refuse, change] : [change, refuse];
+    first();
+    await new Promise((done) => setTimeout(done));
+    second();
+    expect(await Promise.all(answers)).toEqual(['done', 'me', 'me']);
+    expect(told).toEqual([]);
+  },
+);
+
+test('who is nobody after the change as well is told once', async () => {
+  const { call, requests } = serverOf(refusal(403, { authentication_required: true }));
+  await Promise.all([refusedWith(call(write, { body: {} })), refusedWith(call(user, {}))]);
+  expect(requests).toHaveLength(3);
+});
+
 test('what the server says of the refusal comes along', async () => {
   const body = { error: 'too_many_attempts', params: { minutes: 15 }, fields: { email: 'email_taken' } };
   const { call } = serverOf(refusal(429, body, { 'retry-after': '900' }));

@@ -1,6 +1,7 @@
 import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
 import { endpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, refusalFrom } from './errors.ts';
+import { createTurnover } from './turnover.ts';
 
 /** SPEC §9: retries 5, first delay 200 ms, doubling. */
 const RETRIES = 5;
@@ -32,22 +33,28 @@ export function createCall(options: Options = {}): Call {
   const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
   const { patienceMs = PATIENCE_MS } = options;
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
+  const changes = createTurnover();
 
-  return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
+  const send = async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
     const request = requestInit(endpoint, input, options);
     const url = endpointUrl(endpoint, input);
     for (let attempt = 0, waited = 0; ; attempt++) {
+      const asked = changes.now();
       const outcome = await attemptCall<S>(doFetch, url, request);
       if (!(outcome instanceof ApiError)) return outcome.answer;
-      // SPEC §8: for user.php "nobody" is an answer like any other.
-      if (outcome.code === 'authentication_required' && endpoint.path !== '/api/user.php')
-        options.onLoggedOut?.();
+      if (outcome.code === 'authentication_required') {
+        if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
+        // SPEC §8: for user.php "nobody" is an answer like any other.
+        if (endpoint.path !== '/api/user.php') options.onLoggedOut?.();
+      }
       const delay = retryDelay(attempt, outcome);
       waited += delay;
       if (attempt === RETRIES || waited > patienceMs || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
       await sleep(delay);
     }
   };
+  return (endpoint, input) =>
+    endpoint.method === 'GET' ? send(endpoint, input) : changes.watch(send(endpoint, input));
 }
 
 function requestInit(
