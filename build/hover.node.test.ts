@@ -1,15 +1,14 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** Rules for nothing but a pointer that hovers, outside of what asks whether there is one. */
+/** What looks otherwise under a pointer, alone or in a list, outside of what asks whether there is one that hovers. */
 function hoversOfAnyDevice(css: string): string[] {
   const around: string[] = [];
   const found: string[] = [];
   for (const [, prelude = '', end] of css.replaceAll(/\/\*.*?\*\//gs, '').matchAll(/([^{};]*)([{};])/g)) {
     if (end === '}') around.pop();
     if (end !== '{') continue;
-    const isForHovering = prelude.split(',').every((selector) => selector.includes(':hover'));
-    if (isForHovering && !around.includes('@media (hover: hover)')) found.push(prelude.trim());
+    if (prelude.includes(':hover') && !around.includes('@media (hover: hover)')) found.push(prelude.trim());
     around.push(prelude.trim());
   }
   return found;
@@ -28,5 +27,13 @@ test('hovering outside is found, also within another question', () => {
   expect(hoversOfAnyDevice('@media (width > 9px) { .a:hover, .b:hover { scale: 2 } }')).toEqual([
     '.a:hover, .b:hover',
   ]);
-  expect(hoversOfAnyDevice('.a { top: 0 } .a:is(:hover, :focus-within) { scale: 2 }')).toEqual([]);
+  expect(hoversOfAnyDevice('.a { top: 0 } .a:focus-within { scale: 2 }')).toEqual([]);
+});
+
+test('a list is no place to hide: what also stands for another state stays hovering after a tap', () => {
+  expect(hoversOfAnyDevice('.a:is(:hover, [aria-current]) { scale: 2 }')).toEqual([
+    '.a:is(:hover, [aria-current])',
+  ]);
+  expect(hoversOfAnyDevice('.a:where(:focus-within, :hover) { scale: 2 }')).toHaveLength(1);
+  expect(hoversOfAnyDevice('.a:hover, .a:focus-within { scale: 2 }')).toHaveLength(1);
 });
