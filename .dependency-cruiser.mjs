@@ -38,7 +38,7 @@ export const WORKER_FEATURES = {
   pages: [],
   photos: ['safety'],
   presence: ['members', 'search'],
-  profile: ['members', 'notifications', 'photos'],
+  profile: ['auth', 'members', 'notifications', 'photos'],
   safety: [],
   search: ['members', 'photos'],
   signup: ['auth', 'members', 'photos', 'search'],

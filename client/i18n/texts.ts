@@ -181,6 +181,7 @@ export interface Texts {
   'errors.field.country_unknown': Text;
   'errors.field.email_invalid': Text;
   'errors.field.email_not_found': Text;
+  'errors.field.email_own': Text;
   'errors.field.email_taken': Text;
   'errors.field.field_unknown': Text;
   'errors.field.interests_many': Text;
@@ -202,6 +203,7 @@ export interface Texts {
   'errors.field.required': Text;
   'errors.field.search_name_long': Text;
   'errors.field.signup_message_long': Text;
+  'errors.field.town_unknown': Text;
   'errors.idempotency_mismatch': Text;
   'errors.likes_used_up': Text;
   'errors.link_invalid': Text;

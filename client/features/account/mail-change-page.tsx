@@ -5,6 +5,7 @@ import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { LinkOutcome, LinkPage } from './link-page.tsx';
 import type { mailChangeAction } from './mail-change-action.ts';
@@ -61,6 +62,7 @@ export function MailChangePage() {
 function Confirm({ token, asks, refused }: { token: string; asks: boolean; refused: Refusal | undefined }) {
   const t = useT();
   const text = useRefusalText(refused);
+  const email = text.field('email');
   return (
     <DoorForm
       title={t('settings.mail_change.heading')}
@@ -70,6 +72,18 @@ function Confirm({ token, asks, refused }: { token: string; asks: boolean; refus
       token={token}
       submit={t('settings.mail_change.submit')}
     >
+      {email && (
+        <Alert
+          tone="danger"
+          actions={
+            <Link className={buttonClass({ size: 'sm' })} to={href('profile')}>
+              {t('app.account.profile')}
+            </Link>
+          }
+        >
+          {email}
+        </Alert>
+      )}
       {asks && (
         <PasswordField
           name="password"

@@ -54,6 +54,8 @@ export const emailApi = [
     if (!email) throw new ApiError('link_invalid');
     // The link may have come to a stranger by a slip of the pen.
     await assertOwn(visit, member, password);
+    // They may have renamed themselves since they asked.
+    assertNewEmail(member, email);
     const undo = newLink(visit, 'undo_email', member.id, member.email);
     const answer = await enterByLink(visit, link, ({ tokenHash }) => [
       setEmail(visit, member.id, email),

@@ -146,7 +146,7 @@ test('a link in a stranger’s mailbox, by a slip of the pen, opens nothing with
 
 test.each([
   ['is none', 'no address', 'email_invalid'],
-  ['is the own one', 'MIRA@mail.example', 'email_taken'],
+  ['is the own one', 'MIRA@mail.example', 'email_own'],
 ])('an address that %s is refused', async (_, email, code) => {
   const answer = await request(email);
   expect(answer.status).toBe(422);
@@ -296,3 +296,33 @@ test.each(['confirmed', 'not confirmed'])(
     expect(app.mails()).toHaveLength(before);
   },
 );
+
+const rename = (name: string) =>
+  app.ask('ardenza', '/api/profile', { method: 'PUT', cookie, json: { name } });
+
+test('no name becomes the address that a link in a mailbox can still make one’s own', async () => {
+  await request('New@mail.example');
+  const answer = await rename('new@Mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { name: 'name_is_email' } });
+
+  await confirm(tokenIn(mailTo('New@mail.example'))).then((changed) => (cookie = cookieOf(changed)));
+  expect((await rename('mira@mail.example')).status).toBe(422);
+  app.pass(48 * HOUR_MS + 1);
+  expect((await rename('mira@mail.example')).status).toBe(200);
+});
+
+test('a new address that is the name by now is not confirmed, and the page says why', async () => {
+  await request('new@mail.example');
+  await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
+  const token = tokenIn(mailTo('new@mail.example'));
+  const answer = await confirm(token);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+  expect(await addressOf()).toBe('mira@mail.example');
+
+  const page = await app.ask('ardenza', '/mail-change/do', { method: 'POST', cookie, form: { token } });
+  expect(await page.text()).toContain('Je naam mag niet je e-mailadres zijn.');
+  await rename('Mira');
+  expect((await confirm(token)).status).toBe(200);
+});

@@ -5,7 +5,7 @@ import {
   getProfile,
   updateProfile,
 } from '#client/features/profile/contract.ts';
-import { nameProblem } from '#client/features/signup/rules.ts';
+import { assertNewName } from '#worker/features/auth/new-email.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -22,8 +22,7 @@ export const profileApi = [
 
   serve(updateProfile, async (visit, { body }) => {
     const member = currentMember(visit);
-    const name = body.name === undefined ? null : nameProblem(body.name, member.email);
-    if (name !== null) throw new ApiError('validation', { fields: { name } });
+    if (body.name !== undefined) await assertNewName(visit, member, body.name);
     const facts = writeFacts(visit, member.id, shownFacts(visit, body));
     const words = writeWords(visit, member.id, shownWords(visit, body));
     return commit(visit, [...facts, ...words], { ok: true } as const);
