@@ -762,6 +762,7 @@ export interface Texts {
   'profile.refused.photo_animated': Text;
   'profile.refused.photo_broken': Text;
   'profile.refused.photo_pixels': Text;
+  'profile.refused.photo_small': Text<'height' | 'width'>;
   'profile.refused.photo_type': Text;
   'profile.refused.too_large': Text;
   'profile.rejection.another': Text;

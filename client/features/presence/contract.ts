@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
-const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'choose_one'));
-const region = v.pipe(v.string(), v.maxLength(10, 'choose_one'));
-const town = v.pipe(v.string(), v.trim(), v.maxLength(80, 'choose_one'));
+const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown'));
+const region = v.pipe(v.string(), v.maxLength(10, 'region_unknown'));
+const town = v.pipe(v.string(), v.trim(), v.maxLength(80, 'town_unknown'));
 
 /** Where somebody is, as far as the site ever knows (SECURITY 17): a town of our list. */
 export const place = v.object({

@@ -22,7 +22,8 @@ export const presenceApi = [
 
   serve(putPlace, async (visit, { body }) => {
     const place = placeColumns(visit.tenant.countries, body);
-    if (typeof place === 'string') throw new ApiError('validation', { fields: { [place]: 'choose_one' } });
+    if (typeof place === 'string')
+      throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
     const { id } = currentMember(visit);
     return commit(visit, [writePlace(visit, id, place)], { ok: true } as const);
   }),

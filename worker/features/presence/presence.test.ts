@@ -80,11 +80,12 @@ test.each([
   [{ country: 'Netherlands' }, 'country'],
   [{ country: 'NL', region: 'BE-VAN' }, 'region'],
   [{ country: 'NL', region: 'NL-UT', town: 'Amsterdam' }, 'town'],
+  [{ country: 'NL', region: 'NL-UT', town: 'U'.repeat(81) }, 'town'],
   [{ country: 'NL', town: 'Utrecht' }, 'town'],
-])('%j is refused', async (place, field) => {
+])('%j is refused, and says why', async (place, field) => {
   const answer = await put(place);
   expect(answer.status).toBe(422);
-  expect(await answer.json()).toMatchObject({ fields: { [field]: 'choose_one' } });
+  expect(await answer.json()).toMatchObject({ fields: { [field]: `${field}_unknown` } });
 });
 
 test('a second arrival changes nothing more', async () => {
