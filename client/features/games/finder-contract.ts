@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { heartCard } from '#client/features/members/card.ts';
+import { nearCard } from '#client/features/members/card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
 import { MOST_COMPARED, PAGE_SIZE } from './finder-rules.ts';
@@ -47,7 +47,7 @@ export type FinderQuery = v.InferOutput<typeof finderQuery>;
 export type FinderAnswers = Omit<FinderQuery, 'after'>;
 
 export const match = v.object({
-  ...heartCard.entries,
+  ...nearCard.entries,
   /** Of the interests that were asked for. */
   shared_interests: interests,
   /** Here for the same reason as oneself. */

@@ -8,7 +8,7 @@ import type { Match } from './finder-contract.ts';
 export function MatchCard({ match, priority }: { match: Match; priority: boolean }) {
   const t = useT();
   const format = useFormat();
-  const { shared_interests: shared, same_reason, same_region, liked = false, ...member } = match;
+  const { shared_interests: shared, same_reason, same_region, liked = false, distance_km, ...member } = match;
   const names = shared.map((interest) => t(`vocabulary.interests.${interest}`));
   const facts = [
     same_reason && t('games.finder.same_reason'),
@@ -20,6 +20,7 @@ export function MatchCard({ match, priority }: { match: Match; priority: boolean
         member={member}
         to={href('members-id', { id: member.id })}
         priority={priority}
+        distance={distance_km}
         action={<LikeButton className="pcard__like" member={member} listed={liked} />}
       />
       <div className="match">

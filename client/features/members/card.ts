@@ -25,4 +25,7 @@ export const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.b
 /** Rounded kilometres between the middles of two squares; null where one of them is not known, or nobody is there. */
 export const distanceAway = v.nullable(v.pipe(v.number(), v.integer()));
 
+/** In a list that says how far away they are. */
+export const nearCard = v.object({ ...heartCard.entries, distance_km: distanceAway });
+
 export type MemberCard = v.InferOutput<typeof memberCard>;

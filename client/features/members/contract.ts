@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { distanceAway, heartCard, memberCard } from './card.ts';
+import { distanceAway, memberCard, nearCard } from './card.ts';
 import { memberImage } from '#client/features/photos/image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
@@ -41,7 +41,7 @@ export const memberProfile = v.object({
   /** Whether the member has asked to see one's own photos, and what one has answered. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
   /** People with the same gender and country and a near age. */
-  similar: v.array(heartCard),
+  similar: v.array(nearCard),
 });
 
 export type MemberProfile = v.InferOutput<typeof memberProfile>;

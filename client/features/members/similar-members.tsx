@@ -15,11 +15,12 @@ export function SimilarMembers({ member }: { member: MemberProfile }) {
         <BackToSearch className="link hide-sm">{t('members.back_to_search')}</BackToSearch>
       </div>
       <div className="rail rail--5">
-        {member.similar.map(({ liked = false, ...card }) => (
+        {member.similar.map(({ liked = false, distance_km, ...card }) => (
           <MemberCardView
             key={card.id}
             member={card}
             to={href('members-id', { id: card.id })}
+            distance={distance_km}
             action={<LikeButton member={card} listed={liked} className="pcard__like" />}
           />
         ))}

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { distanceAway, heartCard } from '#client/features/members/card.ts';
+import { nearCard } from '#client/features/members/card.ts';
 import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE } from './rules.ts';
 
@@ -83,17 +83,11 @@ export const searchQuery = v.pipe(
 export type SearchQuery = v.InferOutput<typeof searchQuery>;
 export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
 
-/** A card in a list of results. */
-const resultCard = v.object({
-  ...heartCard.entries,
-  distance_km: distanceAway,
-});
-
-export type ResultCard = v.InferOutput<typeof resultCard>;
+export type ResultCard = v.InferOutput<typeof nearCard>;
 
 export const searchPage = v.object({
   /** At most {@link PAGE_SIZE}. A page can be shorter than that though others follow it: only `next` tells. */
-  results: v.pipe(v.array(resultCard), v.maxLength(PAGE_SIZE)),
+  results: v.pipe(v.array(nearCard), v.maxLength(PAGE_SIZE)),
   /** How many match in all; counting stops at {@link COUNT_LIMIT}. */
   numResults: v.pipe(v.number(), v.integer()),
   /** Counting stopped before the end: there are `numResults` at least. */
@@ -101,7 +95,7 @@ export const searchPage = v.object({
   /** Hand it back as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
   /** With the first page of a small result: people who almost match. */
-  similar: v.array(resultCard),
+  similar: v.array(nearCard),
   numSimilar: v.pipe(v.number(), v.integer()),
   /** There are `numSimilar` at least. */
   numSimilarAtLeast: v.boolean(),

@@ -5,18 +5,18 @@ import { comesAfter } from '#worker/db/keyset.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
 import {
-  type CardRow,
-  cardColumns,
+  type PlacedRow,
   isListed,
   isUnblocked,
   mainPhoto,
+  placedColumns,
 } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Wanted } from './wanted.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export type DeckRow = CardRow & { member: { cell: number | null }; about: string };
+export type DeckRow = PlacedRow & { about: string };
 
 /** Where a page of the deck ends. */
 export const deckPlace = v.strictObject({ lastActiveAt: v.number(), id: v.string() });
@@ -24,11 +24,7 @@ export type Place = v.InferOutput<typeof deckPlace>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
-const columns = {
-  ...cardColumns,
-  member: { ...cardColumns.member, cell: members.cell },
-  about: members.about,
-};
+const columns = { ...placedColumns, about: members.about };
 
 /**
  * Cards for the deck, the most recently active first: of the next `scan` people who fit, those whom the member has not

@@ -4,6 +4,7 @@ import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder-rules.ts
 import { soughtBy } from '#client/features/search/rules.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { toCard } from '#worker/features/members/card.ts';
+import { kilometresTo } from '#worker/features/members/distance.ts';
 import { interestsOf } from '#worker/features/members/interests.ts';
 import { withHearts } from '#worker/features/members/liked.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
@@ -37,6 +38,7 @@ export const finderApi = [
     const interests = await interestsOf(visit, shown.map(({ member }) => member.id)); // prettier-ignore
     const cards = shown.map((row) => ({
       ...toCard(row, visit.now),
+      distance_km: kilometresTo(visit, row.member),
       shared_interests: interests(row.member.id).filter((one) => wishes.interests.includes(one)),
       same_reason: wishes.reason !== null && row.reason === wishes.reason,
       same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,

@@ -5,11 +5,11 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import {
-  type CardRow,
-  cardColumns,
+  type PlacedRow,
   isListed,
   isUnblocked,
   mainPhoto,
+  placedColumns,
 } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Wanted } from './wanted.ts';
@@ -27,7 +27,7 @@ export interface Wishes extends Wanted {
   readonly seekers: string | null;
 }
 
-export type MatchRow = CardRow & { reason: string | null; region: string | null; score: number };
+export type MatchRow = PlacedRow & { reason: string | null; region: string | null; score: number };
 
 export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
@@ -61,7 +61,7 @@ export function rankedMatches(
     .as('compared');
   const { score, lastActiveAt, id } = compared;
   return orm(db)
-    .select({ ...cardColumns, reason: members.reason, region: members.region, score })
+    .select({ ...placedColumns, reason: members.reason, region: members.region, score })
     .from(compared)
     .innerJoin(members, eq(members.id, id))
     .leftJoin(photos, mainPhoto(wishes.viewerId))

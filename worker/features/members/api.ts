@@ -36,7 +36,7 @@ export const membersApi = [
       ...toProfile(visit, found, viewer),
       similar: await withHearts(
         visit,
-        similar.map((row) => toCard(row, visit.now)),
+        similar.map((row) => ({ ...toCard(row, visit.now), distance_km: kilometresTo(visit, row.member) })),
       ),
     };
   }),

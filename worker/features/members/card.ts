@@ -6,7 +6,7 @@ import { type PhotoRow, memberImage } from '#worker/features/photos/image.ts';
 import { type ViewerId, hasBlocked, isGranted } from '#worker/features/safety/relation.ts';
 import { isNew, isOnline } from './rules.ts';
 
-const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt } =
+const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
   getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
@@ -15,6 +15,9 @@ export const cardColumns = {
   member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
   photo: { key, status, width, height, placeholder },
 };
+
+/** The same, and where they are, for lists that say how far away that is. */
+export const placedColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
 
 /** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */
 export function mainPhoto(viewer: ViewerId): SQL | undefined {
@@ -41,6 +44,10 @@ export interface CardRow {
     'id' | 'name' | 'birthDate' | 'town' | 'fictional' | 'privacyMode' | 'lastActiveAt' | 'createdAt'
   >;
   photo: PhotoRow | null;
+}
+
+export interface PlacedRow extends CardRow {
+  member: CardRow['member'] & Pick<typeof members.$inferSelect, 'cell'>;
 }
 
 export function toCard({ member, photo }: CardRow, now: number): MemberCard {

@@ -5,7 +5,16 @@ import { memberInterests, members, photoGrants, photos } from '#worker/db/schema
 import { photosOfMember } from '#worker/features/photos/store.ts';
 import { isLikedBy, relationColumns } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { type CardRow, cardColumns, isFictional, isListed, isUnblocked, mainPhoto } from './card.ts';
+import {
+  type CardRow,
+  type PlacedRow,
+  cardColumns,
+  isFictional,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+  placedColumns,
+} from './card.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
@@ -52,10 +61,10 @@ export function membersLike(
   member: FoundMember['member'],
   viewerId: string,
   limit: number,
-): Promise<CardRow[]> {
+): Promise<PlacedRow[]> {
   const year = Number(member.birthDate.slice(0, 4));
   return orm(db)
-    .select(cardColumns)
+    .select(placedColumns)
     .from(members)
     .leftJoin(photos, mainPhoto(viewerId))
     .where(

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { prepared } from '#worker/db/prepared.ts';
-import { members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
+import { photos } from '#worker/db/schema.ts';
+import { type PlacedRow, mainPhoto, placedColumns } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions.ts';
 import { merged } from './merge.ts';
@@ -22,9 +22,8 @@ export interface Place {
   readonly id: string;
 }
 
-export interface FoundRow extends CardRow {
-  readonly member: CardRow['member'] & {
-    readonly cell: number | null;
+export interface FoundRow extends PlacedRow {
+  readonly member: PlacedRow['member'] & {
     /** What the result is ordered by. */
     readonly at: number;
   };
@@ -37,9 +36,6 @@ export interface Found {
   readonly end: Place | null;
 }
 
-const { cell } = members;
-const shownColumns = { member: { ...cardColumns.member, cell }, photo: cardColumns.photo };
-
 /** A page of results. Nothing is sorted: streams that are in order already are merged until the page is full. */
 export async function findMembers(
   site: Site,
@@ -50,8 +46,8 @@ export async function findMembers(
   const way = wayTo(wanted);
   const isBehind = after !== null;
   const statement = prepared(site.db, `find ${isBehind} ${shapeOf(wanted, way)}`, () => {
-    const columns = [...Object.values(shownColumns.member), ...searchedColumns(wanted)];
-    const shown = [...Object.values(shownColumns.member), ...Object.values(shownColumns.photo)];
+    const columns = [...Object.values(placedColumns.member), ...searchedColumns(wanted)];
+    const shown = [...Object.values(placedColumns.member), ...Object.values(placedColumns.photo)];
     return numbered(sql`select at, ${sql.join(shown, sql`, `)}
       from ${asMembers(way, sql`${merged(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
       ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${mainPhoto(sql.placeholder('viewerId'))}
@@ -94,7 +90,7 @@ function toRow(values: unknown[]): FoundRow {
       }),
     );
   const at: unknown = given.next().value;
-  const member = { ...read(shownColumns.member), at };
-  const photo = read(shownColumns.photo);
+  const member = { ...read(placedColumns.member), at };
+  const photo = read(placedColumns.photo);
   return { member, photo: photo['key'] === null ? null : photo } as unknown as FoundRow;
 }
