@@ -49,6 +49,22 @@ export const RELAXABLE = [
 
 export type Relaxable = (typeof RELAXABLE)[number];
 
+/** What people who almost match may differ in, besides their age: where they live, what they like, how they look. */
+const SOFT = [
+  'countryregion',
+  'distance',
+  'interests',
+  'hair_colour',
+  'eye_colour',
+  'body_type',
+  'tattoos',
+] as const satisfies Relaxable[];
+
+/** The search that finds those who almost match, and all whom the search itself finds. */
+export function almost<Form extends SearchForm>(form: Form): Form {
+  return SOFT.reduce((wider, field) => relaxed(wider, field), relaxed(form, 'age'));
+}
+
 /** The search without one of its conditions; the same search when it has no such condition. */
 export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable): Form {
   if (field !== 'age') return { ...form, [field]: undefined };

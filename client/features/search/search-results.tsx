@@ -10,6 +10,7 @@ import { Empty } from '#client/ui/empty.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from './contract.ts';
 import { type Search, searchResults } from './queries.ts';
+import { almost } from './rules.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchHints } from './search-parts.tsx';
 
@@ -69,7 +70,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           <SearchHints form={search.form} hints={hints} />
         </Suspense>
       )}
-      {first && <SimilarResults page={first} isVisitor={search.viewer === null} />}
+      {first && <SimilarResults form={search.form} page={first} isVisitor={search.viewer === null} />}
     </>
   );
 });
@@ -96,8 +97,16 @@ function More({
   );
 }
 
-function SimilarResults({ page, isVisitor }: { page: SearchPage; isVisitor: boolean }) {
+interface SimilarProps {
+  form: SearchForm;
+  page: SearchPage;
+  isVisitor: boolean;
+}
+
+/** A few of those who almost match, and the way to all of them. */
+function SimilarResults({ form, page, isVisitor }: SimilarProps) {
   const t = useT();
+  const format = useFormat();
   const { similar, numSimilar: count, numSimilarAtLeast } = page;
   if (similar.length === 0) return null;
   return (
@@ -112,6 +121,18 @@ function SimilarResults({ page, isVisitor }: { page: SearchPage; isVisitor: bool
         <p className="muted small">{t('search.similar_why')}</p>
       </div>
       <CardGrid members={similar} isVisitor={isVisitor} />
+      {(numSimilarAtLeast || count > similar.length) && (
+        <div className="more">
+          <Link className={buttonClass()} to={searchAddress(almost(form))}>
+            {t('members.more')}
+          </Link>
+          {!numSimilarAtLeast && (
+            <span className="caption num">
+              {t('search.shown', { shown: format.number(similar.length), count })}
+            </span>
+          )}
+        </div>
+      )}
     </section>
   );
 }

@@ -134,6 +134,18 @@ test('few results bring hints: which condition given up finds how many, the most
   expect((await search('?min_age=60&max_age=62&interests=tea')).hints).toEqual([]);
 });
 
+test.each([
+  ['?with_photo=1&interests=tea', ['carl']],
+  ['?with_photo=1&countryregion=NL-ZH&gender=m', []],
+  ['?online=1&eye_colour=green&min_age=30&max_age=40', ['carl', 'dewi']],
+  ['?is_new=1&distance=25&gender=m', ['bo']],
+  ['?sexuality=gay', []],
+])('%s brings those along who differ in age, place, interests and looks only', async (query, expected) => {
+  const { similar, numSimilar } = await search(query);
+  expect(similar.map(({ id }) => id)).toEqual(expected);
+  expect(numSimilar).toBe(expected.length);
+});
+
 test('no more than three hints', async () => {
   const { hints } = await search('?countryregion=NL-ZH&interests=tea&with_photo=1&online=1&min_age=30');
   expect(hints.length).toBeLessThanOrEqual(3);

@@ -1,19 +1,18 @@
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
-import { FEW_RESULTS, relaxed } from '#client/features/search/rules.ts';
+import { FEW_RESULTS, almost } from '#client/features/search/rules.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
 import { countMembers } from './counts.ts';
 import { type FoundRow, findMembers } from './store.ts';
 import { wantedBy } from './wanted.ts';
 
-/** People who almost match: a little younger or older, anywhere in the country, whatever else was asked. */
+/** People who almost match, as the page says it. It leads to all of them by the address of the same wider search. */
 export async function findSimilar(
   visit: Visit,
   query: SearchQuery,
   shown: readonly FoundRow[],
 ): Promise<Pick<SearchPage, 'similar' | 'numSimilar' | 'numSimilarAtLeast'>> {
-  const { gender, country, min_age, max_age } = relaxed(query, 'age');
-  const wider = wantedBy(visit, { gender, country, min_age, max_age });
+  const wider = wantedBy(visit, almost(query));
   const [{ rows, end }, count] = await Promise.all([
     findMembers(visit, wider, null, FEW_RESULTS + shown.length),
     countMembers(visit, wider),
