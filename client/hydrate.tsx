@@ -19,6 +19,7 @@ import { keepLikes } from './features/likes/queries.ts';
 import { loadTexts } from './i18n/load.ts';
 import { areaAround } from './routes/areas.ts';
 import { createRoutes } from './routes.tsx';
+import { guardPresses } from './ui/press-guard.ts';
 
 void hydrate();
 
@@ -28,6 +29,7 @@ async function hydrate(): Promise<void> {
   const app = document.getElementById('app');
   if (!state || !app) return;
   reloadAfterChunkFailure();
+  guardPresses();
 
   const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const queries = createQueryClient();

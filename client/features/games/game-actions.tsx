@@ -33,6 +33,7 @@ export function GameActions({ card, back, usedUp, action, decide, undo }: Props)
         <button
           className="swipe__b swipe__b--sm"
           type="submit"
+          data-repeats
           name="undo"
           value={back?.card.id ?? ''}
           aria-disabled={back === null}
@@ -43,6 +44,7 @@ export function GameActions({ card, back, usedUp, action, decide, undo }: Props)
         <button
           className="swipe__b"
           type="submit"
+          data-repeats
           name="verdict"
           value="skip"
           aria-label={t('games.swipe.skip', { name })}
@@ -52,6 +54,7 @@ export function GameActions({ card, back, usedUp, action, decide, undo }: Props)
         <button
           className={classNames('swipe__b swipe__b--like', usedUp && 'swipe__b--used')}
           type="submit"
+          data-repeats
           name="verdict"
           value="like"
           aria-label={t('games.swipe.like', { name })}

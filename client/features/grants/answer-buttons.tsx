@@ -4,7 +4,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/focus.ts';
-import { singlePress } from '#client/ui/single-press.ts';
 import { useAnswer } from './use-answer.ts';
 
 interface Props {
@@ -43,7 +42,6 @@ export function AnswerButtons({ member, state, inList }: Props) {
           name="intent"
           value="granted"
           aria-label={t('grants.grant_label', { name })}
-          onClick={singlePress}
           {...(state === 'requested' && { variant: 'soft' as const })}
         >
           {t('grants.grant')}
@@ -56,7 +54,6 @@ export function AnswerButtons({ member, state, inList }: Props) {
           name="intent"
           value="refused"
           aria-label={t(state === 'granted' ? 'grants.withdraw_label' : 'grants.refuse_label', { name })}
-          onClick={singlePress}
         >
           {t(state === 'granted' ? 'grants.withdraw' : 'grants.refuse')}
         </Button>

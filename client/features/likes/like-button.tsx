@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type MouseEvent, type SubmitEvent, useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { sayRefused } from '#client/features/site/refused.ts';
@@ -48,8 +48,6 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
     name: 'like',
     value: liked ? '0' : '1',
     className,
-    // The second press of a double click would take the first one back.
-    onClick: (event: MouseEvent) => event.detail > 1 && event.preventDefault(),
   } as const;
   return (
     <form

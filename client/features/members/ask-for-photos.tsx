@@ -9,7 +9,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { singlePress } from '#client/ui/single-press.ts';
 import type { MemberProfile } from './contract.ts';
 import { useGateText } from './gate-text.ts';
 import { photoRequestGate } from './gates.ts';
@@ -49,7 +48,6 @@ export function AskForPhotos({ member }: { member: MemberProfile }) {
               name="intent"
               value={isAsked ? 'unask' : 'ask'}
               disabled={isClosed}
-              onClick={singlePress}
               {...(!isAsked && { variant: 'soft' as const })}
             >
               {t(isAsked ? 'member.private.take_back' : 'member.private.ask')}

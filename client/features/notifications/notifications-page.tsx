@@ -6,7 +6,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button, buttonClass } from '#client/ui/button.tsx';
-import { singlePress } from '#client/ui/single-press.ts';
 import { ALL_SWITCHES, NOTICES_A_DAY, isWanted } from './kinds.ts';
 import type { notificationsAction } from './notifications-action.ts';
 import { SwitchTable } from './switch-table.tsx';
@@ -86,7 +85,7 @@ function AllButton({ disabled, onPress }: { disabled: readonly string[]; onPress
         onPress(!isAnyOn);
       }}
     >
-      <Button size="sm" type="submit" name="all" value={isAnyOn ? 'off' : 'on'} onClick={singlePress}>
+      <Button size="sm" type="submit" name="all" value={isAnyOn ? 'off' : 'on'}>
         {t(isAnyOn ? 'notifications.all.off' : 'notifications.all.on')}
       </Button>
     </form>

@@ -5,7 +5,6 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { singlePress } from '#client/ui/single-press.ts';
 import type { profileAction } from './profile-action.ts';
 import type { Section } from './sections.ts';
 import { type SectionState, useSection } from './use-section.ts';
@@ -48,7 +47,6 @@ export function SectionForm({ section, title, aside, children }: Props) {
           type="submit"
           variant={isEdited ? 'primary' : undefined}
           busy={fetcher.state === 'submitting'}
-          onClick={singlePress}
           aria-describedby={`${heading}-state`}
         >
           {t('profile.save')}
