@@ -54,9 +54,8 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
   });
 
   await test.step('she finds the request, and refuses', async () => {
-    await page.reload();
+    await comeBack(page, t('grants.requested'));
     await hydrated(page);
-    await expect(requests.getByRole('heading', { name: t('grants.requested') })).toBeVisible();
     await requests.getByRole('button', { name: t('grants.refuse_label', JONAS) }).click();
     await expect(requests.getByRole('button', { name: t('grants.refuse_label', JONAS) })).toBeHidden();
     await comeBack(elsewhere, t('member.private.refused', ILSE));
