@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import type { Locator } from '@playwright/test';
 import { join, newMember } from './new-member.ts';
 import { drawn } from './photos.ts';
 import { expect, hydrated, test } from './site.ts';
