@@ -9,8 +9,7 @@ export const SHELVES = {
   complaints: ['complaints'],
   member: ['member', 'gates', 'grants', 'person'],
   safety: ['safety'],
-  grants: ['grants', 'person'],
-  games: ['games'],
+  games: ['games', 'person'],
   profile: ['profile', 'signup', 'gates', 'grants', 'person'],
   account: ['account', 'password'],
   alerts: ['alerts'],
@@ -18,7 +17,7 @@ export const SHELVES = {
   presence: ['presence'],
   settings: ['settings', 'password'],
   filters: ['filters'],
-  likes: ['likes'],
+  likes: ['likes', 'person'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Shelf = keyof typeof SHELVES;

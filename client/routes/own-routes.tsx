@@ -1,10 +1,8 @@
-import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import { page } from '../app/page.ts';
 import { likesLoader } from '../features/likes/likes-loader.ts';
 import { opensProfile } from '../features/likes/opens-profile.ts';
 import { memberLoader } from '../features/members/member-loader.ts';
-import { loadTexts } from '#client/i18n/load.ts';
 import { accountRoutes } from './account-routes.tsx';
 
 /** SPEC §2: what a member has of their own beside the search: likes, games, profile and settings. */
@@ -51,7 +49,7 @@ export const ownRoutes: RouteObject[] = [
     loader: async (args) => (await import('../features/games/swipe-loader.ts')).swipeLoader(args),
     action: async () => (await import('../features/games/swipe-action.ts')).swipeAction,
     chunk: 'features/games/swipe-page.tsx',
-    load: withPersonTexts(async () => (await import('../features/games/swipe-page.tsx')).SwipePage),
+    load: async () => (await import('../features/games/swipe-page.tsx')).SwipePage,
   }),
   page('match-finder', {
     title: (t) => t('app.account.match_finder'),
@@ -63,17 +61,12 @@ export const ownRoutes: RouteObject[] = [
   ...accountRoutes,
 ];
 
-/** A page with menus about people: their texts are on the shelf of the requests for photos as well. */
-function withPersonTexts(load: () => Promise<ComponentType>): () => Promise<ComponentType> {
-  return async () => (await Promise.all([load(), loadTexts('grants')]))[0];
-}
-
 function likesPage(name: 'likes' | 'likes-type'): RouteObject {
   return page(name, {
     title: (t) => t('likes.title'),
     texts: 'likes',
     loader: likesLoader,
     chunk: 'features/likes/likes-page.tsx',
-    load: withPersonTexts(async () => (await import('../features/likes/likes-page.tsx')).LikesPage),
+    load: async () => (await import('../features/likes/likes-page.tsx')).LikesPage,
   });
 }
