@@ -9,7 +9,7 @@ interface Props {
   icon?: ReactNode;
 }
 
-/** Where somebody on a card is. A long name of a town gives way to how far away it is. */
+/** Where somebody on a card is. A long name of a town gives way to how far away it is, or leaves it the next line. */
 export function CardPlace({ town, km, icon }: Props) {
   const inWords = useDistance();
   const away = km !== null && inWords(km);
@@ -17,8 +17,13 @@ export function CardPlace({ town, km, icon }: Props) {
   return (
     <span className="pcard__meta cardplace">
       {icon}
-      <span>{town}</span>
-      {town && away ? ` · ${away}` : away}
+      {town && <span className="cardplace__town">{town}</span>}
+      {away && (
+        <span className="cardplace__away">
+          {town && <span className="cardplace__dot"> · </span>}
+          {away}
+        </span>
+      )}
     </span>
   );
 }

@@ -33,7 +33,7 @@ const listSays = async (path: string, list: string) => {
 const pageSays = async (path: string, headers = {}) => {
   const page = await app.ask('ardenza', path, { cookie: `${cookie}; locale=en`, headers });
   const html = (await page.text()).replaceAll('\u00a0', ' ');
-  return html.replaceAll('</span> · ', ' · ').match(/Elsewhere[^<"]*/g);
+  return html.replaceAll(/<\/?span[^>]*>/g, '').match(/Elsewhere[^<"]*/g);
 };
 
 const FINDER = '/api/match-finder?gender=m&min_age=18&max_age=99&country=NL';
