@@ -39,6 +39,17 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
     await expect(left(3)).toBeVisible();
   });
 
+  await test.step('whoever is blocked is gone, and on top again when that is taken back', async () => {
+    const who = await card.innerText();
+    const [name = ''] = who.split(',');
+    await page.locator('.swipecard--held summary', { hasText: t('person.more', { name }) }).tap();
+    await page.getByRole('menuitem', { name: t('person.block', { name }) }).tap();
+    await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).tap();
+    await expect(card).not.toHaveText(who);
+    await page.getByRole('button', { name: t('safety.block.undo') }).tap();
+    await expect(card).toHaveText(who);
+  });
+
   await test.step('a tap on the card opens the profile', async () => {
     const name = await card.innerText();
     await card.tap();

@@ -28,7 +28,15 @@ const TEXTS = {
 
 test('whoever is on a card of the game can be reported and blocked there, also without scripts', () => {
   const game = startGame({ cards: [JONAS], likes_left: 4, likes_again_at: '', next: null, undo: null });
-  const html = markupOf(<GameDeck game={game} decide={() => undefined} onBlocked={() => undefined} />, TEXTS);
+  const html = markupOf(
+    <GameDeck
+      game={game}
+      decide={() => undefined}
+      onBlocked={() => undefined}
+      onUnblocked={() => undefined}
+    />,
+    TEXTS,
+  );
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
 });

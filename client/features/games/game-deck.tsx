@@ -13,12 +13,13 @@ interface Props {
   game: Game;
   decide: (verdict: Verdict) => void;
   onBlocked: (card: Card) => void;
+  onUnblocked: (card: Card) => void;
 }
 
-export function GameDeck({ game, decide, onBlocked }: Props) {
+export function GameDeck({ game, decide, onBlocked, onUnblocked }: Props) {
   const t = useT();
   const drag = useDrag((side) => decide(side === 'right' ? 'like' : 'skip'));
-  const { ask, dialog } = useCardMenus(onBlocked);
+  const { ask, dialog } = useCardMenus(onBlocked, onUnblocked);
   return (
     <>
       <ol className="swipedeck" aria-label={t('games.swipe.deck')}>

@@ -5,6 +5,7 @@ import {
   dropped,
   forget,
   keptAnswer,
+  onTop,
   putBack,
   startGame,
   takenBack,
@@ -102,4 +103,9 @@ test('whoever is blocked leaves without an answer, and does not come back with m
   const game = dropped(start(), { card: anna });
   expect(seen(game)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
   expect(seen(withMore(game, { cards: [anna], next: null })).cards).toEqual(['bea', 'cleo']);
+});
+
+test('a block that is taken back at once brings the card back on top', () => {
+  const game = onTop(dropped(start(), { card: cleo }), { card: cleo });
+  expect(seen(game).cards).toEqual(['cleo', 'anna', 'bea']);
 });

@@ -49,9 +49,14 @@ export function answered(game: Game, given: Given): Game {
   };
 }
 
+/** The card lies on top, wherever it was. */
+export function onTop(game: Game, { card }: Pick<Given, 'card'>): Game {
+  return { ...game, cards: [card, ...without(game.cards, card)] };
+}
+
 /** The server has refused the answer: the card lies on top again, and a like that it took is there again. */
 export function putBack(game: Game, given: Given): Game {
-  return { ...forget(game, given), cards: [given.card, ...without(game.cards, given.card)] };
+  return onTop(forget(game, given), given);
 }
 
 /** The answer came too late, and there is nothing to answer any more. */

@@ -70,7 +70,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
           <LimitReached {...end} again={again} on={{ to: gamePath({ reach, on: true }), press: goOn }} />
         ) : card ? (
           <>
-            <GameDeck game={game} decide={decide} onBlocked={leaveOut} />
+            <GameDeck game={game} decide={decide} onBlocked={leaveOut} onUnblocked={moves.bringBack} />
             <GameActions
               card={card}
               back={game.undo}

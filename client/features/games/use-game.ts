@@ -14,6 +14,7 @@ import {
   dropped,
   forget,
   keptAnswer,
+  onTop,
   putBack,
   startGame,
   takenBack,
@@ -128,6 +129,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
     /** Takes somebody out of the deck without an answer. */
     drop(card: GameCard): void {
       setGame((now) => dropped(now, { card }));
+    },
+    /** And on top again. */
+    bringBack(card: GameCard): void {
+      setGame((now) => onTop(now, { card }));
     },
     undo(): boolean {
       const given = game.undo;

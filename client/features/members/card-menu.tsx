@@ -16,9 +16,13 @@ const NOBODY: Person = { id: '', name: '' };
 /** For cards with a menu: one dialog for all of them, about whom it was opened for. `ask` stays the same. */
 export function useCardMenus<P extends Person>(
   onBlocked: (person: P) => void,
+  onUnblocked?: (person: P) => void,
 ): { ask: AskAbout<P>; dialog: ReactNode } {
   const [about, setAbout] = useState<P | null>(null);
-  const safety = useSafety(about ?? NOBODY, () => about && onBlocked(about));
+  const safety = useSafety(about ?? NOBODY, {
+    onBlocked: () => about && onBlocked(about),
+    onUnblocked: () => about && onUnblocked?.(about),
+  });
   const { ask: open } = safety;
   const ask: AskAbout<P> = useCallback(
     (person, wish) => {

@@ -6,16 +6,18 @@ interface Props {
   member: { id: string; name: string };
   onClose(): void;
   onBlocked?: (() => void) | undefined;
+  onUnblocked?: (() => void) | undefined;
 }
 
 /** What a block does, before it is done. */
-export function BlockForm({ member, onClose, onBlocked }: Props) {
+export function BlockForm({ member, onClose, onBlocked, onUnblocked }: Props) {
   const t = useT();
   const block = useBlock({
     onDone() {
       onClose();
       onBlocked?.();
     },
+    onUndone: onUnblocked,
   });
   return (
     <>

@@ -15,10 +15,12 @@ export interface SafetyDialogProps {
   onWish(wish: SafetyWish): void;
   onClose(): void;
   onBlocked?: (() => void) | undefined;
+  /** The block was taken back at once. */
+  onUnblocked?: (() => void) | undefined;
 }
 
 /** SECURITY 26: report or block a member, one press away from wherever they are shown. */
-export function SafetyDialog({ member, wish, onWish, onClose, onBlocked }: SafetyDialogProps) {
+export function SafetyDialog({ member, wish, onWish, onClose, ...blocks }: SafetyDialogProps) {
   const t = useT();
   const [reference, setReference] = useState<string | null>(null);
   const title =
@@ -27,7 +29,7 @@ export function SafetyDialog({ member, wish, onWish, onClose, onBlocked }: Safet
     <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
       <div className="dialog__in stack stack--4">
         <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
-        {wish === 'block' && <BlockForm member={member} onClose={onClose} onBlocked={onBlocked} />}
+        {wish === 'block' && <BlockForm member={member} onClose={onClose} {...blocks} />}
         {wish === 'report' && reference === null && <ReportForm member={member} onSent={setReference} />}
         {wish === 'report' && reference !== null && (
           <ReportSent

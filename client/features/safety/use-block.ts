@@ -28,13 +28,15 @@ export function useUnblock() {
   });
 }
 
-/** Blocks somebody, and offers the way back. The page needs the shelf `safety`. */
-export function useBlock({ onDone }: { onDone: () => void }) {
+/** Blocks somebody, and offers the way back: `onUndone`. The page needs the shelf `safety`. */
+export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: (() => void) | undefined }) {
   const call = useCall();
   const queries = useQueryClient();
   const t = useT();
   const unblock = useUnblock();
   const complain = useRefusalToast();
+  // `onError` has complained already.
+  const undo = (person: Person) => void unblock.mutateAsync(person).then(onUndone, () => undefined);
   return useMutation({
     mutationFn: ({ id }: Person) => call(blockMember, { params: { id } }),
     onSuccess: (_, person) => {
@@ -42,7 +44,7 @@ export function useBlock({ onDone }: { onDone: () => void }) {
       toasts.show({
         message: t('safety.block.done', { name: person.name }),
         icon: 'prohibit',
-        action: { label: t('safety.block.undo'), onPress: () => unblock.mutate(person) },
+        action: { label: t('safety.block.undo'), onPress: () => undo(person) },
       });
       void forgetPerson(queries, call, person.id);
     },

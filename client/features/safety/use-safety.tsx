@@ -6,11 +6,11 @@ import type { SafetyDialogProps, SafetyWish } from './safety-dialog.tsx';
 
 /**
  * Report and block, from anywhere: the dialogs arrive when they are asked for. `ask` stays the same. Lists that are kept
- * lose whoever is blocked; `onBlocked` is for one that is not.
+ * lose whoever is blocked; what is said of `blocks` is for one that is not.
  */
 export function useSafety(
   member: SafetyDialogProps['member'],
-  onBlocked?: () => void,
+  blocks?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked'>,
 ): {
   ask(wish: SafetyWish): void;
   dialog: ReactNode;
@@ -38,7 +38,7 @@ export function useSafety(
         member={member}
         onWish={setWish}
         onClose={() => setWish(null)}
-        onBlocked={onBlocked}
+        {...blocks}
       />
     ),
   };
