@@ -82,6 +82,9 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 
   await test.step('saves the search, and opens it again from elsewhere', async () => {
     await quick.getByRole('link', { name: t('filters.saved.open') }).click();
+    await page.getByRole('button', { name: t('filters.saved.save') }).click();
+    await expect(page.getByText(t('errors.field.required'))).toBeVisible();
+    await expect(page.getByLabel(t('filters.saved.name'))).toBeFocused();
     await page.getByLabel(t('filters.saved.name')).fill('Up to sixty');
     await page.getByRole('button', { name: t('filters.saved.save') }).click();
     await expect(page.getByRole('link', { name: 'Up to sixty' })).toBeVisible();

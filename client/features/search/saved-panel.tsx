@@ -2,7 +2,8 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useRefusalText } from '#client/features/site/form-errors.ts';
+import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -45,7 +46,7 @@ export function SavedPanel({ form }: { form: SearchForm }) {
       </div>
       {text.form && <Alert tone="danger">{text.form}</Alert>}
       {searches ? (
-        <Searches form={form} searches={searches} typed={refused?.typed} error={text.field('name')} />
+        <Searches form={form} searches={searches} refused={refused} error={text.field('name')} />
       ) : (
         <Alert
           tone="warning"
@@ -90,21 +91,28 @@ function Searches({ searches, ...save }: SearchesProps) {
 
 interface SaveProps {
   form: SearchForm;
-  /** What was refused before. */
-  typed: string | undefined;
+  /** What was tried before. */
+  refused: (Refusal & { typed: string }) | undefined;
+  /** Of the name. */
   error: string | undefined;
 }
 
-function SaveForm({ form, typed, error }: SaveProps) {
+function SaveForm({ form, refused, error }: SaveProps) {
   const t = useT();
   const { formData } = useNavigation();
   return (
-    <Form className="saved__form" method="post" preventScrollReset>
+    <Form
+      className="saved__form"
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={useFocusOnRefusal(refused)}
+    >
       <input type="hidden" name="query" value={String(searchParams(form))} />
       <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
         <TextInput
           name="name"
-          defaultValue={typed}
+          defaultValue={refused?.typed}
           placeholder={t('filters.saved.example')}
           maxLength={SEARCH_NAME_MAX}
           required

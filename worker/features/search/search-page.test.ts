@@ -109,6 +109,8 @@ test('a search without a name is not saved, and says why', async () => {
   });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="saved-name-error"');
+  // In the words of the site, not in those of the browser.
+  expect(refused.html).toMatch(/<form[^>]*class="saved__form"[^>]*novalidate/i);
 });
 
 test('the eleventh search is refused where the ten are listed', async () => {
