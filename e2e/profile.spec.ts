@@ -44,6 +44,18 @@ test('a member makes the profile their own', async ({ page, site }) => {
     await expect(tiles).toHaveCount(2);
   });
 
+  await test.step('is told how large a photo is at least, before it is sent', async () => {
+    await choose(page, [await drawn(page, 'olive', 320, 240)]);
+    await expect(
+      page.getByText(t('profile.refused.photo_small', { width: '240', height: '320' })),
+    ).toBeVisible();
+    await choose(page, [await drawn(page, 'gold', 600, 320)]);
+    const crop = page.getByRole('dialog', { name: t('profile.crop.title') });
+    await expect(crop.getByRole('slider')).toBeDisabled();
+    await crop.getByRole('button', { name: t('profile.crop.cancel') }).click();
+    await expect(tiles).toHaveCount(2);
+  });
+
   await test.step('is told what makes room, where another tab has filled it meanwhile', async () => {
     const key = await uploadElsewhere(page, await drawn(page, 'navy'));
     await choose(page, [await drawn(page, 'gold')]);

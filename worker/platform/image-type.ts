@@ -3,6 +3,13 @@ import { endsJpeg } from './jpeg.ts';
 
 const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
+/** Of the smallest rendition, and so the least that a photo may have. */
+export const LEAST = { width: 240, height: 320 } as const;
+
+/** By its pixels as one sees them, turned upright. */
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return width < LEAST.width || height < LEAST.height;
+}
 
 /** What the bytes alone tell, before anything decodes them. */
 export function refuseUnread(bytes: Uint8Array): ImageRefusal | null {

@@ -1,6 +1,7 @@
 /**
  * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,
- * at most 10 MB and 50 megapixels; turned upright, re-encoded as WebP, all metadata left behind.
+ * at most 10 MB and 50 megapixels; turned upright, re-encoded as WebP, all metadata left behind. Upright it has at least
+ * the pixels of the `small` rendition, so that none of what lists show is blown up.
  */
 export interface ImageProcessor {
   renditions(bytes: Uint8Array<ArrayBuffer>): Promise<ProcessedImage>;
@@ -13,6 +14,7 @@ export type ImageRefusal =
   | 'too_large'
   | 'wrong_type'
   | 'too_many_pixels'
+  | 'too_small'
   | 'animated'
   | 'broken'
   | 'unavailable';

@@ -5,6 +5,9 @@ import { memberImage } from './image.ts';
 /** SECURITY 18. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
+/** Pixels that a photo has at least, upright: as many as the smallest picture that is made of it. */
+export const MIN_PHOTO = { width: 240, height: 320 } as const;
+
 /** What a photo may be. The server looks at the content, whatever it is called. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
@@ -34,7 +37,7 @@ export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
 
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
-/** Refused by field `photo`: photo_type, photo_pixels, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
+/** Refused by field `photo`: photo_type, photo_pixels, photo_small, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
 export const uploadPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/photos',

@@ -1,8 +1,8 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { useT } from '#client/i18n/react.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
-import { type Crop, MAX_ZOOM, firstCrop, zoomOf, zoomedTo } from './crop.ts';
+import { type Crop, firstCrop, isTooSmall, maxZoom, zoomOf, zoomedTo } from './crop.ts';
 import { cutOut, drawPart, openPicture } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 import './crop.css';
@@ -12,13 +12,15 @@ export interface CropDialogProps {
   /** Which one it is, where several were chosen. */
   place: { current: number; count: number };
   onUse(picture: Blob): void;
+  /** It has too few pixels, whatever is shown of it. */
+  onTooSmall(): void;
   onCancel(): void;
 }
 
 const ID = 'crop';
 
 /** What of a photo is shown, chosen before it is sent. A file that the browser cannot read goes to the server as it is. */
-export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
+export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
   const [crop, setCrop] = useState<Crop | null>(null);
@@ -30,6 +32,7 @@ export function CropDialog({ file, place, onUse, onCancel }: CropDialogProps) {
 
   const readable = useEffectEvent((opened: ImageBitmap | null) => {
     if (!opened) return leave(() => onUse(file));
+    if (isTooSmall(opened)) return leave(onTooSmall);
     setPicture(opened);
     setCrop(firstCrop(opened));
   });
@@ -116,14 +119,19 @@ interface SliderProps {
 }
 
 function ZoomSlider({ picture, crop, onChange }: SliderProps) {
+  const format = useFormat();
+  const zoom = picture && crop ? zoomOf(picture, crop) : 1;
+  const limit = picture ? maxZoom(picture) : 1;
   return (
     <input
       type="range"
       className="crop__zoom"
       min={1}
-      max={MAX_ZOOM}
+      max={limit}
       step={0.01}
-      value={picture && crop ? zoomOf(picture, crop) : 1}
+      value={zoom}
+      disabled={limit === 1}
+      aria-valuetext={format.percent(Math.round(zoom * 100) / 100)}
       onChange={(event) => picture && crop && onChange(zoomedTo(picture, crop, Number(event.target.value)))}
     />
   );

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { boxOf, firstCrop, movedBy, zoomOf, zoomedTo } from './crop.ts';
+import { boxOf, firstCrop, isTooSmall, maxZoom, movedBy, zoomOf, zoomedTo } from './crop.ts';
 
 const WIDE = { width: 4000, height: 3000 };
 const TALL = { width: 1000, height: 4000 };
@@ -30,4 +30,20 @@ test('it moves, and stops at the edge', () => {
 test('at the corner it zooms out without leaving the picture', () => {
   const corner = movedBy(WIDE, zoomedTo(WIDE, firstCrop(WIDE), 4), 9, 9);
   expect(boxOf(zoomedTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
+});
+
+test('what is shown never has fewer pixels than a photo needs', () => {
+  const small = { width: 600, height: 600 };
+  expect(maxZoom(small)).toBe(1.875);
+  expect(boxOf(zoomedTo(small, firstCrop(small), 4)).slice(2)).toEqual([240, 320]);
+  expect(maxZoom(WIDE)).toBe(4);
+  expect(maxZoom({ width: 240, height: 320 })).toBe(1);
+});
+
+test.each([
+  [240, 320, false],
+  [239, 2000, true],
+  [2000, 319, true],
+])('a picture of %s by %s pixels has no room for the least photo: %s', (width, height, told) => {
+  expect(isTooSmall({ width, height })).toBe(told);
 });

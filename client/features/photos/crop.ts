@@ -1,3 +1,5 @@
+import { MIN_PHOTO } from './contract.ts';
+
 /** The part of a picture that is shown: its middle and its width, both in the picture's pixels. */
 export interface Crop {
   readonly x: number;
@@ -13,12 +15,22 @@ export interface Size {
 /** Height by width of every card on the site. */
 const TALL = 4 / 3;
 
-/** How far one can go in. */
-export const MAX_ZOOM = 4;
+/** How far one can go in where there are pixels enough. */
+const MAX_ZOOM = 4;
 
 /** The widest part that the picture has room for. */
 function widest({ width, height }: Size): number {
   return Math.min(width, height / TALL);
+}
+
+/** Whether no part of it, in the shape of a card, has the pixels that a photo needs. */
+export function isTooSmall({ width, height }: Size): boolean {
+  return width < MIN_PHOTO.width || height < MIN_PHOTO.height;
+}
+
+/** How far one can go in before what is left has too few pixels. */
+export function maxZoom(picture: Size): number {
+  return Math.max(1, Math.min(MAX_ZOOM, widest(picture) / MIN_PHOTO.width));
 }
 
 /** To begin with: as much as possible, and of a tall picture rather the upper part, where faces are. */
@@ -33,7 +45,7 @@ export function zoomOf(picture: Size, { width }: Crop): number {
 
 /** The same middle, nearer or further away. */
 export function zoomedTo(picture: Size, crop: Crop, zoom: number): Crop {
-  return within(picture, { ...crop, width: widest(picture) / Math.max(1, Math.min(MAX_ZOOM, zoom)) });
+  return within(picture, { ...crop, width: widest(picture) / Math.max(1, Math.min(maxZoom(picture), zoom)) });
 }
 
 /** Moved by a part of its own size: 1 is once its width to the right, or its height down. */

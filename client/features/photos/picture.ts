@@ -1,6 +1,7 @@
+import { MIN_PHOTO } from './contract.ts';
 import { type Crop, type Size, boxOf } from './crop.ts';
 
-/** More than anybody sees of it in the end, and no more than a phone can hold. */
+/** More than anybody sees of it in the end, and no more than a phone can hold. A panorama keeps what a photo needs. */
 const LONGEST = 3200;
 const OUT_WIDTH = 1200;
 const OUT_HEIGHT = 1600;
@@ -10,7 +11,11 @@ export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = picture;
-    const scale = LONGEST / Math.max(width, height);
+    const scale = Math.max(
+      LONGEST / Math.max(width, height),
+      MIN_PHOTO.width / width,
+      MIN_PHOTO.height / height,
+    );
     if (scale >= 1) return picture;
     const smaller = await createImageBitmap(picture, {
       resizeWidth: Math.round(width * scale),

@@ -10,7 +10,7 @@ import {
 } from 'react';
 import { Form, useActionData } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { MAX_PHOTO_BYTES, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import { MAX_PHOTO_BYTES, MIN_PHOTO, PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -115,6 +115,10 @@ export function AddPhotos({ room, full, onFile }: Props) {
             place={{ current: place + 1, count: files.length }}
             onUse={(picture) => {
               onFile(picture);
+              goOn();
+            }}
+            onTooSmall={() => {
+              tell(why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO })));
               goOn();
             }}
             onCancel={goOn}

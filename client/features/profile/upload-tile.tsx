@@ -19,7 +19,9 @@ export function UploadTile({ item, onRemove, onRetry }: Props) {
   const why = useUploadRefusal();
   const { state, share, preview, error } = item;
   const words =
-    state === 'waiting' || state === 'checking' ? t(`profile.photos.${state}`) : format.percent(share);
+    state === 'waiting' || state === 'checking'
+      ? t(`profile.photos.${state}`)
+      : format.percent(Math.round(share * 100) / 100);
   return (
     <li
       className={classNames('ptile ptile--upload', state === 'failed' && 'ptile--failed')}

@@ -64,6 +64,21 @@ test('when too many come at once, some are asked to come again', async () => {
   expect(busy[0]?.headers.get('retry-after')).toBe('5');
 });
 
+test('a photo that no card could be made of is refused, however it is held, and the least size is named', async () => {
+  const small = await upload(await canvas(239, 900).jpeg().toBuffer());
+  expect(small.status).toBe(422);
+  expect(await small.json()).toMatchObject({
+    params: { width: 240, height: 320 },
+    fields: { photo: 'photo_small' },
+  });
+  const wide = await canvas(900, 319).jpeg().toBuffer();
+  expect(await refusal(wide)).toEqual({ photo: 'photo_small' });
+  const least = canvas(320, 240);
+  expect(await refusal(await least.jpeg().toBuffer())).toEqual({ photo: 'photo_small' });
+  const turned = await upload(await least.withMetadata({ orientation: 6 }).jpeg().toBuffer());
+  expect(await turned.json()).toMatchObject({ width: 240, height: 320 });
+});
+
 test('60 megapixels, one frame after another, and half a file', async () => {
   expect(await refusal(await canvas(10_000, 6_000).png().toBuffer())).toEqual({ photo: 'photo_pixels' });
   const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((one) => one.png().toBuffer());

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/gates.ts';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { MIN_PHOTO, type OwnPhoto } from '#client/features/photos/contract.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
@@ -67,12 +67,14 @@ function uploadOf({ tenant, now }: Visit, memberId: string, { full, placeholder 
 function refusalOf(reason: ImageRefusal): ApiError {
   if (reason === 'too_large') return new ApiError('too_large');
   if (reason === 'unavailable') return new ApiError('not_available');
-  return new ApiError('validation', { fields: { photo: FIELD_CODES[reason] } });
+  const params = reason === 'too_small' ? MIN_PHOTO : undefined;
+  return new ApiError('validation', { fields: { photo: FIELD_CODES[reason] }, params });
 }
 
 const FIELD_CODES = {
   wrong_type: 'photo_type',
   too_many_pixels: 'photo_pixels',
+  too_small: 'photo_small',
   animated: 'photo_animated',
   broken: 'photo_broken',
 } as const;

@@ -1,14 +1,15 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
-import { MAX_PIXELS, isWhole, refuseUnread, webpSize } from '../image-type.ts';
+import { LEAST, MAX_PIXELS, isTooSmall, isWhole, refuseUnread, webpSize } from '../image-type.ts';
 import { pngPixel } from './png-pixel.ts';
 
 const FULL = { width: 1200, height: 1600, fit: 'scale-down' } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { width: 240, height: 320, fit: 'cover' } as const;
+const SMALL = { ...LEAST, fit: 'cover' } as const;
 const PIXEL = { width: 1, height: 1, fit: 'squeeze' } as const;
 
-type Size = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;
+type Rendering = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;
+type Size = Pick<Rendition, 'width' | 'height'>;
 
 /**
  * By the Images binding. It turns pictures upright by their EXIF and, for WebP, leaves all metadata behind. Without the
@@ -30,6 +31,7 @@ export function cloudflareImages(binding: ImagesBinding | undefined): ImageProce
           webp(binding, bytes, THUMB),
           webp(binding, bytes, SMALL),
         ]);
+        if (isTooSmall(upright(info, full))) return { ok: false, reason: 'too_small' };
         return { ok: true, full, thumb, small, placeholder: await colourOf(binding, small.bytes) };
       } catch {
         return { ok: false, reason: 'broken' };
@@ -38,7 +40,12 @@ export function cloudflareImages(binding: ImagesBinding | undefined): ImageProce
   };
 }
 
-async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Size): Promise<Rendition> {
+/** The pixels of the original, which may lie on its side: `full` is upright, but not as large. */
+function upright({ width, height }: Size, full: Size): Size {
+  return width > height === full.width > full.height ? { width, height } : { width: height, height: width };
+}
+
+async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering): Promise<Rendition> {
   const encoded = await transformed(binding, bytes, size, { format: 'image/webp', quality: 80 });
   const pixels = webpSize(encoded);
   if (pixels === null) throw new Error('The Images binding has answered no WebP');
@@ -53,7 +60,7 @@ async function colourOf(binding: ImagesBinding, bytes: Uint8Array): Promise<stri
 async function transformed(
   binding: ImagesBinding,
   bytes: Uint8Array,
-  size: Size,
+  size: Rendering,
   output: Parameters<ReturnType<ImagesBinding['input']>['output']>[0],
 ): Promise<Uint8Array<ArrayBuffer>> {
   const result = await binding.input(streamOf(bytes)).transform(size).output(output);

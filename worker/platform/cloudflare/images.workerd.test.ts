@@ -68,6 +68,30 @@ test('a small picture stays as small as it is', async () => {
   expect(result).toMatchObject({ ok: true, full: { width: 300, height: 400 }, placeholder: '#000000' });
 });
 
+test('what is too small for a card is refused, by its pixels as they are held', async () => {
+  const small = { ok: false, reason: 'too_small' };
+  expect(await images.renditions(await pngOf(60, 60, [0, 0, 0]))).toEqual(small);
+  expect(await images.renditions(await pngOf(239, 900, [0, 0, 0]))).toEqual(small);
+  expect(await images.renditions(await pngOf(320, 240, [0, 0, 0]))).toEqual(small);
+  expect(await images.renditions(await pngOf(240, 320, [0, 0, 0]))).toMatchObject({ ok: true });
+  expect(await images.renditions(await pngOf(5000, 330, [0, 0, 0]))).toMatchObject({ ok: true });
+  const turned = await images.renditions(await turnedPng(320, 240));
+  expect(turned).toMatchObject({ ok: true, full: { width: 240, height: 320 } });
+  expect(await images.renditions(await turnedPng(240, 320))).toEqual(small);
+});
+
+/** With what a phone writes into a picture that was taken with the phone on its side: turn it by a quarter. */
+async function turnedPng(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
+  const png = await pngOf(width, height, [0, 0, 0]);
+  const exif = chunk(
+    'eXIf',
+    // TIFF, big-endian: one entry, tag 0x0112 (orientation), SHORT, one of them, 6.
+    Uint8Array.from([77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]),
+  );
+  const head = 8 + 25;
+  return new Uint8Array(await new Blob([png.subarray(0, head), exif, png.subarray(head)]).arrayBuffer());
+}
+
 test('more than 50 megapixels, nonsense behind a signature, and what was cut off', async () => {
   const whole = await pngOf(400, 400, [1, 2, 3]);
   const black = await pngOfRows(10_000, 6_000, new Uint8Array(1 + 10_000 / 8), [1, 0]);

@@ -7,14 +7,14 @@ import type {
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { MAX_PIXELS, refuseUnread } from '../image-type.ts';
+import { LEAST, MAX_PIXELS, isTooSmall, refuseUnread } from '../image-type.ts';
 
 const PHOTO = { quality: 80 };
 /** A little larger for half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 80, effort: 2 };
 const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { width: 240, height: 320, fit: 'cover' } as const;
+const SMALL = { ...LEAST, fit: 'cover' } as const;
 
 /**
  * A large image takes seconds and a quarter of a gigabyte, and decoding shares its threads with the hashing of
@@ -65,9 +65,10 @@ export async function rasterise(svg: string): Promise<Renditions> {
   return render(await opened(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
 }
 
-function refuseRead({ width, height, pages = 1 }: Metadata): ImageRefusal | null {
+function refuseRead({ width, height, pages = 1, autoOrient }: Metadata): ImageRefusal | null {
   if (pages > 1) return 'animated';
-  return width * height > MAX_PIXELS ? 'too_many_pixels' : null;
+  if (width * height > MAX_PIXELS) return 'too_many_pixels';
+  return isTooSmall(autoOrient) ? 'too_small' : null;
 }
 
 /** sharp leaves EXIF, position and the rest behind unless told to keep them. */
