@@ -29,6 +29,30 @@ test('tells its subscribers until they leave', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
+test('what is said again stands there once, as if it were said for the first time', () => {
+  const toasts = createToasts();
+  toasts.show({ message: 'No likes left' });
+  const [first] = toasts.current();
+  toasts.show({ message: 'Saved' });
+  vi.advanceTimersByTime(4_000);
+  toasts.show({ message: 'No likes left' });
+  expect(toasts.current().map(({ message }) => message)).toEqual(['Saved', 'No likes left']);
+  // Another one to the page, so that it is read out again.
+  expect(toasts.current()[1]?.id).not.toBe(first?.id);
+  vi.advanceTimersByTime(4_000);
+  expect(toasts.current()).toHaveLength(1);
+  vi.advanceTimersByTime(2_000);
+  expect(toasts.current()).toEqual([]);
+});
+
+test('each way back stays, also where two sound the same', () => {
+  const toasts = createToasts();
+  const action = { label: 'Undo', onPress: () => {} };
+  toasts.show({ message: 'Jonas is blocked', action });
+  toasts.show({ message: 'Jonas is blocked', action });
+  expect(toasts.current()).toHaveLength(2);
+});
+
 test('cleared, nothing is left, and what comes then stays its time', () => {
   const toasts = createToasts();
   toasts.show({ message: 'Blocked', action: { label: 'Undo', onPress: () => {} } });

@@ -27,9 +27,10 @@ export function createToasts() {
     set(list.filter((toast) => toast.id !== id));
   }
 
+  /** What stands there already is said anew, not twice; a way back is one of its own each time. */
   function show(toast: Omit<Toast, 'id'>) {
     const id = ++lastId;
-    set([...list, { ...toast, id }]);
+    set([...list.filter(({ message, action }) => action || message !== toast.message), { ...toast, id }]);
     setTimeout(() => dismiss(id), toast.action ? ACT_MS : READ_MS);
   }
 
