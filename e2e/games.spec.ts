@@ -58,6 +58,10 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
     await keyboard.press('ArrowRight');
     const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
     await expect(end).toBeVisible();
+    await expect(page.getByRole('group', { name: t('games.swipe.limit.title') })).toBeFocused();
+    await expect(main.getByRole('status')).not.toContainText(
+      t('games.swipe.said.next', { who: '' }).slice(0, 5),
+    );
     await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
     const name = await card.innerText();
     await keyboard.press('ArrowRight');

@@ -87,6 +87,8 @@ function End({ icon, title, text, children, back, arrived, ...form }: EndProps &
       ref={place}
       className="game__end"
       tabIndex={-1}
+      role="group"
+      aria-label={title}
       icon={icon}
       title={title}
       action={

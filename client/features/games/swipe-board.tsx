@@ -6,6 +6,7 @@ import { AboutCard } from './about-card.tsx';
 import { GameActions } from './game-actions.tsx';
 import { GameDeck } from './game-deck.tsx';
 import { LimitReached, NobodyLeft } from './game-end.tsx';
+import { whoIs, wordsOf } from './game-words.ts';
 import { KeyHints } from './key-hints.tsx';
 import { LikesLeft } from './likes-left.tsx';
 import { LookingOn } from './looking-on.tsx';
@@ -29,22 +30,20 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   const shown = useDeferredValue(card);
   const usedUp = game.likesLeft === 0;
   const isOver = usedUp && !goesOn;
-  const name = (of: typeof card) => (of ? t('members.name_age', { name: of.name, age: of.age }) : '');
 
   const decide = (verdict: Verdict) => {
     if (!card || isOver || !moves.decide(verdict)) return;
-    const now = t(`games.swipe.said.${verdict}`, { name: card.name });
-    setSaid(next ? `${now} ${t('games.swipe.said.next', { who: name(next) })}` : now);
+    setSaid(wordsOf(t, game, verdict));
   };
   const undo = () => {
     const back = game.undo;
     if (!back || !moves.undo()) return;
-    setSaid(t('games.swipe.said.undo', { who: name(back.card) }));
+    setSaid(t('games.swipe.said.undo', { who: whoIs(t, back.card) }));
     if (isOver || !card) focusOnGame();
   };
   const leaveOut = (blocked: GameCard) => {
     moves.drop(blocked);
-    setSaid(next ? t('games.swipe.said.next', { who: name(next) }) : '');
+    setSaid(next ? t('games.swipe.said.next', { who: whoIs(t, next) }) : '');
     focusOnGame();
   };
   useGameKeys({
