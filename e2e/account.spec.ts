@@ -117,7 +117,7 @@ test('a member looks after the account: password, address, devices, and leaves a
 
 type Row = `settings.overview.${'delete' | 'export' | 'password' | 'sessions'}`;
 
-/** Follows the link of a row of the settings. */
+/** Follows the link of a row of the settings. A form that leaves by itself comes back without its passwords. */
 async function open(page: Page, row: Row): Promise<void> {
   await page
     .getByRole('main')
@@ -129,6 +129,7 @@ async function open(page: Page, row: Row): Promise<void> {
       name: t(row === 'settings.overview.password' ? 'settings.password.title' : row),
     }),
   ).toBeVisible();
+  await hydrated(page);
 }
 
 const press = (page: Page, name: string) =>

@@ -46,7 +46,10 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
     await page.getByRole('menuitem', { name: t('person.block', { name }) }).tap();
     await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).tap();
     await expect(card).not.toHaveText(who);
-    await page.getByRole('button', { name: t('safety.block.undo') }).tap();
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: t('safety.block.undo') })
+      .tap();
     await expect(card).toHaveText(who);
   });
 
