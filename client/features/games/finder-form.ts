@@ -44,10 +44,23 @@ export function readFinder(params: URLSearchParams, start: FinderStart): ReadFin
     .flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const]));
   if (!parsed.success) {
     const problems = fieldErrors(parsed.issues);
+    if (problems['min_age'] === 'age_order')
+      return readFinder(swapAges(params, { ...first, ...asked }), start);
     return { step: 'who', answers: start, given: [], after: null, problems };
   }
   const { after = null, ...answers } = parsed.output;
   return { step: stepIn(params), answers, given, after, problems: {} };
+}
+
+/** The other way round they are what was meant. */
+function swapAges(
+  params: URLSearchParams,
+  { min_age, max_age }: Record<'min_age' | 'max_age', string | number>,
+): URLSearchParams {
+  const swapped = new URLSearchParams(params);
+  swapped.set('min_age', String(max_age));
+  swapped.set('max_age', String(min_age));
+  return swapped;
 }
 
 function stepIn(params: URLSearchParams): Step {

@@ -36,7 +36,7 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
           {text(name)}
         </FilterLink>
       ))}
-      {located && asked.has('distance') && (
+      {(located || form.distance !== undefined) && asked.has('distance') && (
         <FilterLink
           on={form.distance !== undefined}
           to={{ ...form, distance: form.distance === undefined ? near : undefined }}

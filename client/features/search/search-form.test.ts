@@ -59,11 +59,31 @@ test.each([
   ['min_age=17', { min_age: 'age_range' }],
   ['min_age=old', { min_age: 'age_range' }],
   ['max_age=100', { max_age: 'age_range' }],
-  ['min_age=50&max_age=40', { min_age: 'age_order' }],
   ['gender=z', { gender: 'choose_one' }],
   ['country=Belgium', { country: 'country_unknown' }],
 ])('%s cannot be answered, so the form shows what can', (query, problems) => {
   expect(read(query)).toEqual({ form: fallback, after: null, problems });
+  expect(read(`${query}&with_photo=1&interests=tea&after=jonas`)).toEqual({
+    form: { ...fallback, with_photo: true, interests: ['tea'] },
+    after: null,
+    problems,
+  });
+});
+
+test('several mistakes at once cost nothing else', () => {
+  expect(read('min_age=17&max_age=100&gender=z&online=1')).toEqual({
+    form: { ...fallback, online: true },
+    after: null,
+    problems: { min_age: 'age_range', max_age: 'age_range', gender: 'choose_one' },
+  });
+});
+
+test('ages the wrong way round are meant the other way', () => {
+  expect(read('gender=f&min_age=50&max_age=40&online=1&after=jonas')).toEqual({
+    form: { ...fallback, gender: 'f', min_age: 40, max_age: 50, online: true },
+    after: 'jonas',
+    problems: {},
+  });
 });
 
 test('a search and its address are the same thing', () => {

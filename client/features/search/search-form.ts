@@ -22,11 +22,11 @@ export function visitorSearch(country: string): SearchForm {
   return { gender: 'a', country, min_age: MIN_AGE, max_age: MAX_AGE };
 }
 
-interface ReadSearch {
+export interface ReadSearch {
   form: SearchForm;
   /** Where the address asks to go on from. */
   after: string | null;
-  /** What the address asks that cannot be answered; the form then shows the default. */
+  /** What the address asks that cannot be answered; the form then shows all the rest of it. */
   problems: FieldErrors;
 }
 
@@ -36,10 +36,26 @@ export function readSearch(params: URLSearchParams, fallback: SearchForm): ReadS
   const country = given['country'] ?? fallback.country;
   // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
   if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
-  const parsed = v.safeParse(searchQuery, { ...fallback, ...given });
-  if (!parsed.success) return { form: fallback, after: null, problems: fieldErrors(parsed.issues) };
+  const asked = { ...fallback, ...given };
+  const parsed = v.safeParse(searchQuery, asked);
+  if (!parsed.success) {
+    const problems = fieldErrors(parsed.issues);
+    if (problems['min_age'] === 'age_order') {
+      const { min_age: max, max_age: min } = asked;
+      const swapped = { ...given, min_age: String(min), max_age: String(max) };
+      return readSearch(new URLSearchParams(swapped), fallback);
+    }
+    return { ...readRest(params, fallback, problems), problems };
+  }
   const { after = null, remember: _, ...form } = parsed.output;
   return { form, after, problems: {} };
+}
+
+/** What is left of a search without what cannot be answered, from its first page. */
+export function readRest(params: URLSearchParams, fallback: SearchForm, problems: FieldErrors): ReadSearch {
+  const rest = new URLSearchParams(params);
+  for (const field of ['after', ...Object.keys(problems)]) rest.delete(field);
+  return readSearch(rest, fallback);
 }
 
 /** Whether an address asks for something, or is only the way to the search. */

@@ -6,14 +6,22 @@ import type { User } from '#client/features/auth/user.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SearchForm } from './contract.ts';
 import { type Search, lastSearchQuery, regionsQuery, searchResults } from './queries.ts';
-import { asksSomething, defaultSearch, readSearch, visitorSearch } from './search-form.ts';
+import { searchParams } from './search-address.ts';
+import {
+  type ReadSearch,
+  asksSomething,
+  defaultSearch,
+  readRest,
+  readSearch,
+  visitorSearch,
+} from './search-form.ts';
 import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
 export interface SearchData extends Search {
   /** What a search begins with, and what is left when all is cleared. */
   start: SearchForm;
-  /** Whether the place of the one who searches is known. */
-  located: boolean;
+  /** Whether the place of the one who searches is known; null where nobody has looked. */
+  located: boolean | null;
   /** Whether the saved searches are open. */
   saved: boolean;
   /** When not empty there are no results to show, only what was wrong with the question. */
@@ -41,21 +49,13 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     loadParts(user, saved),
     saved && (await import('./saved-queries.ts')).loadSavedSearches(api),
   ]);
+  const refused = (problems: FieldErrors, { form }: ReadSearch) => {
+    // Only a search that was answered knows more of it.
+    const located = problems['distance'] === 'place_unknown' ? false : null;
+    return data<SearchData>({ form, after: null, viewer, start, saved, located, problems }, { status: 422 });
+  };
   const { form, after, problems } = asked;
-  const refused = (fields: FieldErrors) =>
-    data<SearchData>(
-      {
-        form: start,
-        after: null,
-        viewer,
-        start,
-        saved,
-        located: fields['distance'] === undefined,
-        problems: fields,
-      },
-      { status: 422 },
-    );
-  if (Object.keys(problems).length > 0) return refused(problems);
+  if (Object.keys(problems).length > 0) return refused(problems, asked);
   try {
     const search = { form, after, viewer };
     const first = await firstPage(api, search, asks && user !== null);
@@ -63,7 +63,8 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     return data<SearchData>({ ...search, start, saved, located: first?.located ?? false, problems: {} });
   } catch (error) {
     if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'validation') return refused(error.fields);
+    if (error.code === 'validation')
+      return refused(error.fields, readRest(searchParams(form), start, error.fields));
     // The site shows its search to some visitors only, and this is none of them.
     if (error.code === 'authentication_required' && !user) await requireUser(api, request);
     throw error;

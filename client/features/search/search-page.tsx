@@ -8,6 +8,7 @@ import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Kept } from '#client/ui/kept.tsx';
 import type { SearchData, searchLoader } from './search-loader.ts';
+import { PlaceNeeded } from './place-needed.tsx';
 import { searchAddress } from './search-address.ts';
 import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.tsx';
 import { SearchPill } from './search-pill.tsx';
@@ -63,9 +64,12 @@ function SearchControls({ form, start, located, viewer }: SearchData) {
   );
 }
 
+/** Why a search cannot be answered. The form beside it has all the rest of it. */
 function Problem({ field, code, start }: { field: string; code: string } & Pick<SearchData, 'start'>) {
   const t = useT();
   const text = useRefusalText({ error: 'validation', params: {}, fields: { [field]: code } });
+  // The texts of the form come with it.
+  const needsPlace = code === 'place_unknown' && t.has('filters.place_unknown');
   return (
     <Alert
       tone="danger"
@@ -76,7 +80,7 @@ function Problem({ field, code, start }: { field: string; code: string } & Pick<
         </Link>
       }
     >
-      {text.field(field)}
+      <p>{needsPlace ? <PlaceNeeded /> : text.field(field)}</p>
     </Alert>
   );
 }

@@ -6,7 +6,7 @@ import { SearchSheet } from './search-sheet.tsx';
 export interface ToolsProps {
   form: SearchForm;
   start: SearchForm;
-  located: boolean;
+  located: boolean | null;
   isVisitor: boolean;
 }
 

@@ -161,9 +161,15 @@ test('to choose no interest is an answer; to share nothing is said', async () =>
   expect(html).toContain('Niemand met genoeg gemeen');
 });
 
+test('ages the wrong way round are meant the other way', async () => {
+  const { status, html } = await open('/match-finder?step=where&gender=f&min_age=40&max_age=30');
+  expect(status).toBe(200);
+  expect(html).toMatch(/name="min_age"(?:(?!<\/select>).)*<option selected="">30</s);
+  expect(html).toMatch(/name="max_age"(?:(?!<\/select>).)*<option selected="">40</s);
+});
+
 test.each([
   '/match-finder?min_age=17',
-  '/match-finder?step=result&min_age=40&max_age=30',
   '/match-finder?step=result&country=US',
   '/match-finder?step=result&country=NL&countryregion=NL-XX',
   '/match-finder?step=result&interests=smoking',

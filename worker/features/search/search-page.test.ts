@@ -51,8 +51,42 @@ test('who has no place yet is told where to name it, and cannot ask for a distan
   expect(html).toMatch(/<select[^>]*name="distance"[^>]*disabled/);
   expect(links(html, '/profile')).not.toEqual([]);
   expect(links(html, 'distance=')).toEqual([]);
-  const asked = await page('/members?gender=a&country=NL&distance=25');
-  expect(asked.status).toBe(422);
+});
+
+test('whoever asks for a distance without a place is told what is needed, and keeps the rest', async () => {
+  const { status, html } = await page(
+    '/members?gender=m&country=NL&distance=25&with_photo=1&eye_colour=green',
+  );
+  expect(status).toBe(422);
+  const [alert = ''] = /<div class="alert alert--danger".*?<\/p>/s.exec(html) ?? [];
+  expect(alert).toContain('href="/profile"');
+  expect(readForm(html, 'eye_colour').values).toMatchObject({ with_photo: '1', eye_colour: 'green' });
+  expect(links(html, 'distance=')).toEqual([]);
+});
+
+test.each(['min_age=17', 'min_age=old', 'after=nobody'])(
+  'what is wrong with %s costs nothing else, and offers no distance to those without a place',
+  async (wrong) => {
+    const address = `/members?gender=m&country=NL&${wrong}&is_new=1`;
+    const { status, html } = await page(address);
+    expect(status).toBe(422);
+    expect(readForm(html, 'is_new').values).toMatchObject({ gender: 'm', is_new: '1' });
+    expect(links(html, 'distance=')).toEqual([]);
+    // Nor is anybody told that they have none.
+    expect(html).not.toMatch(/<select[^>]*name="distance"[^>]*disabled/);
+  },
+);
+
+test('what the site does not search by is left out, and the rest stays', async () => {
+  app = await createTestApp(sitesWith('ardenza', { search_fields: ['gender'] }));
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  const { status, html } = await page('/members?gender=m&interests=tea&eye_colour=green&with_photo=1');
+  expect(status).toBe(422);
+  expect(html).toContain('Daarop kun je hier niet zoeken.');
+  expect(links(html, 'online=1')).toEqual([
+    '/members?gender=m&country=NL&min_age=18&max_age=99&with_photo=1&online=1',
+  ]);
 });
 
 test('the page offers what the site searches by and nothing else; an address that asks for more says so', async () => {
