@@ -730,6 +730,7 @@ export interface Texts {
   'profile.photos.lifted': Text;
   'profile.photos.main': Text;
   'profile.photos.make_main': Text;
+  'profile.photos.missing': Text;
   'profile.photos.move_hint': Text;
   'profile.photos.moved': Text<'count' | 'place'>;
   'profile.photos.none': Text;
@@ -819,7 +820,10 @@ export interface Texts {
   'search.filters_count': Text<'count'>;
   'search.max_age': Text;
   'search.min_age': Text;
-  'search.none': Text;
+  'search.none.age': Text;
+  'search.none.all': Text;
+  'search.none.filters': Text;
+  'search.none.region': Text;
   'search.none_title': Text;
   'search.problem': Text;
   'search.region': Text;

@@ -13,6 +13,7 @@ import { type Search, searchResults } from './queries.ts';
 import { almost } from './rules.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchHints } from './search-parts.tsx';
+import { wayOut } from './way-out.ts';
 
 /** The results of a search, all the pages of it that were asked for. */
 function useResults(search: Search) {
@@ -61,7 +62,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
             </Link>
           }
         >
-          {t('search.none')}
+          {t(`search.none.${wayOut(search.form)}`)}
         </Empty>
       )}
       <More search={search} query={query} shown={members.length} />
