@@ -4,6 +4,7 @@ import { assetsPlugin } from './build/assets-plugin.ts';
 import { brandPlugin } from './build/brand/plugin.ts';
 import { clipsPlugin } from './build/clips/clips-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
+import { contractsPlugin } from './build/contracts-plugin.ts';
 import { fencePlugin } from './build/fence-plugin.ts';
 import { localesPlugin } from './build/locales-plugin.ts';
 import { mapsPlugin } from './build/maps/maps-plugin.ts';
@@ -16,6 +17,9 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 /** All that routes.tsx imports comes along, and what lists of members need of the kit; not what a single form asks for. */
 const CORE =
   /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](routes\.tsx|ui[/\\](empty|invoker|portrait-card|skeleton)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]member-card-view|site[/\\]form-errors)\.tsx?)/;
+
+/** What forms check by. No page needs it before somebody types. */
+const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
 
 /** With all that they import: what /members shows first. What only some open there is imported where it is opened. */
 const SEARCH = /client[/\\]features[/\\]search[/\\]search-(pill|results)\.tsx/;
@@ -36,6 +40,7 @@ export default defineConfig(({ command }) => ({
     assetsPlugin('dist/client'),
     brandPlugin(),
     fencePlugin(),
+    contractsPlugin(),
     compressPlugin(),
   ],
   // Browsers that know light-dark(): rewriting it would break parts of a page that switch to the other mode.
@@ -55,6 +60,7 @@ export default defineConfig(({ command }) => ({
           output: {
             codeSplitting: {
               groups: [
+                { name: 'schemas', test: SCHEMAS, priority: 2 },
                 { name: 'core', test: CORE, priority: 1 },
                 { name: 'search', test: SEARCH },
               ],

@@ -1,16 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email } from '#client/features/auth/contract.ts';
 import { newPassword, token } from '#client/features/auth/mailbox-contract.ts';
+import { emailChange, passwordChange } from './forms.ts';
 
 export const done = v.object({ ok: v.literal(true) });
-
-/** SECURITY 7: asked for again, though somebody is logged in. An old one is not measured. */
-export const currentPassword = v.pipe(
-  v.string(),
-  v.nonEmpty('required'),
-  v.maxLength(1024, 'login_password_long'),
-);
 
 export const getAccount = defineEndpoint({
   method: 'GET',
@@ -24,13 +17,6 @@ export const getAccount = defineEndpoint({
   }),
 });
 
-/** SPEC §5: old, new and repeat. */
-export const passwordChange = v.object({
-  current: currentPassword,
-  password: newPassword.entries.password,
-  repeat: newPassword.entries.repeat,
-});
-
 export const changePassword = defineEndpoint({
   method: 'POST',
   path: '/api/account/password',
@@ -40,8 +26,6 @@ export const changePassword = defineEndpoint({
   answer: done,
   errors: ['too_many_attempts', 'busy'],
 });
-
-export const emailChange = v.object({ email, password: currentPassword });
 
 /** It answers alike whether or not the new address has an account, unless the site reveals accounts (SECURITY 5). */
 export const requestEmailChange = defineEndpoint({

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { currentPassword, done } from './contract.ts';
+import { done } from './contract.ts';
+import { currentPassword } from './forms.ts';
 
 /** Minutes that a file can be fetched after the password. */
 export const EXPORT_MINUTES = 10;

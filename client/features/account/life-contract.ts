@@ -1,7 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { token } from '#client/features/auth/mailbox-contract.ts';
-import { currentPassword, done } from './contract.ts';
+import { done } from './contract.ts';
+import { currentPassword } from './forms.ts';
 
 export const LEAVING_REASONS = [
   'found_someone',

@@ -4,7 +4,8 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
-import { changePassword, passwordChange } from './contract.ts';
+import { changePassword } from './contract.ts';
+import { passwordChange } from './forms.ts';
 
 export async function passwordAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);

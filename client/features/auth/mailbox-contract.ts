@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email } from './contract.ts';
+import { email } from './credentials.ts';
 
 /** Minutes that a link to a new password works (SECURITY 6). */
 export const RESET_MINUTES = 60;
@@ -53,13 +53,16 @@ export const requestActivationMail = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
+/** What the form for a new password takes. */
+export const passwordReset = v.object({ email });
+
 /** It answers alike whether or not the address has an account (SECURITY 5). */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/password-reset',
   summary: 'Sends a link to choose a new password, if there is a confirmed account.',
   access: 'anyone',
-  body: v.object({ email }),
+  body: passwordReset,
   answer: done,
   errors: ['too_many_resets'],
 });

@@ -3,13 +3,13 @@ import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
-import { requestPasswordReset } from './mailbox-contract.ts';
+import { passwordReset, requestPasswordReset } from './mailbox-contract.ts';
 
 export async function resetAction({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
   const typed = (await request.formData()).get('email');
   const email = typeof typed === 'string' ? typed : '';
-  const parsed = v.safeParse(requestPasswordReset.body, { email });
+  const parsed = v.safeParse(passwordReset, { email });
   if (!parsed.success) return invalid(fieldErrors(parsed.issues), { email });
   try {
     await call(requestPasswordReset, { body: parsed.output });

@@ -20,22 +20,25 @@ export const listSavedSearches = defineEndpoint({
   answer: v.object({ searches: v.array(savedSearch) }),
 });
 
+/** What the form takes, beside the search at hand. */
+export const newSavedSearch = v.object({
+  name: v.pipe(
+    v.string(),
+    v.trim(),
+    v.nonEmpty('required'),
+    v.maxLength(SEARCH_NAME_MAX, 'search_name_long'),
+    v.regex(/^\P{C}*$/u, 'invalid'),
+  ),
+  /** As the address bar of /members has it. What does not belong to a search is left out. */
+  query: v.pipe(v.string(), v.maxLength(1000, 'invalid')),
+});
+
 export const saveSearch = defineEndpoint({
   method: 'POST',
   path: '/api/saved-searches',
   summary: 'Saves a search under a name.',
   access: 'member',
-  body: v.object({
-    name: v.pipe(
-      v.string(),
-      v.trim(),
-      v.nonEmpty('required'),
-      v.maxLength(SEARCH_NAME_MAX, 'search_name_long'),
-      v.regex(/^\P{C}*$/u, 'invalid'),
-    ),
-    /** As the address bar of /members has it. What does not belong to a search is left out. */
-    query: v.pipe(v.string(), v.maxLength(1000, 'invalid')),
-  }),
+  body: newSavedSearch,
   answer: v.object({ search: savedSearch }),
   errors: ['saved_searches_full'],
 });

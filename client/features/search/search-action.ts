@@ -5,7 +5,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { savedSearchesQuery } from './saved-queries.ts';
-import { deleteSavedSearch, saveSearch } from './saved-searches.ts';
+import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved-searches.ts';
 
 /** Saves the search at hand under a name, or deletes a saved one; then the page is as it was, with the new list. */
 export async function searchAction({ context, request }: ActionFunctionArgs) {
@@ -20,7 +20,7 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
     if (form.get('do') === 'delete') {
       await deleteOnce();
     } else {
-      const body = v.safeParse(saveSearch.body, { name: typed, query: text('query') });
+      const body = v.safeParse(newSavedSearch, { name: typed, query: text('query') });
       if (!body.success) return invalid(fieldErrors(body.issues), { typed });
       await call(saveSearch, { body: body.output });
     }

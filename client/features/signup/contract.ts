@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email, nameCharacters } from '#client/features/auth/contract.ts';
+import { email, nameCharacters } from '#client/features/auth/credentials.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { knownInterests } from './carried.ts';
 

@@ -1,6 +1,6 @@
 import { type FocusEvent, type MouseEvent, useState } from 'react';
 import * as v from 'valibot';
-import { email } from '#client/features/auth/contract.ts';
+import { email } from '#client/features/auth/credentials.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';

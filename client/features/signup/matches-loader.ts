@@ -1,12 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
-import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import type { Call } from '#client/api/endpoint.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { type MemberCard, memberCard } from '#client/features/members/card.ts';
-import { getMember } from '#client/features/members/contract.ts';
+import type { MemberCard } from '#client/features/members/card.ts';
+import { type MemberProfile, getMember } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
 import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
 import { defaultSearch } from '#client/features/search/search-form.ts';
@@ -31,7 +30,7 @@ export async function matchesLoader({ context, request }: LoaderFunctionArgs): P
   const ids = picksIn(new URL(request.url).searchParams).filter((id) => id !== user.id);
   const [{ results, similar }, ...found] = await Promise.all([
     call(searchMembers, { query: nearInAge(user, countries) }),
-    ...ids.map((id) => cardOf(call, id)),
+    ...ids.map((id) => findCard(call, id)),
   ]);
   const picks = found.filter((card) => card !== null);
   const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
@@ -39,13 +38,28 @@ export async function matchesLoader({ context, request }: LoaderFunctionArgs): P
 }
 
 /** Null for whoever is not there, or not to be seen: the page does without. */
-async function cardOf(call: Call, id: string): Promise<MemberCard | null> {
+async function findCard(call: Call, id: string): Promise<MemberCard | null> {
   try {
-    return v.parse(memberCard, await call(getMember, { params: { id } }));
+    return cardOf(await call(getMember, { params: { id } }));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
   }
+}
+
+/** A profile holds far more, and all of what a loader answers is in the page. */
+function cardOf({
+  id,
+  name,
+  age,
+  town,
+  main_image,
+  locked,
+  fictional,
+  online,
+  is_new,
+}: MemberProfile): MemberCard {
+  return { id, name, age, town, main_image, locked, fictional, online, is_new };
 }
 
 function nearInAge(user: User, countries: readonly string[]): SearchForm {

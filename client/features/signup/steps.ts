@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
-import { email } from '#client/features/auth/contract.ts';
+import { email } from '#client/features/auth/credentials.ts';
 import { genderAndSeeking, name, place, signupForm, signupMessage } from './contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem, toIsoDate } from './rules.ts';
 

@@ -1,0 +1,53 @@
+import type { ESTree, Plugin } from 'vite';
+
+/**
+ * A browser neither checks what it is answered nor says who may ask: of each contract it gets what makes the request.
+ * Sentences for the API description, lists of errors and schemas that no form asks for by name stay on the server.
+ */
+export function contractsPlugin(): Plugin {
+  return {
+    name: 'contracts',
+    applyToEnvironment: ({ config }) => config.consumer === 'client',
+    transform: {
+      filter: { id: /[/\\]client[/\\]/, code: /['"]valibot['"]/ },
+      handler(code) {
+        // From the end, so that the places before stay.
+        const short = namedCalls(this.parse(code)).reduceRight(
+          (all, call) => all.slice(0, call.start) + inBrowser(call, code) + all.slice(call.end),
+          code,
+        );
+        return { code: short, map: null };
+      },
+    },
+  };
+}
+
+/** Of `const name = call(…)`, exported or not: the calls. */
+function namedCalls({ body }: ESTree.Program): ESTree.CallExpression[] {
+  return body
+    .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
+    .flatMap((statement) => (statement?.type === 'VariableDeclaration' ? statement.declarations : []))
+    .flatMap(({ init }) => (init?.type === 'CallExpression' ? [init] : []));
+}
+
+function inBrowser(call: ESTree.CallExpression, code: string): string {
+  const { callee } = call;
+  if (callee.type === 'Identifier' && callee.name === 'defineEndpoint') return requestOf(call, code);
+  const text = code.slice(call.start, call.end);
+  const isSchema =
+    callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'v';
+  // Of a schema that spreads another one a bundler cannot tell by itself that it may be left out.
+  return isSchema ? `/* @__PURE__ */ (() => ${text})()` : text;
+}
+
+/** Method and path as they stand there, and of a body that there is one. */
+function requestOf({ arguments: [spec] }: ESTree.CallExpression, code: string): string {
+  if (spec?.type !== 'ObjectExpression')
+    throw new Error('The parts of an endpoint stand where it is defined');
+  const parts = spec.properties.flatMap((part) => {
+    if (part.type !== 'Property' || part.key.type !== 'Identifier') return [];
+    if (part.key.name === 'body') return ['body: true'];
+    return ['method', 'path'].includes(part.key.name) ? [code.slice(part.start, part.end)] : [];
+  });
+  return `{ ${parts.join(', ')} }`;
+}
