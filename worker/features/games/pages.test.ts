@@ -158,7 +158,7 @@ test('to choose no interest is an answer; to share nothing is said', async () =>
     .insert(memberInterests)
     .values({ tenantId: 'ardenza', memberId: 'mira', interest: 'wine' });
   const { html } = await open('/match-finder?step=result&interests=');
-  expect(html).toContain('Niemand met genoeg gemeen');
+  expect(html).toContain('Niemand met genoeg overeenkomsten');
 });
 
 test('ages the wrong way round are meant the other way', async () => {

@@ -174,7 +174,7 @@ test('whose photos are private is a figure without an address, and says so', asy
   await addPhoto(app, 'noor');
   const { html } = await page('/members?gender=f&country=NL');
   const card = /<article(?:(?!<\/article>).)*members\/noor.*?<\/article>/s.exec(html)?.[0] ?? '';
-  expect(card).toContain('Foto&#x27;s op verzoek');
+  expect(card).toContain('Foto’s op verzoek');
   expect(card).not.toContain('<img');
 });
 
