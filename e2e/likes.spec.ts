@@ -88,3 +88,36 @@ test('two members find out that they like each other', async ({ page, site }) =>
     await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
   });
 });
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the arrow on a profile leads back to where one has come from, else to the search', async ({
+    page,
+    site,
+  }) => {
+    const back = page.getByRole('link', { name: t('app.back'), exact: true });
+    const toSearch = page.getByRole('link', { name: t('members.back_to_search'), exact: true });
+    await page.goto(site('ardenza', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('ardenza', '/members'));
+    await page.goto(site('ardenza', '/likes'));
+    await hydrated(page);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await back.filter({ visible: true }).click();
+    await expect(page).toHaveURL(site('ardenza', '/likes'));
+
+    await page.goto(site('ardenza', '/members?gender=a&country=NL'));
+    await hydrated(page);
+    await page.getByRole('article').first().getByRole('link').first().click();
+    await toSearch.filter({ visible: true }).click();
+    await expect(page).toHaveURL(site('ardenza', '/members?gender=a&country=NL'));
+
+    // Nothing is before it, though the browser remembers more.
+    const profile = page.getByRole('article').first().getByRole('link').first();
+    await page.goto(new URL((await profile.getAttribute('href')) ?? '', page.url()).href);
+    await hydrated(page);
+    await toSearch.filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/members(\?|$)/);
+  });
+});

@@ -1,11 +1,9 @@
 import { type MouseEvent, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
-import { BackToSearch } from './back-to-search.tsx';
+import { BackArrow } from './back-arrow.tsx';
 import type { MemberProfile } from './contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
 import { LockedPhotos } from './locked-photos.tsx';
@@ -56,12 +54,7 @@ export function MemberGallery({ member, caption, more }: Props) {
         ) : (
           <Silhouette />
         )}
-        <BackToSearch
-          className={iconButtonClass({ variant: 'glass', className: 'pf__back' })}
-          aria-label={t('members.back_to_search')}
-        >
-          <Icon name="arrow-left" />
-        </BackToSearch>
+        <BackArrow />
         {more}
         {photos.length > 1 && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
         {caption}

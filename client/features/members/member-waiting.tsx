@@ -4,6 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
+import { BackArrow } from './back-arrow.tsx';
 import type { MemberCard } from './card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
@@ -31,6 +32,7 @@ export function MemberWaiting({ card, children }: { card: MemberCard | null; chi
                   />
                 </>
               )}
+              <BackArrow />
               {card && <HeadingOnPhoto member={card} />}
             </div>
           </div>

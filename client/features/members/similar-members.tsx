@@ -1,9 +1,9 @@
 import { LikeButton } from '#client/features/likes/like-button.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { BackToSearch } from './back-to-search.tsx';
 import type { MemberProfile } from './contract.ts';
 import { MemberCardView } from './member-card-view.tsx';
+import { WayBack } from './way-back.tsx';
 
 export function SimilarMembers({ member }: { member: MemberProfile }) {
   const t = useT();
@@ -12,7 +12,7 @@ export function SimilarMembers({ member }: { member: MemberProfile }) {
     <section className="pf__similar">
       <div className="between">
         <h2 className="display display--xs">{t('members.similar', { name: member.name })}</h2>
-        <BackToSearch className="link hide-sm">{t('members.back_to_search')}</BackToSearch>
+        <WayBack className="link hide-sm" />
       </div>
       <div className="rail rail--5">
         {member.similar.map(({ liked = false, distance_km, ...card }) => (

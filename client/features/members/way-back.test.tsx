@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#client/testing/markup.tsx';
+import { MemberWaiting } from './member-waiting.tsx';
+
+const TEXTS = { members: { back_to_search: 'Back to search' } };
+
+test.each([null, 'Offline'])('a profile that is not there yet has its way back: %s', (why) => {
+  expect(markupOf(<MemberWaiting card={null}>{why}</MemberWaiting>, TEXTS)).toMatch(
+    /<a (?=[^>]*href="\/members")(?=[^>]*aria-label="Back to search")[^>]*class="[^"]*pf__back/,
+  );
+});

@@ -1,0 +1,40 @@
+import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { stepsFromSearch } from './steps-from-search.ts';
+
+interface Props {
+  className: string;
+  /** Instead of the words, which then name it. */
+  icon?: ReactNode;
+}
+
+/**
+ * From a profile back to the results it was found in, at the place where they were left; else to the page before it;
+ * where there is none, to a new search.
+ */
+export function WayBack({ className, icon }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const fromSearch = stepsFromSearch(useLocation());
+  const isFirst = useSyncExternalStore(never, isFirstPage, () => true);
+  const name = fromSearch > 0 || isFirst ? t('members.back_to_search') : t('app.back');
+  const goBack = (event: MouseEvent) => {
+    if (isFirst || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-(fromSearch || 1));
+  };
+  return (
+    <Link className={className} to={href('members')} onClick={goBack} aria-label={icon ? name : undefined}>
+      {icon ?? name}
+    </Link>
+  );
+}
+
+/** The router counts the pages of this tab. */
+function isFirstPage(): boolean {
+  return !(history.state as { idx?: number } | null)?.idx;
+}
+
+const never = () => () => undefined;
