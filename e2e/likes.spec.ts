@@ -97,24 +97,27 @@ test.describe('on a phone', () => {
     site,
   }) => {
     const back = page.getByRole('link', { name: t('app.back'), exact: true });
+    const profile = page
+      .getByRole('main')
+      .getByRole('link', { name: /, \d+$/ })
+      .first();
     const toSearch = page.getByRole('link', { name: t('members.back_to_search'), exact: true });
     await page.goto(site('ardenza', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('ardenza', '/members'));
     await page.goto(site('ardenza', '/likes'));
     await hydrated(page);
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await profile.click();
     await back.filter({ visible: true }).click();
     await expect(page).toHaveURL(site('ardenza', '/likes'));
 
     await page.goto(site('ardenza', '/members?gender=a&country=NL'));
     await hydrated(page);
-    await page.getByRole('article').first().getByRole('link').first().click();
+    await profile.click();
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(site('ardenza', '/members?gender=a&country=NL'));
 
     // Nothing is before it, though the browser remembers more.
-    const profile = page.getByRole('article').first().getByRole('link').first();
     await page.goto(new URL((await profile.getAttribute('href')) ?? '', page.url()).href);
     await hydrated(page);
     await toSearch.filter({ visible: true }).click();
