@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react';
+import { createContext, type ReactNode, use, useState } from 'react';
 import { Icon } from './icon.tsx';
 
 export type Messages = {
@@ -8,6 +8,17 @@ export type Messages = {
   /** Said when the answer is good. An error hides it. */
   ok?: ReactNode;
 };
+
+/** The answer by which a form was refused: with each one the fields say anew what is wrong. */
+export const RefusedContext = createContext<unknown>(undefined);
+
+/** The error of a field, until the field is changed; and what to tell of a change. Where no form provides one it stays. */
+export function useErrorUntilChanged(error: ReactNode) {
+  const refused = use(RefusedContext);
+  const [corrected, setCorrected] = useState<unknown>();
+  const isCorrected = refused !== undefined && corrected === refused;
+  return [isCorrected ? undefined : error, () => setCorrected(refused)] as const;
+}
 
 /** The ids that describe a control whose messages carry `id` as their prefix. */
 export function describedBy(id: string, { hint, error, ok }: Messages): string | undefined {

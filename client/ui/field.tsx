@@ -1,7 +1,13 @@
 import { useId, type ComponentProps, type ReactNode } from 'react';
 import { classNames } from './class-names.ts';
 import { FieldControlContext } from './field-control.ts';
-import { describedBy, FieldMessages, stateClass, type Messages } from './field-messages.tsx';
+import {
+  describedBy,
+  FieldMessages,
+  stateClass,
+  useErrorUntilChanged,
+  type Messages,
+} from './field-messages.tsx';
 
 type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
   Messages & {
@@ -14,13 +20,15 @@ type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
 
 /** A label, one control (TextInput, PasswordInput or Select) and what there is to say about its value. */
 export function Field(props: FieldProps) {
-  const { label, aside, controlId, hint, error, ok, className, children, ...rest } = props;
+  const { label, aside, controlId, hint, error: said, ok, className, children, ...rest } = props;
   const ownId = useId();
   const id = controlId ?? ownId;
+  const [error, change] = useErrorUntilChanged(said);
   const messages = { hint, error, ok };
   return (
     <div
       className={classNames('field', Boolean(aside) && 'field--aside', stateClass(messages), className)}
+      onInput={change}
       {...rest}
     >
       <label className="field__label" htmlFor={id}>

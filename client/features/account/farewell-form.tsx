@@ -6,6 +6,7 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -27,34 +28,36 @@ export function FarewellForm({ refused }: { refused: Refused }) {
       noValidate
       ref={useFocusOnRefusal(refused)}
     >
-      <DoorRefusal refused={refused} />
-      <OwnUsername email={email} />
-      <Field
-        label={t('settings.delete.reason')}
-        hint={t('settings.delete.reason_hint')}
-        error={text.field('reason')}
-      >
-        <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off" required>
-          <option value="" disabled>
-            {t('settings.delete.reason_choose')}
-          </option>
-          {LEAVING_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`settings.delete.reasons.${reason}`)}
+      <RefusedContext value={refused}>
+        <DoorRefusal refused={refused} />
+        <OwnUsername email={email} />
+        <Field
+          label={t('settings.delete.reason')}
+          hint={t('settings.delete.reason_hint')}
+          error={text.field('reason')}
+        >
+          <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off" required>
+            <option value="" disabled>
+              {t('settings.delete.reason_choose')}
             </option>
-          ))}
-        </Select>
-      </Field>
-      <Field label={t('settings.delete.message')} error={text.field('message')}>
-        <TextArea name="message" rows={3} maxLength={FAREWELL_MAX} defaultValue={refused?.message} />
-      </Field>
-      <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
-      <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('settings.delete.submit')}
-      </Button>
-      <Link className={buttonClass({ variant: 'ghost' })} to={href('settings')}>
-        {t('settings.delete.stay')}
-      </Link>
+            {LEAVING_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`settings.delete.reasons.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('settings.delete.message')} error={text.field('message')}>
+          <TextArea name="message" rows={3} maxLength={FAREWELL_MAX} defaultValue={refused?.message} />
+        </Field>
+        <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
+        <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>
+          {t('settings.delete.submit')}
+        </Button>
+        <Link className={buttonClass({ variant: 'ghost' })} to={href('settings')}>
+          {t('settings.delete.stay')}
+        </Link>
+      </RefusedContext>
     </Form>
   );
 }

@@ -5,6 +5,7 @@ import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { type RouteName, href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 
 interface Props {
   to: Extract<RouteName, `settings-${string}`>;
@@ -24,7 +25,7 @@ export function SettingsForm({ to, refused, submit, children }: Props) {
       ref={useFocusOnRefusal(refused)}
     >
       <DoorRefusal refused={refused} />
-      {children}
+      <RefusedContext value={refused}>{children}</RefusedContext>
       <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
         {submit}
       </Button>

@@ -3,6 +3,7 @@ import { Form, useNavigation } from 'react-router';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { Button } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { DoorHeading } from './door-heading.tsx';
 import { DoorRefusal } from './door-refusal.tsx';
 
@@ -33,7 +34,7 @@ export function DoorForm({ title, lead, action, refused, token, submit, children
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       <DoorHeading title={title} lead={lead} />
       <DoorRefusal refused={refused} />
-      {children}
+      <RefusedContext value={refused}>{children}</RefusedContext>
       <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
         {submit}
       </Button>

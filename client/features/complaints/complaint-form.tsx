@@ -5,6 +5,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -24,66 +25,74 @@ export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed 
       noValidate
       ref={useFocusOnRefusal(refused)}
     >
-      <div className="titles">
-        <h1 className="display display--md">{t('complaints.title')}</h1>
-        <p className="muted">{t('complaints.lead')}</p>
-      </div>
-      <Alert tone="warning">{t('complaints.urgent')}</Alert>
-      {text.form && (
-        <Alert tone="danger" title={t('complaints.failed_title')}>
-          {text.form}
-        </Alert>
-      )}
-      <Field label={t('complaints.kind_label')} error={text.field('kind')}>
-        <Select name="kind" defaultValue={typed.kind ?? ''} required>
-          <option value="" disabled>
-            {t('complaints.kind_choose')}
-          </option>
-          {COMPLAINT_KINDS.map((kind) => (
-            <option key={kind} value={kind}>
-              {t(`complaints.kind.${kind}`)}
+      <RefusedContext value={refused}>
+        <div className="titles">
+          <h1 className="display display--md">{t('complaints.title')}</h1>
+          <p className="muted">{t('complaints.lead')}</p>
+        </div>
+        <Alert tone="warning">{t('complaints.urgent')}</Alert>
+        {text.form && (
+          <Alert tone="danger" title={t('complaints.failed_title')}>
+            {text.form}
+          </Alert>
+        )}
+        <Field label={t('complaints.kind_label')} error={text.field('kind')}>
+          <Select name="kind" defaultValue={typed.kind ?? ''} required>
+            <option value="" disabled>
+              {t('complaints.kind_choose')}
             </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={t('complaints.subject')}
-        hint={t('complaints.subject_hint')}
-        error={text.field('subject')}
-      >
-        <TextInput name="subject" maxLength={SUBJECT_MAX} autoComplete="off" defaultValue={typed.subject} />
-      </Field>
-      <Field
-        label={t('complaints.message')}
-        hint={t('complaints.message_hint')}
-        error={text.field('message')}
-      >
-        <TextArea
-          name="message"
-          rows={7}
-          minLength={MESSAGE_LENGTH.min}
-          maxLength={MESSAGE_LENGTH.max}
-          defaultValue={typed.message}
-          required
-        />
-      </Field>
-      <Field label={t('complaints.name')} error={text.field('name')}>
-        <TextInput name="name" autoComplete="name" maxLength={NAME_MAX} defaultValue={typed.name} required />
-      </Field>
-      <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
-        <TextInput
-          name="email"
-          type="email"
-          inputMode="email"
-          autoComplete="email"
-          maxLength={254}
-          defaultValue={typed.email}
-          required
-        />
-      </Field>
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
-        {t('complaints.submit')}
-      </Button>
+            {COMPLAINT_KINDS.map((kind) => (
+              <option key={kind} value={kind}>
+                {t(`complaints.kind.${kind}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t('complaints.subject')}
+          hint={t('complaints.subject_hint')}
+          error={text.field('subject')}
+        >
+          <TextInput name="subject" maxLength={SUBJECT_MAX} autoComplete="off" defaultValue={typed.subject} />
+        </Field>
+        <Field
+          label={t('complaints.message')}
+          hint={t('complaints.message_hint')}
+          error={text.field('message')}
+        >
+          <TextArea
+            name="message"
+            rows={7}
+            minLength={MESSAGE_LENGTH.min}
+            maxLength={MESSAGE_LENGTH.max}
+            defaultValue={typed.message}
+            required
+          />
+        </Field>
+        <Field label={t('complaints.name')} error={text.field('name')}>
+          <TextInput
+            name="name"
+            autoComplete="name"
+            maxLength={NAME_MAX}
+            defaultValue={typed.name}
+            required
+          />
+        </Field>
+        <Field label={t('complaints.email')} hint={t('complaints.email_hint')} error={text.field('email')}>
+          <TextInput
+            name="email"
+            type="email"
+            inputMode="email"
+            autoComplete="email"
+            maxLength={254}
+            defaultValue={typed.email}
+            required
+          />
+        </Field>
+        <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
+          {t('complaints.submit')}
+        </Button>
+      </RefusedContext>
     </Form>
   );
 }

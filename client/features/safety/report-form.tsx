@@ -7,6 +7,7 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
@@ -34,30 +35,32 @@ export function ReportForm({ member, onSent }: Props) {
   };
   return (
     <form className="stack stack--4" noValidate onSubmit={submit} ref={useFocusOnRefusal(refused)}>
-      <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
-      {text.form && <Alert tone="danger">{text.form}</Alert>}
-      <Field label={t('safety.report.reason')} error={text.field('reason')}>
-        <Select name="reason" defaultValue="" required>
-          <option value="" disabled>
-            {t('safety.report.choose')}
-          </option>
-          {REPORT_REASONS.map((reason) => (
-            <option key={reason} value={reason}>
-              {t(`safety.reason.${reason}`)}
+      <RefusedContext value={report.error}>
+        <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
+        {text.form && <Alert tone="danger">{text.form}</Alert>}
+        <Field label={t('safety.report.reason')} error={text.field('reason')}>
+          <Select name="reason" defaultValue="" required>
+            <option value="" disabled>
+              {t('safety.report.choose')}
             </option>
-          ))}
-        </Select>
-      </Field>
-      <Field
-        label={t('safety.report.message')}
-        hint={t('safety.report.message_hint')}
-        error={text.field('message')}
-      >
-        <TextArea name="message" rows={4} maxLength={MESSAGE_MAX} />
-      </Field>
-      <Button variant="primary" block type="submit" busy={report.isPending}>
-        {t('safety.report.submit')}
-      </Button>
+            {REPORT_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`safety.reason.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field
+          label={t('safety.report.message')}
+          hint={t('safety.report.message_hint')}
+          error={text.field('message')}
+        >
+          <TextArea name="message" rows={4} maxLength={MESSAGE_MAX} />
+        </Field>
+        <Button variant="primary" block type="submit" busy={report.isPending}>
+          {t('safety.report.submit')}
+        </Button>
+      </RefusedContext>
     </form>
   );
 }

@@ -7,6 +7,7 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
@@ -108,20 +109,22 @@ function SaveForm({ form, refused, error }: SaveProps) {
       preventScrollReset
       ref={useFocusOnRefusal(refused)}
     >
-      <input type="hidden" name="query" value={String(searchParams(form))} />
-      <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
-        <TextInput
-          name="name"
-          defaultValue={refused?.typed}
-          placeholder={t('filters.saved.example')}
-          maxLength={SEARCH_NAME_MAX}
-          required
-          autoComplete="off"
-        />
-      </Field>
-      <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
-        {t('filters.saved.save')}
-      </Button>
+      <RefusedContext value={refused}>
+        <input type="hidden" name="query" value={String(searchParams(form))} />
+        <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
+          <TextInput
+            name="name"
+            defaultValue={refused?.typed}
+            placeholder={t('filters.saved.example')}
+            maxLength={SEARCH_NAME_MAX}
+            required
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
+          {t('filters.saved.save')}
+        </Button>
+      </RefusedContext>
     </Form>
   );
 }
