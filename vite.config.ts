@@ -16,7 +16,7 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 
 /** All that routes.tsx imports comes along, and what lists of members need of the kit; not what a single form asks for. */
 const CORE =
-  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](routes\.tsx|ui[/\\](empty|invoker|portrait-card|skeleton)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]member-card-view|site[/\\]form-errors)\.tsx?)/;
+  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](routes\.tsx|ui[/\\](empty|invoker|portrait-card|skeleton)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]member-card-view|search[/\\]queries|site[/\\]form-errors)\.tsx?)/;
 
 /** What forms check by. No page needs it before somebody types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;

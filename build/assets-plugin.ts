@@ -56,6 +56,14 @@ async function builtAssets(clientDir: string): Promise<Made> {
   const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
     src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
   );
+  /** The list that a page is in, unless every browser has it: without it nobody knows that there is such a page. */
+  const listOf = (page: string): ManifestChunk[] => {
+    if (core.some(({ dynamicImports = [] }) => dynamicImports.includes(page))) return [];
+    const list = Object.keys(manifest).find(
+      (key) => key.endsWith('-routes.tsx') && chunkOf(key).dynamicImports?.includes(page),
+    );
+    return list === undefined ? [] : closure(list);
+  };
   const localeChunk = (locale: Locale) => {
     const entry = Object.entries(manifest).find(([key]) => key.endsWith(partId('core', locale)));
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
@@ -75,7 +83,9 @@ async function builtAssets(clientDir: string): Promise<Made> {
     locales: byLocale(localeChunk),
     pages: Object.fromEntries(
       pages.map((source) => {
-        const own = closure(source).filter((chunk) => !core.includes(chunk));
+        const own = [...new Set([...listOf(source), ...closure(source)])].filter(
+          (chunk) => !core.includes(chunk),
+        );
         const ownStyles = stylesOf(own).filter((style) => !styles.includes(style));
         return [source.replace(/^client\//, ''), { scripts: scriptsOf(own).toReversed(), styles: ownStyles }];
       }),

@@ -13,7 +13,6 @@ import { likesQuery } from './features/likes/queries.ts';
 import { companyQuery, settingsQuery } from './features/site/queries.ts';
 import type { AreaRoutes } from './routes/areas.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
-import { doorRoutes, publicRoutes } from './routes/public-routes.tsx';
 
 /**
  * The pages of the product: layout → pages, as routes/ lists them. The paths are in paths.ts.
@@ -43,7 +42,6 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
           Component: DefaultLayout,
           ErrorBoundary: ErrorPage,
           children: [
-            ...publicRoutes,
             ...memberRoutes,
             ...(areas.default ?? []),
             { path: '*', loader: notFound, Component: NotFoundPage },
@@ -59,7 +57,7 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
           id: 'empty',
           Component: EmptyLayout,
           ErrorBoundary: ErrorPage,
-          children: [...doorRoutes, ...(areas.empty ?? [])],
+          children: areas.empty ?? [],
         },
       ],
     },

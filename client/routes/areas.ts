@@ -17,6 +17,16 @@ export interface AreaRoutes {
 /** Pages that are not needed to begin with. A browser loads their list on the way there. */
 const AREAS: readonly Area[] = [
   {
+    layout: 'default',
+    paths: /^\/((complete-)?signup|signup-matches|lang-config)?\/?$/,
+    load: async () => (await import('./public-routes.tsx')).publicRoutes,
+  },
+  {
+    layout: 'empty',
+    paths: /^\/login\/?$/,
+    load: async () => (await import('./public-routes.tsx')).doorRoutes,
+  },
+  {
     layout: 'lander',
     paths: /^\/landers\/|^\/members\/[^/]+\/(landing|signup)/,
     load: async () => (await import('./lander-routes.tsx')).landerRoutes,

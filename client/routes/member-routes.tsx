@@ -2,9 +2,8 @@ import type { RouteObject } from 'react-router';
 import { page } from '../app/page.ts';
 import { opensProfile } from '../features/likes/opens-profile.ts';
 import { memberLoader } from '../features/members/member-loader.ts';
-import { completeLoader } from '../features/signup/complete-loader.ts';
 
-/** SPEC §2: the members area. */
+/** SPEC §2: the members area. Every browser knows these pages. */
 export const memberRoutes: RouteObject[] = [
   page('members', {
     streams: true,
@@ -20,20 +19,5 @@ export const memberRoutes: RouteObject[] = [
     action: async () => (await import('../features/members/member-action.ts')).memberAction,
     chunk: 'features/members/member-page.tsx',
     load: async () => (await import('../features/members/member-page.tsx')).MemberPage,
-  }),
-  page('complete-signup', {
-    title: (t) => t('signup.complete.title'),
-    texts: 'public',
-    loader: completeLoader,
-    action: async () => (await import('../features/signup/complete-action.ts')).completeAction,
-    chunk: 'features/signup/complete-page.tsx',
-    load: async () => (await import('../features/signup/complete-page.tsx')).CompletePage,
-  }),
-  page('signup-matches', {
-    title: (t) => t('signup.matches.title'),
-    texts: 'public',
-    loader: async (args) => (await import('../features/signup/matches-loader.ts')).matchesLoader(args),
-    chunk: 'features/signup/matches-page.tsx',
-    load: async () => (await import('../features/signup/matches-page.tsx')).MatchesPage,
   }),
 ];

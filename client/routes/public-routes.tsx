@@ -4,7 +4,7 @@ import { loginLoader } from '../features/auth/login-loader.ts';
 import { indexLoader } from '../features/landers/index-loader.ts';
 import { signupLoader } from '../features/signup/signup-loader.ts';
 
-/** Where a visitor comes in: the home page, signing up, the language. */
+/** Where people come in: the home page, signing up and what follows it, the language. */
 export const publicRoutes: RouteObject[] = [
   page('index', {
     shared: true,
@@ -25,6 +25,21 @@ export const publicRoutes: RouteObject[] = [
     action: async () => (await import('../features/signup/signup-action.ts')).signupAction,
     chunk: 'features/signup/signup-page.tsx',
     load: async () => (await import('../features/signup/signup-page.tsx')).SignupPage,
+  }),
+  page('complete-signup', {
+    title: (t) => t('signup.complete.title'),
+    texts: 'public',
+    loader: async (args) => (await import('../features/signup/complete-loader.ts')).completeLoader(args),
+    action: async () => (await import('../features/signup/complete-action.ts')).completeAction,
+    chunk: 'features/signup/complete-page.tsx',
+    load: async () => (await import('../features/signup/complete-page.tsx')).CompletePage,
+  }),
+  page('signup-matches', {
+    title: (t) => t('signup.matches.title'),
+    texts: 'public',
+    loader: async (args) => (await import('../features/signup/matches-loader.ts')).matchesLoader(args),
+    chunk: 'features/signup/matches-page.tsx',
+    load: async () => (await import('../features/signup/matches-page.tsx')).MatchesPage,
   }),
   page('lang-config', {
     shared: true,

@@ -10,28 +10,34 @@ export type Hydration = 'now' | 'idle' | 'touch' | 'never';
 
 type Reader = Pick<Visit, 'tenant' | 'locale'>;
 
-const starts = new WeakMap<Tenant, Map<string, string>>();
+interface Start {
+  readonly tag: string;
+  readonly scripts: readonly string[];
+  readonly head: string;
+}
+
+const starts = new WeakMap<Tenant, Map<string, Start>>();
 
 /**
- * Everything before the title: the same for each site, language and eagerness, so it is made once
- * and can leave before anything about the page is known.
+ * Everything before the title: but for the scripts that this page comes alive with later it is the same for each site,
+ * language and eagerness, so it is made once and can leave before anything about the page is known.
  */
 export function documentStart(
   { tenant, locale }: Reader,
   assets: ClientAssets,
   hydration: Hydration,
+  laterScripts: readonly string[] = [],
 ): string {
   let ofTenant = starts.get(tenant);
-  if (!ofTenant) starts.set(tenant, (ofTenant = new Map<string, string>()));
+  if (!ofTenant) starts.set(tenant, (ofTenant = new Map<string, Start>()));
   const key = `${locale} ${hydration}`;
   let start = ofTenant.get(key);
   if (start === undefined) {
     const scripts = hydration === 'never' ? [] : [...assets.hydrate, ...assets.locales[locale]];
     const preload = hydration === 'now' ? scripts : [];
-    const app = scripts.length > 0 ? ` data-app="${scripts.join(' ')}"` : '';
     const theme = tenant.theme.mode === 'system' ? '' : ` data-theme="${tenant.theme.mode}"`;
-    start = [
-      `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"${app}><head>`,
+    const tag = `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"`;
+    const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
       ...assets.styles.map(stylesheet),
       `<style>${themeCss(tenant)}</style>`,
@@ -42,9 +48,11 @@ export function documentStart(
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
       ...brandLinks(tenant, assets),
     ].join('');
-    ofTenant.set(key, start);
+    ofTenant.set(key, (start = { tag, scripts, head }));
   }
-  return start;
+  const { tag, scripts, head } = start;
+  const app = scripts.length > 0 ? ` data-app="${[...scripts, ...laterScripts].join(' ')}"` : '';
+  return `${tag}${app}><head>${head}`;
 }
 
 /** What browsers and home screens show of the site around its pages. */

@@ -66,10 +66,12 @@ function streamed(visit: Visit, handle: PageHandle, rendering: Promise<RenderedP
 
 function head(visit: Visit, handle: PageHandle, hydration: Hydration): string {
   const own = handle.chunk === undefined ? undefined : clientAssets.pages[handle.chunk];
+  const { scripts = [], styles = [] } = own ?? {};
+  const isNow = hydration === 'now';
   return [
-    documentStart(visit, clientAssets, hydration),
-    ...(own?.styles ?? []).map(stylesheet),
-    ...(hydration === 'now' ? (own?.scripts ?? []).map(modulePreload) : []),
+    documentStart(visit, clientAssets, hydration, isNow ? [] : scripts),
+    ...styles.map(stylesheet),
+    ...(isNow ? scripts : []).map(modulePreload),
   ].join('');
 }
 
