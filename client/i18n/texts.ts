@@ -715,6 +715,10 @@ export interface Texts {
   'profile.facts.title': Text;
   'profile.interests.all': Text<'count'>;
   'profile.interests.picked': Text<'count'>;
+  'profile.leave.leave': Text;
+  'profile.leave.stay': Text;
+  'profile.leave.text': Text<'sections'>;
+  'profile.leave.title': Text;
   'profile.photos.active_text': Text;
   'profile.photos.add': Text;
   'profile.photos.cancel': Text;

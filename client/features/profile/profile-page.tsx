@@ -13,6 +13,7 @@ import { PhotosSection } from './photos-section.tsx';
 import { PlaceSection } from './place-section.tsx';
 import { PausedAlert, PrivacySection } from './privacy-section.tsx';
 import { ownProfileQuery } from './queries.ts';
+import { UnsavedGuard } from './unsaved-guard.tsx';
 import { WordsSection } from './words-section.tsx';
 import { YouSection } from './you-section.tsx';
 import './own-profile.css';
@@ -33,11 +34,13 @@ export function ProfilePage() {
         </div>
         <PausedAlert profile={profile} />
         <PhotosSection profile={profile} />
-        <WordsSection profile={profile} />
-        <FactsSection profile={profile} />
-        <InterestsSection profile={profile} />
-        <YouSection profile={profile} />
-        <PlaceSection profile={profile} />
+        <UnsavedGuard>
+          <WordsSection profile={profile} />
+          <FactsSection profile={profile} />
+          <InterestsSection profile={profile} />
+          <YouSection profile={profile} />
+          <PlaceSection profile={profile} />
+        </UnsavedGuard>
         <PrivacySection profile={profile} />
         {profile.privacy_mode && <PhotoRequests />}
       </div>

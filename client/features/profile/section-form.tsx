@@ -8,6 +8,7 @@ import { Button } from '#client/ui/button.tsx';
 import type { profileAction } from './profile-action.ts';
 import type { Section } from './sections.ts';
 import { type SectionState, useSection } from './use-section.ts';
+import { useUnsaved } from './use-unsaved.ts';
 
 interface Props {
   section: Section;
@@ -21,7 +22,10 @@ interface Props {
 export function SectionForm({ section, title, aside, children }: Props) {
   const t = useT();
   const fetcher = useFetcher<typeof profileAction>({ key: `profile-${section}` });
-  const { answer, formText, isEdited, isSaved, note, state } = useSection(section, fetcher);
+  const { answer, formText, isSaved, note, state } = useSection(section, fetcher);
+  const form = useFocusOnRefusal(answer?.saved ? undefined : answer);
+  const isSending = fetcher.state !== 'idle';
+  const { isUnsaved, noteSent } = useUnsaved(form, { section, title, answer, isSending });
   const heading = `profile-${section}`;
   return (
     <fetcher.Form
@@ -31,7 +35,8 @@ export function SectionForm({ section, title, aside, children }: Props) {
       aria-labelledby={heading}
       noValidate
       onInput={note}
-      ref={useFocusOnRefusal(answer?.saved ? undefined : answer)}
+      onSubmit={noteSent}
+      ref={form}
     >
       <input type="hidden" name="section" value={section} />
       <div className="between">
@@ -45,14 +50,14 @@ export function SectionForm({ section, title, aside, children }: Props) {
       <div className="cluster cluster--3">
         <Button
           type="submit"
-          variant={isEdited ? 'primary' : undefined}
+          variant={isUnsaved ? 'primary' : undefined}
           busy={fetcher.state === 'submitting'}
           aria-describedby={`${heading}-state`}
         >
           {t('profile.save')}
         </Button>
         <span className="caption" role="status" id={`${heading}-state`}>
-          {isEdited ? t('profile.unsaved') : isSaved && t('profile.saved')}
+          {isUnsaved ? t('profile.unsaved') : isSaved && t('profile.saved')}
         </span>
       </div>
     </fetcher.Form>

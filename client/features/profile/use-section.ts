@@ -16,7 +16,7 @@ interface Edits {
 const NONE: Edits = { fields: new Set(), problems: {} };
 
 /** Answers may come from the page itself, where no script sends the form. */
-type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data' | 'state'>;
+type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data'>;
 
 export type SectionState = ReturnType<typeof useSection>;
 
@@ -24,7 +24,7 @@ export type SectionState = ReturnType<typeof useSection>;
  * Green and red (SPEC §5). Nothing turns red while it is typed for the first time: what is wrong is said when the
  * section was sent, and goes when it is put right. What was changed and is good turns green.
  */
-export function useSection(section: Section, { data, state: sending }: Fetcher) {
+export function useSection(section: Section, { data }: Fetcher) {
   const t = useT();
   const { visible_profile_fields: visible } = useSettings();
   const onPage = useActionData<ProfileAnswer>();
@@ -39,12 +39,10 @@ export function useSection(section: Section, { data, state: sending }: Fetcher) 
   const wrong = refused?.fields ?? {};
   const sent = useRefusalText(refused);
   const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
-  const isEdited = edits.fields.size > 0 && sending === 'idle';
 
   return {
     answer,
     formText: sent.form,
-    isEdited,
     isSaved: answer?.saved === true,
     state(field: string): { error?: string | undefined; ok?: string } {
       if (!edits.fields.has(field)) return wrong[field] === undefined ? {} : { error: sent.field(field) };

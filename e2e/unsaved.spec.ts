@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
+import { expect, hydrated, test } from './site.ts';
+import { field, logIn } from './steps.ts';
+import { textsIn } from './texts.ts';
+
+const t = textsIn('en');
+
+// The session ends at the end.
+test.use({ refusedCalls: /\/api\// });
+
+test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
+  const vera = { email: `vera-${Date.now()}@example.org`, password: 'seven blue foxes' };
+  const about = field(page, t('profile.words.about'));
+  const words = page.getByRole('form', { name: t('profile.words.title') });
+  const you = page.getByRole('form', { name: t('profile.you.title'), exact: true });
+  const question = page.getByRole('dialog', { name: t('profile.leave.title') });
+  const stay = question.getByRole('button', { name: t('profile.leave.stay') });
+  const notifications = page.getByRole('link', { name: t('app.account.notifications') }).first();
+  const heading = page.getByRole('heading', { level: 1 });
+
+  await join(page, site('harbor', '/'), vera);
+  await page.goto(site('harbor', '/login?next=/notifications'));
+  await logIn(page, t, vera);
+  await hydrated(page);
+  const profile = page.getByRole('link', { name: t('app.account.profile') }).first();
+  await profile.click();
+  await expect(heading).toHaveText(t('app.account.profile'));
+
+  await test.step('nothing asks where nothing changed, or where it was taken back', async () => {
+    await about.fill('I dance.');
+    await expect(words).toContainText(t('profile.unsaved'));
+    await about.fill('');
+    await expect(words).not.toContainText(t('profile.unsaved'));
+    await notifications.click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(heading).toHaveText(t('app.account.profile'));
+  });
+
+  await test.step('a link asks, and whoever stays has everything as it was', async () => {
+    await about.fill('I dance.');
+    await notifications.focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText(t('profile.leave.text', { sections: t('profile.words.title') }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(notifications).toBeFocused();
+    await expect(about).toHaveValue('I dance.');
+  });
+
+  await test.step('the way back asks too, and a reload asks in the browser’s words', async () => {
+    await page.goBack();
+    await stay.click();
+    await expect(page).toHaveURL(/\/profile$/);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.evaluate(() => location.reload());
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reload.catch(() => {});
+    await expect(about).toHaveValue('I dance.');
+  });
+
+  await test.step('to save one section keeps what is typed in another', async () => {
+    await you.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
+    await you.getByRole('button', { name: t('profile.save') }).click();
+    await expect(you).toContainText(t('profile.saved'));
+    await expect(about).toHaveValue('I dance.');
+    await expect(words).toContainText(t('profile.unsaved'));
+  });
+
+  await test.step('what is typed while the rest is saved is not saved yet', async () => {
+    const save = await held(page);
+    await words.getByRole('button', { name: t('profile.save') }).click();
+    await about.fill('I dance, and I draw.');
+    save();
+    await expect(words).toContainText(t('profile.unsaved'));
+    await words.getByRole('button', { name: t('profile.save') }).click();
+    await expect(words).toContainText(t('profile.saved'));
+    await notifications.click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(about).toHaveValue('I dance, and I draw.');
+  });
+
+  await test.step('and whoever wants to leaves without', async () => {
+    await about.fill('Something else.');
+    await notifications.click();
+    await question.getByRole('button', { name: t('profile.leave.leave') }).click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(about).toHaveValue('I dance, and I draw.');
+  });
+
+  await test.step('a session that has ended leads to the login page at once', async () => {
+    await about.fill('Something else.');
+    await context.clearCookies();
+    await you.getByRole('button', { name: t('profile.save') }).click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(question).toBeHidden();
+  });
+});
+
+/** The next save waits for the answer until what this returns is called. */
+async function held(page: Page): Promise<() => void> {
+  const gate = Promise.withResolvers<void>();
+  await page.route(
+    '**/api/profile',
+    async (route) => {
+      await gate.promise;
+      await route.continue();
+    },
+    { times: 1 },
+  );
+  return gate.resolve;
+}
+
+async function join(page: Page, home: string, { email, password }: { email: string; password: string }) {
+  await page.goto(home);
+  const status = await page.evaluate(
+    async (data) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
+      return answer.status;
+    },
+    { email, password, name: 'Vera', gender: 'f', seeking: 'm', date_of_birth: '1988-02-03' },
+  );
+  expect(status).toBe(200);
+}
