@@ -9,7 +9,7 @@ const t = textsIn('en');
 
 // A photo that is refused, and the name that is. A trace fetches pictures that are not uploaded yet, which the site's
 // own policy forbids, and that would be a complaint.
-test.use({ refusedCalls: /\/api\/(photos|profile)/, trace: 'off' });
+test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true, trace: 'off' });
 
 test('a member makes the profile their own', async ({ page, site }) => {
   const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
@@ -40,6 +40,7 @@ test('a member makes the profile their own', async ({ page, site }) => {
   await test.step('is told why a file is no photo', async () => {
     await choose(page, [{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no photo') }]);
     await expect(page.getByRole('alert')).toContainText(t('profile.refused.photo_type'));
+    await expect(page.locator('.ptile--upload img')).toHaveCount(0);
     await page.getByRole('button', { name: t('profile.photos.remove'), exact: true }).click();
     await expect(tiles).toHaveCount(2);
   });
@@ -118,6 +119,16 @@ test('a member makes the profile their own', async ({ page, site }) => {
     await expect(page.getByRole('checkbox', { name: t('profile.privacy.invisible') })).toBeChecked();
     await expect(tiles).toHaveCount(1);
     expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('sees where a photo was missed, and the photo once the connection is back', async () => {
+    await page.route(/\/photos\/.*\.webp$/, (route) => route.abort('internetdisconnected'));
+    await page.reload();
+    await expect(tiles.first()).toContainText(t('profile.photos.missing'));
+    await expect(tiles.first().getByRole('img')).toHaveCount(0);
+    await page.unroute(/\/photos\/.*\.webp$/);
+    await page.evaluate(() => dispatchEvent(new Event('online')));
+    await expect(tiles.first().getByRole('img')).toBeVisible();
   });
 });
 

@@ -7,6 +7,7 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { photoDialogId } from './photo-dialog-id.ts';
 import { useRejectionText } from './rejected-photos.tsx';
 
@@ -38,7 +39,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
       <div className="dialog__in stack">
         <DialogHead dialogId={id} titleId={`${id}-title`} title={title} closeLabel={t('signup.close')} />
         <div className="photodialog__top">
-          <img
+          <OwnPicture
             src={prefix + photo.thumb_filename}
             alt={title}
             width={450}

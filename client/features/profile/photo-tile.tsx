@@ -7,6 +7,7 @@ import { IconButton } from '#client/ui/icon-button.tsx';
 import { dialogOpener } from '#client/ui/invoker.ts';
 import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Pill } from '#client/ui/pill.tsx';
+import { OwnPicture } from './own-picture.tsx';
 import { photoDialogId } from './photo-dialog-id.ts';
 
 interface Props {
@@ -30,7 +31,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
   return (
     <li className={classNames('ptile', `ptile--${status}`, isLifted && 'ptile--lifted')} data-photo={key}>
       <PhotoPlaceholder colour={placeholder} />
-      <img
+      <OwnPicture
         src={prefix + file}
         alt={t('members.photo_of', { current: told.place, count })}
         width={450}

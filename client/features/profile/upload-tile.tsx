@@ -1,8 +1,10 @@
+import { useState } from 'react';
 import type { ApiError } from '#client/api/errors.ts';
 import type { UploadItem } from '#client/features/photos/uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import './upload-tile.css';
 
@@ -17,6 +19,8 @@ export function UploadTile({ item, onRemove, onRetry }: Props) {
   const t = useT();
   const format = useFormat();
   const why = useUploadRefusal();
+  // What is no picture after all is found out here before the server says so.
+  const [isPicture, setPicture] = useState(true);
   const { state, share, preview, error } = item;
   const words =
     state === 'waiting' || state === 'checking'
@@ -27,9 +31,10 @@ export function UploadTile({ item, onRemove, onRetry }: Props) {
       className={classNames('ptile ptile--upload', state === 'failed' && 'ptile--failed')}
       aria-busy={state !== 'failed'}
     >
-      <img src={preview} alt="" width={450} height={600} />
+      {isPicture && <img src={preview} alt="" width={450} height={600} onError={() => setPicture(false)} />}
       {state === 'failed' ? (
         <div className="ptile__cover" role="alert">
+          {!isPicture && <Icon name="image" />}
           <strong>{t('profile.photos.failed')}</strong>
           <span>{error && why(error)}</span>
           {(error?.code === 'offline' || (error?.status ?? 0) >= 429) && (
