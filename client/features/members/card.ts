@@ -20,7 +20,7 @@ export const memberCard = v.object({
 });
 
 /** With a heart on it: `liked` is said of whoever is liked, where that may be no longer among the latest likes (getLikes). */
-export const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
+const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
 
 /** Rounded kilometres between the middles of two squares; null where one of them is not known, or nobody is there. */
 export const distanceAway = v.nullable(v.pipe(v.number(), v.integer()));
