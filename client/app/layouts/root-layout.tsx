@@ -1,9 +1,10 @@
 import { useEffect, useRef } from 'react';
-import { Outlet, ScrollRestoration, useLocation } from 'react-router';
+import { Outlet, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { SignupHost } from '#client/features/signup/signup-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
+import { KeptScroll } from '../kept-scroll.tsx';
 import { MemberLife } from '../member-life.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-title.ts';
@@ -23,7 +24,7 @@ export function RootLayout() {
       <SignupHost />
       <ConnectionNotice />
       <MemberLife />
-      <ScrollRestoration />
+      <KeptScroll />
     </SiteProvider>
   );
 }
