@@ -8,6 +8,7 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
 import { mayReload } from './chunk-failure.ts';
+import { useAgainOnline } from './use-again-online.ts';
 import { DefaultFrame } from './layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useErrorTitle } from './use-title.ts';
@@ -38,6 +39,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
   const { search } = useLocation();
   // Once: what was missed offline was missed there still when the connection is back.
   const { code, params } = useMemo(() => refusalIn(error), [error]);
+  useAgainOnline(code === 'offline');
   return (
     <main id="main" className="container">
       <div className="err">
