@@ -1,7 +1,6 @@
 import '#client/ui/styles/index.css';
 import type { RouteObject } from 'react-router';
 import { loaderApi } from './api/loader-context.ts';
-import { notFound } from './api/not-found.ts';
 import { ErrorPage } from './app/error-page.tsx';
 import { DefaultLayout } from './app/layouts/default-layout.tsx';
 import { EmptyLayout } from './app/layouts/empty-layout.tsx';
@@ -11,7 +10,7 @@ import { NotFoundPage } from './app/not-found-page.tsx';
 import { userQuery } from './features/auth/queries.ts';
 import { likesQuery } from './features/likes/queries.ts';
 import { companyQuery, settingsQuery } from './features/site/queries.ts';
-import type { AreaRoutes } from './routes/areas.ts';
+import { type AreaRoutes, noPage } from './routes/areas.ts';
 import { memberRoutes } from './routes/member-routes.tsx';
 
 /**
@@ -44,7 +43,7 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
           children: [
             ...memberRoutes,
             ...(areas.default ?? []),
-            { path: '*', loader: notFound, Component: NotFoundPage },
+            { path: '*', loader: noPage, Component: NotFoundPage },
           ],
         },
         {

@@ -95,11 +95,15 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   });
 
   await test.step('a session that has ended leads to the login page at once', async () => {
+    // A document that has not come by the login page, and knows nothing of it.
+    await page.goto(site('harbor', '/profile'));
+    await hydrated(page);
     await about.fill('Something else.');
     await context.clearCookies();
     await you.getByRole('button', { name: t('profile.save') }).click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await expect(question).toBeHidden();
+    await expect(field(page, t('auth.password'))).toBeVisible();
   });
 });
 

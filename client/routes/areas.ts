@@ -1,4 +1,5 @@
-import type { RouteObject } from 'react-router';
+import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
+import { notFound } from '../api/not-found.ts';
 
 interface Area {
   /** The id of the layout that its pages are in. */
@@ -49,8 +50,24 @@ const AREAS: readonly Area[] = [
   },
 ];
 
+const here = new Set<Area>();
+
 /** The pages around a path, beyond those that every browser knows. */
 export async function areaAround(path: string): Promise<Partial<AreaRoutes>> {
   const area = AREAS.find(({ paths }) => paths.test(path));
-  return area ? { [area.layout]: await area.load() } : {};
+  if (!area) return {};
+  const pages = await area.load();
+  here.add(area);
+  return { [area.layout]: pages };
+}
+
+/**
+ * For addresses that no page has. One whose list of pages is still on its way may have one: a form that is answered
+ * meanwhile makes the router ask too early (its fetchers look no lists up), so it is asked again.
+ */
+export function noPage({ request }: LoaderFunctionArgs): Response {
+  const { pathname, search } = new URL(request.url);
+  const area = AREAS.find(({ paths }) => paths.test(pathname));
+  if (import.meta.env.SSR || !area || here.has(area)) return notFound();
+  return redirect(pathname + search);
 }
