@@ -42,7 +42,9 @@ test.describe('a member on a train', () => {
     await expect(page.getByText(t('errors.offline'))).toBeVisible();
 
     // Nobody has to press anything.
+    const loaded = page.waitForEvent('load');
     isThere.resolve();
+    await loaded;
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name}`));
   });
