@@ -9,7 +9,7 @@ test.each(['NL', 'DE', 'IE', 'CA', ''])('kilometres stay what they are in "%s"',
 });
 
 test.each([
-  [10, 5],
+  [10, 10],
   [20, 10],
   [30, 20],
   [50, 30],

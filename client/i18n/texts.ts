@@ -601,6 +601,7 @@ export interface Texts {
   'member.own_block.title': Text<'name'>;
   'member.own_block.unblock': Text<'name'>;
   'member.place_away': Text<'distance' | 'town'>;
+  'member.place_near': Text<'distance' | 'town'>;
   'member.private.ask': Text;
   'member.private.asked': Text<'name'>;
   'member.private.granted': Text<'name'>;

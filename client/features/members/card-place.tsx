@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDistance } from '#client/features/site/use-distance.ts';
+import { NEAR_KM } from '#client/i18n/distance.ts';
 import './card-place.css';
 
 interface Props {
@@ -12,7 +13,7 @@ interface Props {
 /** Where somebody on a card is. A long name of a town gives way to how far away it is, or leaves it the next line. */
 export function CardPlace({ town, km, icon }: Props) {
   const inWords = useDistance();
-  const away = km !== null && inWords(km);
+  const away = km !== null && (km > NEAR_KM ? inWords(km) : `<\u00a0${inWords(km)}`);
   if (!town && !away) return null;
   return (
     <span className="pcard__meta cardplace">

@@ -22,7 +22,7 @@ export const memberCard = v.object({
 /** With a heart on it: `liked` is said of whoever is liked, where that may be no longer among the latest likes (getLikes). */
 const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
 
-/** Rounded kilometres between the middles of two squares; null where one of them is not known, or nobody is there. */
+/** Rounded kilometres between the middles of two squares, 10 for all below; null where one is not known, or nobody is there. */
 export const distanceAway = v.nullable(v.pipe(v.number(), v.integer()));
 
 /** In a list that says how far away they are. */

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import { useDistance } from '#client/features/site/use-distance.ts';
+import { NEAR_KM } from '#client/i18n/distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { Pill } from '#client/ui/pill.tsx';
@@ -57,7 +58,9 @@ function Place({ member: { town, distance_km: km } }: Pick<Props, 'member'>) {
   return (
     <p className="pf__place">
       <Icon name="map-pin" />
-      {km === null || km === undefined ? town : t('member.place_away', { town, distance: inWords(km) })}
+      {km === null || km === undefined
+        ? town
+        : t(km > NEAR_KM ? 'member.place_away' : 'member.place_near', { town, distance: inWords(km) })}
     </p>
   );
 }

@@ -75,6 +75,16 @@ test('the pages say it as the country of the visitor counts', async () => {
   expect([heading, beside]).toEqual(['Elsewhere', 'Elsewhere']);
 });
 
+test('whoever lives in the same town is not said to be further away than they may be', async () => {
+  await app.db.prepare("UPDATE members SET cell = ? WHERE id = 'jonas'").bind(HERE).run();
+  expect(await profileSays('jonas')).toBe(10);
+  expect(await pageSays('/members/jonas')).toContain('Elsewhere, less than 10 km away');
+  expect(await pageSays('/members/jonas', { 'x-test-country': 'GB' })).toContain(
+    'Elsewhere, less than 10 mi away',
+  );
+  expect(await pageSays('/swipe-game')).toContain('Elsewhere · &lt; 10 km');
+});
+
 const AMSTERDAM = cellOf(52.37, 4.9);
 
 test('distances are those between the middles of cells', () => {
@@ -87,7 +97,9 @@ test('distances are those between the middles of cells', () => {
 test.each([
   [0, 10],
   [4, 10],
-  [14, 10],
+  [9.9, 10],
+  [10, 20],
+  [14, 20],
   [16, 20],
   [94, 90],
   [99, 100],

@@ -1,3 +1,4 @@
+import { NEAR_KM } from '#client/i18n/distance.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cellCentre } from './cells.ts';
 
@@ -11,10 +12,14 @@ export function distanceKm(a: number, b: number): number {
   return 2 * EARTH_KM * Math.asin(Math.sqrt(half(to.lat - from.lat) + cosines * half(to.lon - from.lon)));
 }
 
-/** What a card says of a distance: coarser the further away, and never that somebody is next door. */
+/**
+ * What a card says of a distance: coarser the further away, and never that somebody is next door. The smallest means
+ * anything below it, so nobody else is rounded down to it.
+ */
 export function coarseKm(km: number): number {
+  if (km < NEAR_KM) return NEAR_KM;
   const step = km < 100 ? 10 : km < 500 ? 50 : 100;
-  return Math.max(10, Math.round(km / step) * step);
+  return Math.max(2 * NEAR_KM, Math.round(km / step) * step);
 }
 
 /** How far away somebody is, as everybody is told it; null where either place is unknown. Nobody fictional is anywhere. */
