@@ -757,10 +757,12 @@ export interface Texts {
   'profile.place.title': Text;
   'profile.place.town_hint': Text;
   'profile.privacy.invisible': Text;
+  'profile.privacy.invisible_on_text': Text;
   'profile.privacy.invisible_text': Text;
   'profile.privacy.paused_text': Text;
   'profile.privacy.paused_title': Text;
   'profile.privacy.privacy_mode': Text;
+  'profile.privacy.privacy_mode_on_text': Text;
   'profile.privacy.privacy_mode_text': Text;
   'profile.privacy.resume': Text;
   'profile.privacy.title': Text;
@@ -881,6 +883,7 @@ export interface Texts {
   'settings.email.sent': Text<'email'>;
   'settings.email.submit': Text;
   'settings.email.title': Text;
+  'settings.invisible.is_on': Text;
   'settings.invisible.off': Text;
   'settings.invisible.on': Text;
   'settings.invisible.on_text': Text;
@@ -925,11 +928,13 @@ export interface Texts {
   'settings.password.lead': Text;
   'settings.password.submit': Text;
   'settings.password.title': Text;
+  'settings.pause.is_on': Text;
   'settings.pause.off': Text;
   'settings.pause.on': Text;
   'settings.pause.on_text': Text;
   'settings.pause.text': Text;
   'settings.pause.title': Text;
+  'settings.privacy_mode.is_on': Text;
   'settings.privacy_mode.off': Text;
   'settings.privacy_mode.on': Text;
   'settings.privacy_mode.on_text': Text;

@@ -35,7 +35,7 @@ export function PrivacySection({ profile }: { profile: OwnProfile }) {
             />
           </label>
           <p className="muted" id={`profile-${mode}`}>
-            {t(`profile.privacy.${mode}_text`)}
+            {t(`profile.privacy.${mode}_${profile[mode] ? 'on_text' : 'text'}`)}
           </p>
         </div>
       ))}

@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { tokenIn } from '#worker/testing/mailbox.ts';
 
@@ -48,6 +49,22 @@ test('a password is changed by the form alone', async () => {
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain('Your password is changed.');
   expect(await page('/settings', cookieOf(answer))).toContain('mira@mail.example');
+});
+
+test('what is off is told as what it would do, what is on as what it does, with a mark', async () => {
+  const t = translator('en');
+  const off = await page('/settings');
+  expect(off).toContain(t('settings.invisible.text'));
+  expect(off).not.toContain(t('settings.invisible.on_text'));
+  expect(off).not.toContain('pill--success');
+  await send('/settings', { mode: 'invisible', on: '1' });
+  for (const path of ['/settings', '/settings/delete']) {
+    const on = await page(path);
+    expect(on).toContain(t('settings.invisible.on_text'));
+    expect(on).not.toContain(t('settings.invisible.text'));
+    expect(on).toContain(`<span class="pill pill--success">${t('settings.invisible.is_on')}</span>`);
+    expect(on).toContain(t('settings.pause.text'));
+  }
 });
 
 test('a mode is switched by one press, and back by another', async () => {

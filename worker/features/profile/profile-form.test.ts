@@ -1,4 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/ssr/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
@@ -67,6 +68,16 @@ test('switches that are not sent are off', async () => {
   expect(await get()).toMatchObject({ privacy_mode: true, invisible: false });
   await post({ section: 'privacy', invisible: 'on' });
   expect(await get()).toMatchObject({ privacy_mode: false, invisible: true });
+});
+
+test('beside a switch that is off stands what it would do', async () => {
+  const t = translator('en');
+  expect(await page()).toContain(t('profile.privacy.invisible_text'));
+  await post({ section: 'privacy', invisible: 'on' });
+  const on = await page();
+  expect(on).toContain(t('profile.privacy.invisible_on_text'));
+  expect(on).not.toContain(t('profile.privacy.invisible_text'));
+  expect(on).toContain(t('profile.privacy.privacy_mode_text'));
 });
 
 test('a photo comes with a form, is moved and deleted by forms', async () => {
