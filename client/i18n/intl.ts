@@ -42,4 +42,5 @@ export const dateFormat = once(
 );
 export const listFormat = once((tag, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
 export const relativeFormat = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+export const collator = once((tag) => new Intl.Collator(tag));
 export const countryNames = once((tag) => new Intl.DisplayNames(tag, { type: 'region' }));

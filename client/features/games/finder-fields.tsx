@@ -1,5 +1,5 @@
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { useInterestsInOrder } from '#client/features/members/interests-in-order.ts';
 import { AgeFields, GenderField, RegionFields } from '#client/features/search/who-and-where.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -36,7 +36,7 @@ export function WhatFields({ answers }: Props) {
     <FieldGroup legend={t('vocabulary.field.interests')}>
       {/* So that none is an answer, too. */}
       <input type="hidden" name="interests" value="" />
-      <InterestChips interests={INTERESTS} chosen={answers.interests} />
+      <InterestChips interests={useInterestsInOrder()} chosen={answers.interests} />
     </FieldGroup>
   );
 }

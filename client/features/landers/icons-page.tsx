@@ -1,5 +1,6 @@
 import { Form } from 'react-router';
-import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
+import { useInterestsInOrder } from '#client/features/members/interests-in-order.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSignupSubmit } from '#client/features/signup/open-signup.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -30,6 +31,7 @@ function InterestForm() {
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useTicked();
   const goOntoProfile = useSettings().visible_profile_fields.includes('interests');
+  const interests = useInterestsInOrder();
   const first = firstInterests(useNichePrefix());
   return (
     <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
@@ -50,7 +52,7 @@ function InterestForm() {
               <Icon name="plus-bold" />
               {t('lander.iconslanding.all')}
             </summary>
-            <Tiles interests={INTERESTS.filter((interest) => !first.includes(interest))} />
+            <Tiles interests={interests.filter((interest) => !first.includes(interest))} />
           </details>
         </fieldset>
         <div className="picker__foot">

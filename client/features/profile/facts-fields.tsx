@@ -1,6 +1,7 @@
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { INTERESTS, PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
+import { useInterestsInOrder } from '#client/features/members/interests-in-order.ts';
+import { PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
@@ -37,11 +38,12 @@ export function FactsFields({ profile, error }: Props) {
 
 export function InterestFields({ profile, error }: Props) {
   const t = useT();
+  const interests = useInterestsInOrder();
   if (!useSettings().visible_profile_fields.includes('interests')) return null;
   return (
     <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>
       <p className="field__hint">{t('signup.complete.interests_hint')}</p>
-      <InterestChips interests={INTERESTS} chosen={profile.interests} />
+      <InterestChips interests={interests} chosen={profile.interests} />
     </FieldGroup>
   );
 }

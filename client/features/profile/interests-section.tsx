@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { useInterestsInOrder } from '#client/features/members/interests-in-order.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -16,9 +16,11 @@ export function InterestsSection({ profile }: { profile: OwnProfile }) {
   const t = useT();
   const [count, setCount] = useState(profile.interests.length);
   // As they were when the page was opened: none jumps away from under a finger.
-  const [chosen] = useState(profile.interests);
+  const [before] = useState(profile.interests);
+  const interests = useInterestsInOrder();
   if (!useSettings().visible_profile_fields.includes('interests')) return null;
-  const others = INTERESTS.filter((interest) => !chosen.includes(interest));
+  const chosen = interests.filter((interest) => before.includes(interest));
+  const others = interests.filter((interest) => !chosen.includes(interest));
   const room = Math.max(0, IN_SIGHT - chosen.length);
   return (
     <SectionForm
@@ -37,7 +39,7 @@ export function InterestsSection({ profile }: { profile: OwnProfile }) {
           <details className="moreinterests">
             <summary className="chip">
               <Icon name="plus-bold" />
-              {t('profile.interests.all', { count: INTERESTS.length })}
+              {t('profile.interests.all', { count: interests.length })}
             </summary>
             <InterestChips interests={others.slice(room)} chosen={chosen} />
           </details>

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { useInterestsInOrder } from '#client/features/members/interests-in-order.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/chip.tsx';
 import { interestIcon } from '#client/ui/icons/interest-icon.ts';
@@ -10,12 +10,13 @@ import { MAX_INTERESTS } from './rules.ts';
 /** No more of them can be chosen than a search can name. */
 export function InterestFields({ form }: { form: SearchForm }) {
   const t = useT();
+  const interests = useInterestsInOrder();
   const [chosen, setChosen] = useState<readonly string[]>(form.interests ?? []);
   return (
     <FilterGroup title={t('vocabulary.field.interests')} count={chosen.length}>
       <p className="field__hint">{t('filters.interests_hint', { count: MAX_INTERESTS })}</p>
       <div className="chips">
-        {INTERESTS.map((interest) => {
+        {interests.map((interest) => {
           const isChosen = chosen.includes(interest);
           return (
             <Chip
