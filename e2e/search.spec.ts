@@ -28,7 +28,14 @@ test('a member searches, narrows it down, saves it, and finds everything where i
   await test.step('chooses filters in the sheet, which says how many that will be', async () => {
     await page.getByRole('button', { name: t('search.filters') }).click();
     await sheet.getByRole('checkbox', { name: t('filters.with_photo') }).check();
-    await sheet.getByLabel(t('search.max_age')).selectOption('60');
+    const youngest = sheet.getByLabel(t('search.min_age'));
+    const oldest = sheet.getByLabel(t('search.max_age'));
+    await youngest.selectOption('60');
+    await oldest.selectOption('20');
+    await expect(youngest).toHaveValue('20');
+    await youngest.selectOption('60');
+    await expect(oldest).toHaveValue('60');
+    await youngest.selectOption('18');
     const show = sheet.locator('[type=submit]');
     await expect(show).toHaveText(/\d/);
     const promised = Number.parseInt(/\d+/.exec(await show.innerText())?.[0] ?? '');

@@ -12,6 +12,7 @@ import {
   CountryOptions,
   GenderOptions,
   RegionOptions,
+  useAges,
   useSearchFields,
 } from './search-fields.tsx';
 import { FilterIcon, SHEET_ID } from './search-pill.tsx';
@@ -22,6 +23,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
   const t = useT();
   const fields = useSearchFields();
   const [country, setCountry] = useState(form.country ?? '');
+  const age = useAges(form);
   return (
     <Form
       className="searchbar"
@@ -40,11 +42,11 @@ export function SearchBar({ form }: { form: SearchForm }) {
       {fields.has('age') && (
         <Cell id="bar-min-age" label={t('filters.age')}>
           <div className="ages">
-            <AgeSelect id="bar-min-age" name="min_age" label={t('search.min_age')} value={form.min_age} />
+            <AgeSelect id="bar-min-age" label={t('search.min_age')} {...age('min_age')} />
             <span className="ages__to" aria-hidden="true">
               {t('filters.to')}
             </span>
-            <AgeSelect id="bar-max-age" name="max_age" label={t('search.max_age')} value={form.max_age} />
+            <AgeSelect id="bar-max-age" label={t('search.max_age')} {...age('max_age')} />
           </div>
         </Cell>
       )}

@@ -1,4 +1,5 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { SEEKING } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -19,18 +20,38 @@ export function GenderOptions() {
   ));
 }
 
+type Ages = Record<'min_age' | 'max_age', number>;
+
+/** The two ages of one form: where one passes the other, it takes it along. */
+export function useAges(before: Ages) {
+  const [{ min_age: min, max_age: max }, set] = useState(before);
+  const choose = {
+    min_age: (age: number) => set({ min_age: age, max_age: Math.max(age, max) }),
+    max_age: (age: number) => set({ min_age: Math.min(age, min), max_age: age }),
+  };
+  return (name: keyof Ages) => ({ name, value: name === 'min_age' ? min : max, onChoose: choose[name] });
+}
+
 interface AgeSelectProps {
   id: string;
-  name: 'min_age' | 'max_age';
+  name: keyof Ages;
   value: number;
+  onChoose: (age: number) => void;
   className?: string;
   /** Where no label stands beside it. */
   label?: string;
 }
 
-export function AgeSelect({ id, name, value, className, label }: AgeSelectProps) {
+export function AgeSelect({ id, name, value, onChoose, className, label }: AgeSelectProps) {
   return (
-    <select id={id} className={className} name={name} aria-label={label} defaultValue={value}>
+    <select
+      id={id}
+      className={className}
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
       {AGES.map((age) => (
         <option key={age}>{age}</option>
       ))}

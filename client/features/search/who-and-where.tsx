@@ -5,7 +5,7 @@ import { Field } from '#client/ui/field.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Segment } from '#client/ui/segment.tsx';
 import { Select } from '#client/ui/select.tsx';
-import { AgeSelect, CountryOptions, RegionOptions } from './search-fields.tsx';
+import { AgeSelect, CountryOptions, RegionOptions, useAges } from './search-fields.tsx';
 
 /** Who is looked for, in the sheet of the search and in the match finder. */
 export function GenderField({ value }: { value: string }) {
@@ -24,13 +24,14 @@ export function GenderField({ value }: { value: string }) {
 /** `form` begins the ids, so that two forms can stand on one page. */
 export function AgeFields({ form, min, max }: { form: string; min: number; max: number }) {
   const t = useT();
+  const age = useAges({ min_age: min, max_age: max });
   return (
     <div className="fieldrow">
       <Field label={t('search.min_age')} controlId={`${form}-min-age`}>
-        <AgeSelect id={`${form}-min-age`} className="select" name="min_age" value={min} />
+        <AgeSelect id={`${form}-min-age`} className="select" {...age('min_age')} />
       </Field>
       <Field label={t('search.max_age')} controlId={`${form}-max-age`}>
-        <AgeSelect id={`${form}-max-age`} className="select" name="max_age" value={max} />
+        <AgeSelect id={`${form}-max-age`} className="select" {...age('max_age')} />
       </Field>
     </div>
   );
