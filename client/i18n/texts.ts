@@ -196,6 +196,7 @@ export interface Texts {
   'errors.field.password_long': Text;
   'errors.field.password_personal': Text;
   'errors.field.password_repeat': Text;
+  'errors.field.password_same': Text;
   'errors.field.password_short': Text;
   'errors.field.password_wrong': Text;
   'errors.field.place_unknown': Text;
@@ -596,6 +597,9 @@ export interface Texts {
   'member.locked': Text<'count'>;
   'member.locked_why': Text<'count' | 'why', 'b'>;
   'member.own.edit': Text;
+  'member.own.invisible': Text;
+  'member.own.paused': Text;
+  'member.own.privacy_mode': Text;
   'member.own.text': Text;
   'member.own_block.text': Text;
   'member.own_block.title': Text<'name'>;
@@ -698,14 +702,14 @@ export interface Texts {
   'person.block': Text<'name'>;
   'person.more': Text<'name'>;
   'person.report': Text<'name'>;
-  'presence.denied': Text;
-  'presence.failed': Text;
+  'presence.denied': Text<never, 'link'>;
+  'presence.failed': Text<never, 'link'>;
   'presence.found': Text<'place'>;
   'presence.nowhere': Text;
   'presence.privacy': Text;
   'presence.town': Text;
   'presence.town_hint': Text;
-  'presence.unsupported': Text;
+  'presence.unsupported': Text<never, 'link'>;
   'presence.use': Text;
   'profile.crop.area': Text;
   'profile.crop.cancel': Text;

@@ -1,13 +1,17 @@
+import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { AskForPhotos } from './ask-for-photos.tsx';
 import type { MemberProfile } from './contract.ts';
 import { LockedPhotos } from './locked-photos.tsx';
+import { OwnModes } from './own-modes.tsx';
 
-/** Why there are photos that one does not see, or sees when others do not. */
+/** Why there are photos that one does not see, or sees when others do not, as one does one's own. */
 export function PhotoNotice({ member }: { member: MemberProfile }) {
   const t = useT();
+  const isOwn = useUser()?.id === member.id;
   const { photo_access: access, name } = member;
+  if (isOwn) return <OwnModes />;
   if (access !== 'open' && access !== 'granted') return <AskForPhotos member={member} />;
   return (
     <>

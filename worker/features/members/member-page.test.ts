@@ -55,6 +55,19 @@ test('one’s own profile leads to where it is changed, and cannot be liked, rep
     expect(html).not.toContain(absent);
 });
 
+test('one’s own profile says what others do not see of it', async () => {
+  const modes = ['privacy_mode', 'invisible', 'paused'] as const;
+  const said = async () => {
+    const html = await page('/members/mira');
+    return modes.filter((mode) => html.includes(t(`member.own.${mode}`)));
+  };
+  expect(await said()).toEqual([]);
+  await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'mira'").run();
+  expect(await said()).toEqual(['privacy_mode']);
+  await app.db.prepare("UPDATE members SET invisible = 1, paused = 1 WHERE id = 'mira'").run();
+  expect(await said()).toEqual(modes);
+});
+
 test('photos that Premium shows are tiles without a photo, and it is said why', async () => {
   for (let position = 0; position < 8; position++) await addPhoto(app, 'jonas', { position });
   const html = await page('/members/jonas');
