@@ -22,7 +22,7 @@ const heart = (page: Page, { name }: NewMember) =>
     .filter({ visible: true })
     .first();
 
-test('two members find out that they like each other', async ({ page, site }) => {
+test('two members find out that they like each other', async ({ page, site, context }) => {
   const origin = site('ardenza', '');
 
   await test.step('both have joined', async () => {
@@ -46,6 +46,22 @@ test('two members find out that they like each other', async ({ page, site }) =>
     await expect(profileOf(page, BERTUS)).toBeVisible();
     await page.reload();
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('another tab notices when it is taken back, and when it is given again', async () => {
+    const other = await context.newPage();
+    await other.goto(`${origin}/likes/mine`);
+    await hydrated(other);
+    await expect(profileOf(other, BERTUS)).toBeVisible();
+    await heart(page, BERTUS).click();
+    // Here the card stays, to be liked again; it does not count.
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(t('likes.count', { count: 0 }))).toBeVisible();
+    await expect(other.getByText(t('likes.empty.mine.title'))).toBeVisible();
+    await heart(page, BERTUS).click();
+    await expect(page.getByText(t('likes.count', { count: 1 }))).toBeVisible();
+    await expect(heart(other, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+    await other.close();
   });
 
   await test.step('the other one comes back and sees that there is something new', async () => {

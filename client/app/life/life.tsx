@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
+import { LIST_KEY } from '#client/features/likes/list-queries.ts';
 import { askLikesAgain } from '#client/features/likes/queries.ts';
 import { isWanted } from '#client/features/notifications/kinds.ts';
 import { loadTexts } from '#client/i18n/load.ts';
@@ -60,7 +61,12 @@ function OfMember() {
   useRefusals();
   // What one member was told is not for the next one.
   useEffect(() => () => toasts.clear(), []);
-  useEffect(() => onOtherTabs(() => void askLikesAgain(queries)), [queries]);
+  useEffect(() => {
+    return onOtherTabs(() => {
+      void askLikesAgain(queries);
+      void queries.invalidateQueries({ queryKey: LIST_KEY });
+    });
+  }, [queries]);
   return (
     <>
       <ToastList dismissLabel={t('members.fictional.close')} />

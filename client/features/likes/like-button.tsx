@@ -24,7 +24,7 @@ interface Props {
  * before they are there, it is a form. Visitors have none, nor has one's own card.
  */
 export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
-  const known = useLiked(member.id);
+  const known = useLiked(member.id, listed === true);
   const call = useCall();
   const queries = useQueryClient();
   // The page has it, and watches it. Hundreds of hearts do not.
@@ -33,7 +33,7 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
   /** What was pressed and is not answered yet. */
   const [wish, setWish] = useState<boolean | null>(null);
   if (!user || user.id === member.id) return null;
-  const liked = wish ?? (known || listed === true);
+  const liked = wish ?? known;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setWish(!liked);

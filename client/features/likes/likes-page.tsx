@@ -1,7 +1,9 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { uniqueById } from '#client/features/members/unique-by-id.ts';
 import { useT } from '#client/i18n/react.tsx';
+import type { LikesPage as OfList } from './contract.ts';
 import { LikeGrid } from './like-grid.tsx';
 import type { likesLoader } from './likes-loader.ts';
 import { LikesTabs } from './likes-tabs.tsx';
@@ -16,9 +18,10 @@ export function LikesPage() {
   const t = useT();
   const { type, after } = useLoaderData<typeof likesLoader>();
   const { data } = useSuspenseInfiniteQuery(likesList(useCall(), type, after));
-  const count = data.pages[0]?.count ?? 0;
+  const { count = 0 } = data.pages[0] ?? {};
+  const now = type === 'liked-me' ? count : count - unliked(data.pages);
   return (
-    <main id="main" className="page page--search">
+    <main id="main" className="page">
       <div className="container stack stack--6">
         <h1 className="display display--md">{t('likes.title')}</h1>
         <LikesTabs current={type} />
@@ -32,7 +35,7 @@ export function LikesPage() {
               <p className="caption num">
                 {count > COUNT_LIMIT
                   ? t('likes.count_over', { count: COUNT_LIMIT })
-                  : t('likes.count', { count })}
+                  : t('likes.count', { count: now })}
               </p>
             </div>
             <LikeGrid type={type} after={after} />
@@ -41,4 +44,9 @@ export function LikesPage() {
       </div>
     </main>
   );
+}
+
+/** Those whom one has taken the heart from stay on the list, so that it can be given back; they are not counted. */
+function unliked(pages: readonly OfList[]): number {
+  return uniqueById(pages.flatMap(({ results }) => results)).filter(({ liked }) => !liked).length;
 }

@@ -2,7 +2,8 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { askLikesAgain, keepLikes, likesQuery, newLikes } from './queries.ts';
+import { askLikesAgain, isLiked, keepLikes, likesQuery, newLikes } from './queries.ts';
+import { STATE_SIZE } from './rules.ts';
 
 const NOTHING = { profiles: [], liked_by: [] };
 const ONE_NEW = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };
@@ -18,4 +19,16 @@ test('likes that came with the page are asked for again as soon as something has
   await askLikesAgain(queries);
 
   expect(newLikes(queries)).toBe(1);
+});
+
+test('a like that was taken back elsewhere is none, whatever an older list says; beyond the latest likes the list knows', () => {
+  const queries = createQueryClient();
+  const { queryKey } = likesQuery(async () => Promise.reject(new Error('nobody asks')));
+  const some = (size: number) => Array.from({ length: size }, (_, n) => ({ id: `m${n}`, main_image: null }));
+  expect(isLiked(queries, 'jonas', true)).toBe(true);
+  queries.setQueryData(queryKey, { ...NOTHING, profiles: some(STATE_SIZE - 1) });
+  expect(isLiked(queries, 'jonas', true)).toBe(false);
+  expect(isLiked(queries, 'm0', false)).toBe(true);
+  queries.setQueryData(queryKey, { ...NOTHING, profiles: some(STATE_SIZE) });
+  expect(isLiked(queries, 'jonas', true)).toBe(true);
 });

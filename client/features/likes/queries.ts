@@ -1,6 +1,7 @@
 import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import type { Call } from '#client/api/endpoint.ts';
+import { STATE_SIZE } from './rules.ts';
 import { type LikesState, getLikes } from './state-contract.ts';
 
 const KEY = ['likes'] as const;
@@ -25,8 +26,17 @@ export async function askLikesAgain(queries: QueryClient): Promise<void> {
 }
 
 /** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
-export function useLiked(id: string): boolean {
-  return useOfLikes((queries) => likedIds(queries).has(id));
+export function useLiked(id: string, listed: boolean): boolean {
+  return useOfLikes((queries) => isLiked(queries, id, listed));
+}
+
+/**
+ * What a list or a profile says counts only for likes that the state has no room for: it may be older, and a like may
+ * have been taken back in another tab since.
+ */
+export function isLiked(queries: QueryClient, id: string, listed: boolean): boolean {
+  const liked = likedIds(queries);
+  return liked?.has(id) || (listed && !(liked && liked.size < STATE_SIZE));
 }
 
 /** How many people like the member who were not looked at yet. */
@@ -72,11 +82,10 @@ function likesChanges(queries: QueryClient): Subscribe {
 }
 
 const ids = new WeakMap<LikesState, ReadonlySet<string>>();
-const NOBODY: ReadonlySet<string> = new Set();
 
-function likedIds(queries: QueryClient): ReadonlySet<string> {
+function likedIds(queries: QueryClient): ReadonlySet<string> | undefined {
   const state = queries.getQueryData<LikesState>(KEY);
-  if (!state) return NOBODY;
+  if (!state) return undefined;
   let liked = ids.get(state);
   if (!liked) ids.set(state, (liked = new Set(state.profiles.map(({ id }) => id))));
   return liked;
