@@ -669,6 +669,7 @@ export interface Texts {
   'notifications.unsubscribe.gone_heading': Text;
   'notifications.unsubscribe.heading': Text;
   'notifications.unsubscribe.lead': Text<'kind'>;
+  'notifications.unsubscribe.off_heading': Text;
   'notifications.unsubscribe.settings': Text;
   'notifications.unsubscribe.submit': Text;
   'notifications.unsubscribe.title': Text;
@@ -747,6 +748,7 @@ export interface Texts {
   'profile.photos.options': Text<'place'>;
   'profile.photos.pending': Text;
   'profile.photos.pending_text': Text;
+  'profile.photos.put_back': Text<'count' | 'place'>;
   'profile.photos.rejected': Text;
   'profile.photos.remove': Text;
   'profile.photos.retry': Text;

@@ -1,3 +1,4 @@
+import { ApiError } from '#client/api/errors.ts';
 import { changePassword } from '#client/features/account/contract.ts';
 import { href } from '#client/paths.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
@@ -16,6 +17,8 @@ export const passwordApi = [
   serve(changePassword, async (visit, { body: { current, password, repeat } }) => {
     const member = await ownAccount(visit);
     await assertPassword(visit, member, { field: 'current', password: current });
+    // After the proof, so that it is said of nothing but the password of this account.
+    if (password === current) throw new ApiError('validation', { fields: { password: 'password_same' } });
     const passwordHash = await hashOfNew(visit, member, { password, repeat });
     await useUp(visit, LIMITS.passwordChanges, member.id);
     const answer = await commitAnew(visit, member, 'current', [

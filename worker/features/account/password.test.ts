@@ -59,6 +59,12 @@ test.each([
     { password: 'mira1234', repeat: 'mira1234' },
     { password: 'password_personal' },
   ],
+  ['the new one is the old one', { password: PASSWORD, repeat: PASSWORD }, { password: 'password_same' }],
+  [
+    'both are the same and wrong',
+    { current: 'not this one', password: 'not this one', repeat: 'not this one' },
+    { current: 'password_wrong' },
+  ],
   ['the repeat differs', { repeat: 'seven quiet lantern' }, { repeat: 'password_repeat' }],
 ])('nothing happens where %s', async (_, over, fields) => {
   const answer = await change(over);
