@@ -16,7 +16,7 @@ import type { ToolsProps } from './search-tools.tsx';
 const [NEAR] = DISTANCES;
 
 /** The filters of most use, one press each, and those of the sheet that are on: a press takes them away. */
-export function QuickFilters({ form: current, start, located, isVisitor }: ToolsProps) {
+export function QuickFilters({ form: current, start, located, isVisitor, saved }: ToolsProps) {
   const t = useT();
   const asked = useSearchFields();
   const form = useFormOnItsWay(current, start);
@@ -59,7 +59,8 @@ export function QuickFilters({ form: current, start, located, isVisitor }: Tools
       {!isVisitor && (
         <Link
           className="chip chip--saved"
-          to={`${href('members')}?${savedParams(current)}`}
+          to={saved ? searchAddress(current) : `${href('members')}?${savedParams(current)}`}
+          aria-current={saved || undefined}
           preventScrollReset
         >
           <Icon name="bookmark-simple" />

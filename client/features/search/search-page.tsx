@@ -21,7 +21,7 @@ export function SearchPage() {
   const search = useLoaderData<typeof searchLoader>();
   const { form, viewer, start, located, saved, problems } = search;
   const [problem] = Object.keys(problems);
-  const question = `search ${JSON.stringify([form, start, located, viewer === null])}`;
+  const question = `search ${JSON.stringify([form, start, located, viewer === null, saved])}`;
   const { location } = useNavigation();
   useEffect(() => {
     // The next search needs it; this one came with its results. A press that comes first fetches it itself.
@@ -53,12 +53,12 @@ export function SearchPage() {
 }
 
 /** One question in several looks. Hundreds of options: the server keeps what it has rendered of them. */
-function SearchControls({ form, start, located, viewer }: SearchData) {
+function SearchControls({ form, start, located, viewer, saved }: SearchData) {
   return (
     <>
       <SearchPill form={form} />
       <Suspense>
-        <SearchTools form={form} start={start} located={located} isVisitor={viewer === null} />
+        <SearchTools form={form} start={start} located={located} isVisitor={viewer === null} saved={saved} />
       </Suspense>
     </>
   );

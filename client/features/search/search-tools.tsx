@@ -8,6 +8,8 @@ export interface ToolsProps {
   start: SearchForm;
   located: boolean | null;
   isVisitor: boolean;
+  /** Whether the saved searches are open. */
+  saved: boolean;
 }
 
 /** All that there is to filter by: the bar of a wide screen, the quick filters, the sheet. */
