@@ -29,7 +29,8 @@ test('a member who will not say where, then does, and searches nearby', async ({
 
   await test.step('a refusal is said in a sentence, with what else can be done', async () => {
     await use.click();
-    await expect(said(t('presence.denied'))).toBeVisible();
+    // The town that can be chosen instead is in the profile.
+    await expect(page.getByRole('status').getByRole('link')).toHaveAttribute('href', '/profile');
     await expect(distance).toBeDisabled();
   });
 
@@ -53,10 +54,20 @@ test('a member who will not say where, then does, and searches nearby', async ({
     expect(new URL((await asked).url()).search).toBe('?lat=32.7&lon=-117.15');
     await expect(said(t('presence.found', { place: 'San Diego, California' }))).toBeVisible();
     await expect(distance).toBeEnabled();
+    await expect(page.getByRole('navigation', { name: t('filters.quick') })).toContainText(/Within \d/);
     await distance.selectOption('200');
     await sheet.locator('[type=submit]').click();
     await expect(page).toHaveURL(/distance=200/);
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d/);
+  });
+
+  await test.step('what was searched for before it was known knows it too', async () => {
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await sheet.getByRole('link', { name: t('search.clear') }).click();
+    await expect(page).not.toHaveURL(/distance/);
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await expect(distance).toBeEnabled();
+    await expect(use).toBeHidden();
   });
 
   await test.step('the town is in the profile', async () => {

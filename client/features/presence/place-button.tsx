@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
@@ -13,7 +14,7 @@ import type { UseMyPlaceProps } from './use-my-place.tsx';
 type Outcome = Place | 'denied' | 'failed' | 'nowhere';
 
 /** The browser asks for permission when the button is pressed, and never before. */
-export function PlaceButton({ onPlace }: UseMyPlaceProps) {
+export function PlaceButton({ onPlace, townAt }: UseMyPlaceProps) {
   const t = useT();
   const permission = useGeolocationPermission();
   const find = useFind();
@@ -27,7 +28,16 @@ export function PlaceButton({ onPlace }: UseMyPlaceProps) {
     setOutcome(found);
     if (typeof found === 'object') onPlace(found);
   };
-  if (permission === 'unsupported') return <p className="small muted">{t('presence.unsupported')}</p>;
+  const link = (words: string) =>
+    townAt === undefined ? (
+      words
+    ) : (
+      <Link key="link" className="link" to={townAt}>
+        {words}
+      </Link>
+    );
+  if (permission === 'unsupported')
+    return <p className="small muted">{t.rich('presence.unsupported', { link })}</p>;
   // Who has allowed it since then is not told of an old refusal.
   const isRefused = permission === 'denied' || (outcome === 'denied' && permission !== 'granted');
   return (
@@ -37,16 +47,22 @@ export function PlaceButton({ onPlace }: UseMyPlaceProps) {
         {t('presence.use')}
       </Button>
       <p className="small muted" role="status">
-        {isRefused ? t('presence.denied') : <Said outcome={outcome} />}
+        {isRefused ? t.rich('presence.denied', { link }) : <Said outcome={outcome} link={link} />}
       </p>
     </>
   );
 }
 
-function Said({ outcome }: { outcome: Outcome | null }) {
+interface SaidProps {
+  outcome: Outcome | null;
+  link: (words: string) => ReactNode;
+}
+
+function Said({ outcome, link }: SaidProps) {
   const t = useT();
   if (outcome === null || outcome === 'denied') return t('presence.privacy');
-  if (typeof outcome === 'string') return t(`presence.${outcome}`);
+  if (outcome === 'nowhere') return t('presence.nowhere');
+  if (outcome === 'failed') return t.rich('presence.failed', { link });
   // Utrecht is in Utrecht.
   const names = new Set([outcome.town, outcome.region_name]);
   return t('presence.found', { place: [...names].join(', ') });

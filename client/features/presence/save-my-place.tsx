@@ -1,20 +1,25 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useRevalidator } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { href } from '#client/paths.ts';
 import { type Place, putPlace } from './contract.ts';
+import { forgetDistances } from './forget-distances.ts';
 import { UseMyPlace } from './use-my-place.tsx';
 
-/** The same button, which also writes the town into the member's profile. */
+/** The same button, which also writes the town into the member's profile and tells the page. */
 export function SaveMyPlace({ onSaved }: { onSaved: (place: Place) => void }) {
   const call = useCall();
   const queries = useQueryClient();
+  const { revalidate } = useRevalidator();
   const { mutate } = useMutation({
     mutationFn: ({ country, region, town }: Place) => call(putPlace, { body: { country, region, town } }),
-    onSuccess(_, place) {
-      queries.removeQueries({ queryKey: ['own-profile'] });
+    async onSuccess(_, place) {
       onSaved(place);
+      await forgetDistances(queries);
+      await revalidate();
     },
     onError: useRefusalToast(),
   });
-  return <UseMyPlace onPlace={(place) => mutate(place)} />;
+  return <UseMyPlace townAt={href('profile')} onPlace={(place) => mutate(place)} />;
 }

@@ -6,6 +6,8 @@ import './presence.css';
 export interface UseMyPlaceProps {
   /** With the town that the member is in. It is not saved yet. */
   onPlace: (place: Place) => void;
+  /** Where a town can be chosen instead, where it cannot be chosen beside the button. */
+  townAt?: string;
 }
 
 /** A button that finds out where its owner is. It needs a script, so it comes with one; its room is there before. */

@@ -4,6 +4,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { putPlace } from '#client/features/presence/contract.ts';
+import { forgetDistances } from '#client/features/presence/forget-distances.ts';
 import { type Refusal, invalid, refusal } from '#client/features/site/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { type OwnProfile, updateProfile } from './contract.ts';
@@ -35,7 +36,7 @@ async function saveSection({ call, queries }: LoaderApi, section: Section, form:
     takeBack();
     return refusal(error, { section });
   }
-  await refreshOwn(queries);
+  await Promise.all([refreshOwn(queries), section === 'place' && forgetDistances(queries)]);
   return { section, saved: true } satisfies ProfileAnswer;
 }
 

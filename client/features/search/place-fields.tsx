@@ -11,6 +11,8 @@ import { DISTANCES } from './rules.ts';
 /** How far away from a member somebody may be; who has no place yet is told where to name it. */
 export function PlaceFields({ form, located }: { form: SearchForm; located: boolean | null }) {
   const t = useT();
+  // What the button has found stays said once it is known.
+  const [wasNowhere] = useState(located === false);
   const [hasSaved, setSaved] = useState(false);
   const isNowhere = located === false && !hasSaved;
   const distance = useDistance();
@@ -26,7 +28,7 @@ export function PlaceFields({ form, located }: { form: SearchForm; located: bool
           ))}
         </Select>
       </Field>
-      {located === false && <SaveMyPlace onSaved={() => setSaved(true)} />}
+      {wasNowhere && <SaveMyPlace onSaved={() => setSaved(true)} />}
     </>
   );
 }
