@@ -63,6 +63,8 @@ function ghostOf(tile: HTMLElement): HTMLElement {
   const ghost = tile.cloneNode(true) as HTMLElement;
   const { width, height } = tile.getBoundingClientRect();
   delete ghost.dataset['photo'];
+  // What is said of a photo in its place is not true of one on its way.
+  ghost.querySelector('.ptile__state')?.remove();
   ghost.classList.add('ptile--ghost');
   ghost.ariaHidden = 'true';
   ghost.inert = true;

@@ -63,8 +63,18 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
     if (!current) return;
     const moved = movedTo(current.photos, current.key, place);
     show({ ...current, photos: moved });
-    const told = format.number(moved.findIndex(({ key }) => key === current.key) + 1);
-    announce(t('profile.photos.moved', { place: told, count: moved.length }));
+    tell('moved', moved, current.key);
+  }
+
+  function putBack() {
+    const { current } = latest;
+    show(null);
+    if (current) tell('put_back', photos, current.key);
+  }
+
+  function tell(what: 'moved' | 'put_back', order: readonly OwnPhoto[], key: string) {
+    const place = format.number(order.findIndex((photo) => photo.key === key) + 1);
+    announce(t(`profile.photos.${what}`, { place, count: order.length }));
   }
 
   function putDown() {
@@ -82,7 +92,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
     if (step !== undefined) {
       isMovedByKey.current = true;
       moveTo(placeOf(key) + step);
-    } else if (event.key === 'Escape') show(null);
+    } else if (event.key === 'Escape') putBack();
     else return;
     event.preventDefault();
   }
@@ -101,7 +111,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
         // The click that ends it, if there is one, comes at once.
         setTimeout(() => (wasDragged.current = false));
         if (isWanted) putDown();
-        else show(null);
+        else putBack();
       },
     });
   }
