@@ -23,10 +23,11 @@ const token = v.pipe(v.string(), v.maxLength(200));
 export const checkUnsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/unsubscribe/check',
-  summary: 'Which kind of mail the link below a mail switches off. It is not switched off yet.',
+  summary:
+    'Which kind of mail the link below a mail switches off, and whether it is off already. It is not switched off by this.',
   access: 'anyone',
   body: v.object({ token }),
-  answer: v.object({ kind: v.nullable(v.picklist(NOTICE_KINDS)) }),
+  answer: v.object({ kind: v.nullable(v.picklist(NOTICE_KINDS)), off: v.boolean() }),
 });
 
 export const unsubscribe = defineEndpoint({

@@ -14,13 +14,13 @@ import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 /** Where the link below a mail leads: one button, and no login. */
 export function UnsubscribePage() {
   const t = useT();
-  const { token, kind } = useLoaderData<typeof unsubscribeLoader>();
+  const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
   const answer = useActionData<typeof unsubscribeAction>();
   const refused = answer && 'error' in answer ? answer : undefined;
   const text = useRefusalText(refused);
   const isDone = answer !== undefined && !refused;
   const found = isDone && 'kind' in answer ? answer.kind : kind;
-  if (found !== null && !isDone)
+  if (found !== null && !isDone && !isOff)
     return (
       <LinkPage>
         <Ask token={token} kind={found} error={text.form} />
@@ -38,8 +38,8 @@ export function UnsubscribePage() {
         </LinkOutcome>
       ) : (
         <LinkOutcome
-          arrives
-          title={t('notifications.unsubscribe.done_heading')}
+          arrives={isDone}
+          title={t(`notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`)}
           text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${found}`) })}
         >
           <ToSettings />

@@ -22,7 +22,7 @@ export const notificationsApi = [
 
   serve(checkUnsubscribe, async (visit, { body: { token } }) => {
     const found = await findUnsubscribe(visit, token);
-    return { kind: found?.kind ?? null };
+    return { kind: found?.kind ?? null, off: found?.isOff ?? false };
   }),
 
   serve(unsubscribe, async (visit, { body: { token } }) => switchOffByLink(visit, token)),

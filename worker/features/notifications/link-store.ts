@@ -1,15 +1,23 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { NOTICE_KINDS } from '#client/features/notifications/kinds.ts';
+import { NOTICE_KINDS, nameOf } from '#client/features/notifications/kinds.ts';
 import { orm } from '#worker/db/client.ts';
-import { oneTimeLinks } from '#worker/db/schema.ts';
+import { members, oneTimeLinks } from '#worker/db/schema.ts';
 import { hashToken } from '#worker/http/token.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
-/** Whose mails of which kind the link below a mail switches off, or null: it is unknown, too old or of another site. */
+/** Whose mails of which kind the link below a mail switches off, and whether they are off; null: it is unknown, too old or of another site. */
 export async function findUnsubscribe({ db, tenant, now }: Visit, token: string) {
   const [row] = await orm(db)
-    .select({ memberId: oneTimeLinks.memberId, payload: oneTimeLinks.payload })
+    .select({
+      memberId: oneTimeLinks.memberId,
+      payload: oneTimeLinks.payload,
+      disabled: members.notificationsDisabled,
+    })
     .from(oneTimeLinks)
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
+    )
     .where(
       and(
         eq(oneTimeLinks.tokenHash, hashToken(token)),
@@ -19,5 +27,6 @@ export async function findUnsubscribe({ db, tenant, now }: Visit, token: string)
       ),
     );
   const kind = NOTICE_KINDS.find((one) => one === row?.payload);
-  return row && kind ? { memberId: row.memberId, kind } : null;
+  if (!row || !kind) return null;
+  return { memberId: row.memberId, kind, isOff: row.disabled.includes(nameOf({ kind, channel: 'mail' })) };
 }

@@ -79,6 +79,14 @@ test('the button on the page works without logging in and without scripts', asyn
   expect(await switchedOff()).toEqual(['new_like.mail']);
 });
 
+test('the link of a mail that is switched off says so, and where to switch it on again', async () => {
+  await oneClick();
+  const page = await (await app.ask('ardenza', path())).text();
+  expect(page).toContain('These mails are off already');
+  expect(page).toContain('/login?next=%2Fnotifications');
+  expect(page).not.toContain('No more of these mails?');
+});
+
 test('a page of another site cannot press that button', async () => {
   const token = address.searchParams.get('token') ?? '';
   const answer = await app.ask('ardenza', '/unsubscribe', {
