@@ -25,8 +25,8 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a build server a journey may stumble once over a busy machine; it is listed as flaky then.
-  retries: process.env['CI'] ? 1 : 0,
+  // On a build server a journey may stumble over a busy machine; it is listed as flaky then.
+  retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {

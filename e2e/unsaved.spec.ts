@@ -98,6 +98,8 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     // A document that has not come by the login page, and knows nothing of it.
     await page.goto(site('harbor', '/profile'));
     await hydrated(page);
+    // What is refreshed beside the page would notice first.
+    await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');
     await context.clearCookies();
     await you.getByRole('button', { name: t('profile.save') }).click();
