@@ -125,6 +125,51 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   });
 });
 
+test.describe('without a connection', () => {
+  test.use({ brokenConnection: true });
+
+  test('answers of the game wait for it and are sent in order; a like that cannot be given is not asked for', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const card = page.locator('.swipecard--held').getByRole('link');
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      const request = response.request();
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    await join(page, site('harbor', '/login'));
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(page);
+    sent.length = 0;
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    const skipped = await card.getAttribute('href');
+    await passes(card, () => page.keyboard.press('ArrowLeft'));
+    for (let like = 1; like <= 4; like++) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: t('games.swipe.limit.title') })).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(() => likesLeft(page)).toBe(0);
+    const verdicts = sent.map((body) => JSON.parse(body) as { id: string; verdict: string });
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['skip', 'like', 'like', 'like', 'like']);
+    expect(skipped).toContain(verdicts[0]?.id);
+
+    await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
+    const name = await card.innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(page.locator('.toast')).toContainText(
+      t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
+    );
+    await expect(card).toHaveText(name);
+    expect(sent).toHaveLength(5);
+  });
+});
+
 /** Somebody who has never played: the day's likes are theirs alone. */
 async function join(page: Page, address: string): Promise<void> {
   await page.goto(address);

@@ -27,8 +27,13 @@ import { useLikesAgain } from './use-likes-again.ts';
 import { useUndoEnd } from './use-undo-end.ts';
 
 const KEY = ['swipe-game'];
+/**
+ * What is asked in a tunnel waits for its end: the card was seen and answered. It is no more than the cards that are
+ * there, and of that the connection is gone the page tells already.
+ */
+const WAITING = { networkMode: 'online', retry: isInTunnel } as const;
 /** Answers go one after the other, so that the latest is the latest for the server too. */
-const ONE_BY_ONE = { mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
+const ONE_BY_ONE = { ...WAITING, mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
 /** With fewer cards than this more are fetched. */
 const FEW = 5;
 
@@ -45,7 +50,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const again = useLikesAgain(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
   useUndoEnd(game.undo, (given) => setGame((now) => undoEnded(now, given)));
-  const isLast = () => queries.isMutating({ mutationKey: KEY }) <= 1;
+  const underWay = () => queries.isMutating({ mutationKey: KEY });
+  const isLast = () => underWay() <= 1;
 
   const noteLikes = ({ likes_left: likesLeft }: { likes_left: number }) => {
     if (isLast()) setGame((now) => ({ ...now, likesLeft }));
@@ -58,6 +64,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
     showRefusal(t, error, (code) =>
       code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
     );
+  /** While nothing is under way and the day is not over, the page knows what the server would say. */
+  const isRefused = () => underWay() === 0 && Date.now() < Date.parse(data.likes_again_at);
 
   const answer = useMutation({
     ...ONE_BY_ONE,
@@ -95,6 +103,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   });
 
   const more = useMutation({
+    ...WAITING,
     mutationFn: (after: string) => call(getSwipeGame, { query: { reach, after } }),
     onSuccess(page) {
       setGame((now) => withMore(now, page));
@@ -120,6 +129,10 @@ export function useGame(data: SwipeGame, reach: Reach) {
       const [card] = game.cards;
       if (!card) return false;
       const held = verdict === 'like' && game.likesLeft === 0;
+      if (held && isRefused()) {
+        complain(new ApiError('likes_used_up'));
+        return false;
+      }
       if (held && answer.isPending && answer.variables.held) return false;
       const given = { card, verdict };
       if (!held) setGame(answered(game, given));
@@ -142,6 +155,11 @@ export function useGame(data: SwipeGame, reach: Reach) {
       return true;
     },
   };
+}
+
+/** The connection was lost on the way. */
+function isInTunnel(_: number, error: Error): boolean {
+  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
 }
 
 /** Answered in another window, or not there any more. */
