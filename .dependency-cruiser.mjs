@@ -5,7 +5,7 @@
 
 /** Which client feature may use which other one. A new edge is a decision: add it here. */
 const CLIENT_FEATURES = {
-  account: ['auth', 'members', 'profile', 'safety', 'site'],
+  account: ['auth', 'members', 'profile', 'safety', 'signup', 'site'],
   auth: ['photos', 'site'],
   complaints: ['auth', 'site'],
   games: ['auth', 'likes', 'members', 'photos', 'search', 'signup', 'site'],

@@ -1,5 +1,6 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { useHydrated } from '#client/features/signup/use-hydrated.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -49,7 +50,7 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
   const t = useT();
   const format = useFormat();
   const device = useDeviceName(session);
-  const date = format.date(Date.parse(session.started));
+  const date = format.date(Date.parse(session.started), useDateAndTime());
   const when = format.relative(Date.parse(session.last_seen), now);
   return (
     <li className="setrow">
@@ -77,6 +78,19 @@ function SessionRow({ session, now }: { session: OwnSession; now: number }) {
     </li>
   );
 }
+
+/** To the minute, which tells two equal devices apart: by the clock on the wall once the browser has taken over. */
+function useDateAndTime(): Intl.DateTimeFormatOptions {
+  return { ...DATE_AND_TIME, ...(useHydrated() ? { timeZone: undefined } : { timeZoneName: 'short' }) };
+}
+
+const DATE_AND_TIME = {
+  year: 'numeric',
+  month: 'short',
+  day: 'numeric',
+  hour: 'numeric',
+  minute: '2-digit',
+} as const;
 
 function useDeviceName({ browser, system }: OwnSession): string {
   const t = useT();

@@ -57,6 +57,15 @@ test('the list has one’s own sessions in words, this one first, and no secret'
   expect(sessions.every(({ id }) => id.length < 64)).toBe(true);
 });
 
+test('two equal devices differ by the minute of their login', async () => {
+  const here = await logIn('mira@mail.example', FIREFOX);
+  app.pass(3 * 60_000);
+  await logIn('mira@mail.example', FIREFOX);
+  const answer = await app.ask('ardenza', '/settings/sessions', { cookie: `${here}; locale=en` });
+  const page = await answer.text();
+  for (const time of ['12:00', '12:03']) expect(page).toMatch(new RegExp(`Nov.* 2026.* ${time}.* UTC`));
+});
+
 test('one can be ended, the others stay', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   const there = await logIn('mira@mail.example', IPHONE);
