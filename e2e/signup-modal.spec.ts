@@ -23,6 +23,10 @@ test('the sign-up opens over the page, and is not closed by accident', async ({ 
   await test.step('asks before it closes when sign-up is under way', async () => {
     await opener.click();
     await goOn(dialog);
+    await expect(dialog.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    const woman = dialog.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true });
+    await woman.check();
+    await goOn(dialog);
     await expect(field(page, t('signup.birth_date.day'))).toBeFocused();
     await enterBirthDate(page, '31', '6', '1990');
     await expect(dialog.getByRole('alert')).toHaveText(t('errors.field.birth_date_invalid'));
@@ -30,11 +34,19 @@ test('the sign-up opens over the page, and is not closed by accident', async ({ 
     await expect(dialog.first()).toBeVisible();
     await page.keyboard.press('Escape');
     await stay(page);
-    await page.goBack();
-    await stay(page);
     await dialog.getByRole('button', { name: t('signup.close') }).click();
     await stay(page);
     await expect(field(page, t('signup.birth_date.day'))).toHaveValue('31');
+    await expect(page).toHaveURL(site('ardenza', '/'));
+  });
+
+  await test.step('goes back step by step, as the arrow does, and asks at the first', async () => {
+    await page.goBack();
+    await expect(dialog.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true })).toBeFocused();
+    await page.goBack();
+    await stay(page);
+    await goOn(dialog);
+    await expect(field(page, t('signup.birth_date.year'))).toHaveValue('1990');
     await expect(page).toHaveURL(site('ardenza', '/'));
   });
 
@@ -46,7 +58,7 @@ test('the sign-up opens over the page, and is not closed by accident', async ({ 
   });
 
   await test.step('leaves, and comes back to what was typed', async () => {
-    await page.goBack();
+    await dialog.getByRole('button', { name: t('signup.close') }).click();
     await page.getByRole('button', { name: t('signup.leave.leave') }).click();
     await expect(dialog).toBeHidden();
     await opener.click();

@@ -18,12 +18,15 @@ import './signup.css';
 const TITLE_ID = 'signup-modal-title';
 const LEAVE_TITLE_ID = 'signup-leave-title';
 
+/** Of a choice what is chosen, or where nothing is, the first. */
+const FIRST_FIELD = '.input, .select, input:checked, .segment:not(:has(:checked)) input';
+
 /** SPEC §4. */
 type ModalState = 'idle' | 'signupStarted' | 'signupFlowComplete';
 
 /**
  * The sign-up over the page that one was on. While it is under way neither a press beside it nor Escape nor Back
- * closes it: they ask first.
+ * closes it: they ask first. Back does so at the first step; at a later one it is the arrow of that step.
  */
 export function SignupModal({ known }: { known: SignupState }) {
   const t = useT();
@@ -34,7 +37,12 @@ export function SignupModal({ known }: { known: SignupState }) {
   const [hasTyped, setHasTyped] = useState(start.step > 0);
   const state = stateOf(answer, hasTyped);
   const locked = state === 'signupStarted';
-  const { leave, ask, stay, isAsking } = useLeaving(locked);
+  const { leave, ask, stay, isAsking } = useLeaving(locked, () => {
+    const arrow = dialog.current?.querySelector<HTMLButtonElement>('[name="back"]');
+    if (!arrow || fetcher.state !== 'idle') return false;
+    arrow.form?.requestSubmit(arrow);
+    return true;
+  });
 
   // For a later step; by then they are there.
   useQuery(regionsQuery(useCall()));
@@ -85,27 +93,29 @@ function stateOf(answer: SignupAnswer | undefined, hasTyped: boolean): ModalStat
   return answer !== undefined || hasTyped ? 'signupStarted' : 'idle';
 }
 
-/** The dialog is a history entry of its own: to leave is to go back. */
-function useLeaving(locked: boolean) {
+/** The dialog is a history entry of its own: to leave is to go back. `stepBack`: whether there was a step to go to. */
+function useLeaving(locked: boolean, stepBack: () => boolean) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const [isAsked, setAsked] = useState(false);
-  const blocker = useBlocker(
-    ({ historyAction }) => locked && historyAction === NavigationType.Pop && !isLeaving.current,
-  );
+  const blocker = useBlocker(({ historyAction }) => {
+    if (!locked || historyAction !== NavigationType.Pop || isLeaving.current) return false;
+    if (!stepBack()) setAsked(true);
+    return true;
+  });
+  // What was held back does not come later: whoever leaves goes back anew.
+  useEffect(() => {
+    if (blocker.state === 'blocked') blocker.reset();
+  }, [blocker]);
   return {
-    isAsking: isAsked || blocker.state === 'blocked',
+    isAsking: isAsked,
     ask: () => setAsked(true),
-    stay() {
-      setAsked(false);
-      if (blocker.state === 'blocked') blocker.reset();
-    },
+    stay: () => setAsked(false),
     leave() {
       if (isLeaving.current) return;
       isLeaving.current = true;
       leavingSignup();
-      if (blocker.state === 'blocked') blocker.proceed();
-      else void navigate(-1);
+      void navigate(-1);
     },
   };
 }
@@ -114,7 +124,7 @@ function useLeaving(locked: boolean) {
 function useFocus(ref: RefObject<HTMLDialogElement | null>, step: number): void {
   useEffect(() => {
     // The last one has no field, and sees to it itself.
-    if (!isComplete(step)) ref.current?.querySelector<HTMLElement>('.input, .select, input:checked')?.focus();
+    if (!isComplete(step)) ref.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, [ref, step]);
   useLayoutEffect(() => {
     const dialog = ref.current;
