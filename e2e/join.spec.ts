@@ -15,17 +15,18 @@ test.use({
 });
 
 test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, context, site }) => {
-  await test.step('chooses on the home page', async () => {
+  await test.step('chooses on the home page, where nothing says who she is', async () => {
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
-    await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));
     // Else the form leads to the page of its own instead of the dialog.
     await hydrated(page);
-    await page
-      .getByRole('main')
-      .getByRole('button', { name: t('landing.create') })
-      .click();
+    const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
+    await create.click();
+    await expect(page.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    await expect(page.getByRole('radio', { name: t('vocabulary.gender.m') })).toBeFocused();
+    await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
+    await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));
+    await create.click();
     await expect(page.getByRole('heading', { name: t('signup.birth_date.title') })).toBeVisible();
   });
 
@@ -168,6 +169,26 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await logIn(page, en, MILA);
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
+});
+
+test('who joins on the page itself finds the way on above the tab bar', async ({ page, site }) => {
+  await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
+  await hydrated(page);
+  await enterBirthYear(page, 1994);
+  await goOn(page);
+  await field(page, t('signup.name.name')).fill('Mirthe');
+  await goOn(page);
+  await field(page, t('auth.email')).fill(`mirthe-${Date.now()}@example.org`);
+  await field(page, t('auth.password')).fill(MILA.password);
+  await page.getByRole('button', { name: t('signup.create') }).click();
+  await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();
+  const onward = page.getByRole('link', { name: t('signup.done.continue') });
+  // Without the scrolling that a press would do.
+  const isInTheOpen = await onward.evaluate((link) => {
+    const { left, width, top, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+  });
+  expect(isInTheOpen).toBe(true);
 });
 
 const pill = (page: Page): Locator => page.getByRole('button', { name: /Filter/ });

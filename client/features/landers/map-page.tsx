@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
-import { GenderFields } from '#client/features/signup/gender-fields.tsx';
+import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { CountryMap } from './map-of-country.tsx';
@@ -41,13 +39,12 @@ function MapLander() {
           <h1 className="display">{campaign?.headline ?? t('lander2.map.headline')}</h1>
           <p className="lead">{lead}</p>
         </div>
-        <Form className="signup0 mapl__form" action={href('signup')}>
-          <GenderFields values={{}} error={() => undefined} />
+        <StartForm className="signup0 mapl__form">
           <Button variant="primary" size="lg" block type="submit">
             {t('lander2.map.go')}
           </Button>
           <SmallPrint />
-        </Form>
+        </StartForm>
       </div>
     </>
   );

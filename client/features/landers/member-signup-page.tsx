@@ -1,8 +1,6 @@
-import { Form } from 'react-router';
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional.tsx';
-import { GenderFields } from '#client/features/signup/gender-fields.tsx';
+import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import type { LanderMember } from './contract.ts';
 import { MemberLanding } from './member-landing.tsx';
@@ -28,13 +26,12 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
           <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
           <p className="muted">{t('lander2.member.join_text')}</p>
         </div>
-        <Form className="signup0" action={href('signup')}>
-          <GenderFields values={{}} error={() => undefined} />
+        <StartForm className="signup0">
           <Button variant="primary" size="lg" block type="submit">
             {t('landing.create')}
           </Button>
           <SmallPrint pictured={false} />
-        </Form>
+        </StartForm>
       </div>
       <article className="msign__who">
         <div className="msign__head">

@@ -1,11 +1,10 @@
-import { GENDERS, type Gender, SEEKING, type Seeking } from '#client/features/members/vocabulary.ts';
+import { GENDERS, SEEKING, type Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Segment } from '#client/ui/segment.tsx';
 
-/** SPEC §9: niches 2 (she) and 7 (gay). */
-const NICHE_SHE = 2;
+/** SPEC §9: niche 7 (gay). */
 const NICHE_GAY = 7;
 
 interface Props {
@@ -14,7 +13,10 @@ interface Props {
   error(field: 'gender' | 'seeking'): string | undefined;
 }
 
-/** Who somebody is and whom they want to meet; the home page asks the same. */
+/**
+ * Who somebody is and whom they want to meet; the home page asks the same. Nobody can say for others who they are: no
+ * later step shows it again, so a guess that was passed over would stay.
+ */
 export function GenderFields({ values, error }: Props) {
   const t = useT();
   const usual = usualFor(useSettings().niche);
@@ -23,14 +25,14 @@ export function GenderFields({ values, error }: Props) {
       <FieldGroup legend={t('signup.who.gender')} error={error('gender')}>
         <Segment
           name="gender"
-          defaultValue={values.gender ?? usual.gender}
+          defaultValue={values.gender ?? ''}
           options={GENDERS.map((value) => ({ value, label: t(`vocabulary.gender.${value}`) }))}
         />
       </FieldGroup>
       <FieldGroup legend={t('signup.who.seeking')} error={error('seeking')}>
         <Segment
           name="seeking"
-          defaultValue={values.seeking ?? usual.seeking}
+          defaultValue={values.seeking ?? usual}
           options={SEEKING.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
         />
       </FieldGroup>
@@ -38,8 +40,7 @@ export function GenderFields({ values, error }: Props) {
   );
 }
 
-/** What most people on a site of this niche would choose. */
-function usualFor(niche: number): { gender: Gender; seeking: Seeking } {
-  if (niche === NICHE_SHE) return { gender: 'f', seeking: 'f' };
-  return { gender: 'm', seeking: niche === NICHE_GAY ? 'm' : 'f' };
+/** Whom most people on a site of this niche would choose; the search lets them change it. */
+function usualFor(niche: number): Seeking {
+  return niche === NICHE_GAY ? 'm' : 'f';
 }

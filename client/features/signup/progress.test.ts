@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { resumed, startWith, toProgress } from './progress.ts';
+import { missingIn, resumed, startWith, toProgress } from './progress.ts';
 
 test.each([
   null,
@@ -48,4 +48,11 @@ test('what a lander asked comes along, as far as it means something', () => {
     step: 2,
     values: { interests: 'tea', picks: 'm1,m2,m3' },
   });
+});
+
+test('a wish without one’s own gender is an answer that is missing its half', () => {
+  const missing = (known: object, kept = null) => missingIn(resumed(kept, startWith(known)), known)?.fields;
+  expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });
+  expect(missing({})).toBeUndefined();
+  expect(missing({ gender: 'm', seeking: 'f' })).toBeUndefined();
 });

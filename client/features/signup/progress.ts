@@ -1,4 +1,5 @@
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
+import type { Refusal } from '#client/features/site/form-errors.ts';
 import { knownInterests, pickedIds, splitList } from './carried.ts';
 import type { SignupState } from './known.ts';
 import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
@@ -64,4 +65,13 @@ export function startWith({ gender, seeking, interests, picks }: SignupState): S
   };
   const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   return { step: known.gender && known.seeking ? 1 : 0, values };
+}
+
+/** The form of another page came with the wish alone: without scripts nobody has said yet what is missing. */
+export function missingIn(
+  start: SignupProgress,
+  { seeking }: SignupState,
+): (SignupProgress & Refusal) | undefined {
+  if (start.step > 0 || start.values.gender || seeking === undefined) return undefined;
+  return { ...start, error: 'validation', params: {}, fields: { gender: 'choose_one' } };
 }

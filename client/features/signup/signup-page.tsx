@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import { knownFrom } from './known.ts';
-import { type SignupProgress, readProgress, resumed, startWith } from './progress.ts';
+import { missingIn, readProgress, resumed, startWith } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { SignupFlow } from './signup-flow.tsx';
 import { useHydrated } from './use-hydrated.ts';
@@ -16,7 +16,7 @@ import './signup.css';
 export function SignupPage() {
   const t = useT();
   const answer = useActionData<SignupAnswer>();
-  const { start, isResumed } = useStart(answer !== undefined);
+  const { start, missing, isResumed } = useStart(answer !== undefined);
   return (
     <main id="main" className="stage">
       <div className="hero__art" aria-hidden="true" />
@@ -25,7 +25,7 @@ export function SignupPage() {
           // What was kept comes after the first render, which must be the server's; its fields start anew then.
           key={String(isResumed)}
           Form={Form}
-          answer={answer}
+          answer={answer ?? missing}
           start={start}
           busy={useNavigation().state === 'submitting'}
           titleId="signup-title"
@@ -48,13 +48,14 @@ export function SignupPage() {
 }
 
 /** Another page may have asked something already, and this tab may know more. */
-function useStart(isUnderWay: boolean): { start: SignupProgress; isResumed: boolean } {
+function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);
   const mayResume = useHydrated() && !cameUnderWay;
   const kept = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
-  return {
-    start: resumed(kept, startWith(knownFrom(search))),
-    isResumed: kept !== null,
-  };
+  return useMemo(() => {
+    const known = knownFrom(search);
+    const start = resumed(kept, startWith(known));
+    return { start, missing: missingIn(start, known), isResumed: kept !== null };
+  }, [search, kept]);
 }

@@ -1,15 +1,12 @@
 import type { ReactNode } from 'react';
-import { Form } from 'react-router';
-import { href } from '#client/paths.ts';
-import { GenderFields } from './gender-fields.tsx';
 import { useSignupSubmit } from './open-signup.ts';
+import { StartForm } from './start-form.tsx';
 
 /** The first question on another page; the others follow in the dialog, or on the page of the sign-up. */
-export function SignupStart({ className, children }: { className?: string; children: ReactNode }) {
+export function SignupStart({ className, children }: { className: string; children: ReactNode }) {
   return (
-    <Form className={className} method="get" action={href('signup')} onSubmit={useSignupSubmit()}>
-      <GenderFields values={{}} error={() => undefined} />
+    <StartForm className={className} onSubmit={useSignupSubmit()}>
       {children}
-    </Form>
+    </StartForm>
   );
 }

@@ -50,7 +50,8 @@ export function stepProblems(
   form: SignupValues & { password?: string },
   facts: SignupFacts,
 ): FieldErrors {
-  if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, form));
+  // A form says nothing of a choice that was not made.
+  if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, { gender: '', seeking: '', ...form }));
   if (step === 1)
     return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
   if (step === 2) return placeProblems(form, facts);

@@ -4,7 +4,8 @@ import { type RefObject, useEffect, useRef } from 'react';
 export function useFocusOnRefusal(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {
-    if (answer !== undefined) form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus();
+    if (answer !== undefined)
+      form.current?.querySelector<HTMLElement>('[aria-invalid="true"], .is-invalid [type="radio"]')?.focus();
   }, [answer]);
   return form;
 }

@@ -69,6 +69,26 @@ test('step by step a visitor becomes a member, logged in, who is told to look in
   ]);
 });
 
+test('nobody is taken for a man or a woman: one’s own gender is open, and asked for', async () => {
+  for (const [path, site] of [
+    ['/', 'ardenza'],
+    ['/signup', 'sienna'],
+  ] as const) {
+    const html = await (await app.ask(site, path)).text();
+    const form = readForm(html, 'gender');
+    expect(form.values).not.toHaveProperty('gender');
+    expect(form.values).toHaveProperty('seeking');
+  }
+  const pressed = await send(await start(), {});
+  expect(pressed.status).toBe(422);
+  expect(await pressed.text()).toContain(t('errors.field.choose_one'));
+  // The form of the home page leads here without scripts.
+  expect(await (await app.ask('ardenza', '/signup?seeking=f')).text()).toContain(
+    t('errors.field.choose_one'),
+  );
+  expect(await (await app.ask('ardenza', '/signup')).text()).not.toContain(t('errors.field.choose_one'));
+});
+
 test('region and words are optional', async () => {
   const name = await send(await comeTo(2), { country: 'NL' });
   const account = await send(readForm(await name.text(), 'signup_message'), { name: 'Mira' });
