@@ -1,8 +1,9 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useSending } from '#client/features/site/use-sending.ts';
 import { type RouteName, href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RefusedContext } from '#client/ui/field-messages.tsx';
@@ -26,7 +27,7 @@ export function SettingsForm({ to, refused, submit, children }: Props) {
     >
       <DoorRefusal refused={refused} />
       <RefusedContext value={refused}>{children}</RefusedContext>
-      <Button variant="primary" type="submit" busy={useNavigation().state === 'submitting'}>
+      <Button variant="primary" type="submit" busy={useSending()}>
         {submit}
       </Button>
     </Form>

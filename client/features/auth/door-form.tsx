@@ -1,7 +1,8 @@
 import type { ReactNode } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form } from 'react-router';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useSending } from '#client/features/site/use-sending.ts';
 import { Button } from '#client/ui/button.tsx';
 import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { DoorHeading } from './door-heading.tsx';
@@ -35,7 +36,7 @@ export function DoorForm({ title, lead, action, refused, token, submit, children
       <DoorHeading title={title} lead={lead} />
       <DoorRefusal refused={refused} />
       <RefusedContext value={refused}>{children}</RefusedContext>
-      <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
+      <Button variant="primary" size="lg" block type="submit" busy={useSending()}>
         {submit}
       </Button>
       {foot && <p className="center small muted">{foot}</p>}

@@ -1,10 +1,11 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
-import { Form, Link, useActionData, useLoaderData, useNavigation, useSearchParams } from 'react-router';
+import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { FactsFields, InterestFields } from '#client/features/profile/facts-fields.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useSending } from '#client/features/site/use-sending.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
@@ -41,7 +42,7 @@ export function CompletePage() {
           <InterestFields profile={profile} error={text.field} />
         </section>
         <div className="complete__end">
-          <Button variant="primary" size="lg" type="submit" busy={useNavigation().state === 'submitting'}>
+          <Button variant="primary" size="lg" type="submit" busy={useSending()}>
             {t('signup.complete.save')}
           </Button>
           <Link
