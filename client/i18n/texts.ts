@@ -271,9 +271,14 @@ export interface Texts {
   'games.finder.back': Text;
   'games.finder.change': Text;
   'games.finder.next': Text;
-  'games.finder.none.text': Text;
+  'games.finder.none.ages': Text;
+  'games.finder.none.country': Text;
+  'games.finder.none.later': Text;
   'games.finder.none.title': Text;
   'games.finder.problem': Text;
+  'games.finder.result.fits.title': Text;
+  'games.finder.result.fits.unasked': Text;
+  'games.finder.result.fits.unshared': Text;
   'games.finder.result.of_all': Text<'count'>;
   'games.finder.result.of_most': Text<'count'>;
   'games.finder.result.title': Text;
@@ -337,6 +342,8 @@ export interface Texts {
   'grants.grant_label': Text<'name'>;
   'grants.granted': Text;
   'grants.lead': Text;
+  'grants.now.granted': Text<'name'>;
+  'grants.now.refused': Text<'name'>;
   'grants.refuse': Text;
   'grants.refuse_label': Text<'name'>;
   'grants.refused': Text;

@@ -59,8 +59,10 @@ export const match = v.object({
 export type Match = v.InferOutput<typeof match>;
 
 export const matchPage = v.object({
-  /** Those with most in common first; nobody who has nothing in common. */
+  /** Those with most in common first; nobody who has nothing in common, unless nobody has. */
   results: v.pipe(v.array(match), v.maxLength(PAGE_SIZE)),
+  /** False where nobody has anything in common: then all who fit are there, the most recently active first. */
+  in_common: v.boolean(),
   /** How many people were compared; {@link MOST_COMPARED} means that there may be more. */
   compared: v.pipe(v.number(), v.integer(), v.maxValue(MOST_COMPARED)),
   /** Hand it back as `after` for the next page; null on the last. */

@@ -6,12 +6,14 @@ import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
+import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
 import type { FinderAnswers } from './finder-contract.ts';
-import { type ReadFinder, finderPath } from './finder-form.ts';
+import { type ReadFinder, finderPath, stepsOf } from './finder-form.ts';
 import { matches } from './finder-queries.ts';
 import { MOST_COMPARED } from './finder-rules.ts';
 import { MatchCard } from './match-card.tsx';
@@ -26,7 +28,9 @@ export function FinderResult({ finder, heading }: Props) {
   const { answers, after, given } = finder;
   const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
   const people = uniqueById(query.data.pages.flatMap((page) => page.results));
-  const compared = query.data.pages[0]?.compared ?? 0;
+  const { compared = 0, in_common: inCommon = true } = query.data.pages[0] ?? {};
+  const asksInterests = stepsOf(useSettings().visible_profile_fields).includes('what');
+  const isUnasked = asksInterests && answers.interests.length === 0;
   const change = (
     <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
       {t('games.finder.change')}
@@ -37,13 +41,21 @@ export function FinderResult({ finder, heading }: Props) {
       <div className="finder__results">
         <div className="titles">
           <h1 className="display display--md" ref={heading} tabIndex={-1}>
-            {t('games.finder.result.title')}
+            {t(
+              inCommon || people.length === 0
+                ? 'games.finder.result.title'
+                : 'games.finder.result.fits.title',
+            )}
           </h1>
-          <p className="muted">
-            {compared === MOST_COMPARED
-              ? t('games.finder.result.of_most', { count: compared })
-              : t('games.finder.result.of_all', { count: compared })}
-          </p>
+          {people.length > 0 && (
+            <p className="muted">
+              {!inCommon
+                ? t(isUnasked ? 'games.finder.result.fits.unasked' : 'games.finder.result.fits.unshared')
+                : compared === MOST_COMPARED
+                  ? t('games.finder.result.of_most', { count: compared })
+                  : t('games.finder.result.of_all', { count: compared })}
+            </p>
+          )}
         </div>
         {people.length > 0 && change}
       </div>
@@ -64,7 +76,7 @@ export function FinderResult({ finder, heading }: Props) {
         </ul>
       ) : (
         <Empty icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
-          {t('games.finder.none.text')}
+          <WhatElse answers={answers} />
         </Empty>
       )}
       <MoreLink query={query} to={(next) => finderPath('result', given, next)} />
@@ -75,6 +87,17 @@ export function FinderResult({ finder, heading }: Props) {
       </p>
     </main>
   );
+}
+
+/** Only what can be widened. */
+function WhatElse({ answers }: { answers: FinderAnswers }) {
+  const t = useT();
+  const isAges = answers.min_age > MIN_AGE || answers.max_age < MAX_AGE;
+  const isRegion = answers.countryregion !== undefined;
+  if (!isAges && !isRegion) return t('games.finder.none.later');
+  return [isAges && t('games.finder.none.ages'), isRegion && t('games.finder.none.country')]
+    .filter((advice) => advice !== false)
+    .join(' ');
 }
 
 /** The answers in one line. */

@@ -30,8 +30,8 @@ export const finderApi = [
     const { after: begun, ...answers } = query;
     const cursors = memberCursors(visit, ['match-finder', answers], rank);
     const after = await cursors.open(begun);
-    const [rows, compared] = await Promise.all([
-      rankedMatches(visit, wishes, after, PAGE_SIZE + 1),
+    const [{ rows, inCommon }, compared] = await Promise.all([
+      onePage(visit, wishes, after),
       countCompared(visit, wishes),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
@@ -45,6 +45,7 @@ export const finderApi = [
     }));
     return {
       results: await withHearts(visit, cards),
+      in_common: inCommon,
       compared: Math.min(compared, MOST_COMPARED),
       next: await cursors.seal(rows.length > PAGE_SIZE ? rankOf(shown.at(-1)) : null),
     };
@@ -63,6 +64,15 @@ export const finderApi = [
     };
   }),
 ];
+
+/** Where nobody has anything in common, or there is nothing to compare by, those who fit come all the same. */
+async function onePage(visit: Visit, wishes: Wishes, after: Rank | null) {
+  const ask = (leastScore: number) =>
+    rankedMatches(visit, wishes, { after, leastScore, limit: PAGE_SIZE + 1 });
+  const inCommon = after?.score === 0 ? [] : await ask(1);
+  if (inCommon.length > 0 || (after && after.score > 0)) return { rows: inCommon, inCommon: true };
+  return { rows: await ask(0), inCommon: false };
+}
 
 function rankOf(row: MatchRow | undefined): Rank | null {
   return row ? { id: row.member.id, lastActiveAt: row.member.lastActiveAt, score: row.score } : null;

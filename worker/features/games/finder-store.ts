@@ -45,8 +45,7 @@ export type Rank = v.InferOutput<typeof rank>;
 export function rankedMatches(
   { db, tenant }: Site,
   wishes: Wishes,
-  after: Rank | null,
-  limit: number,
+  { after, leastScore, limit }: { after: Rank | null; leastScore: number; limit: number },
 ): Promise<MatchRow[]> {
   const compared = orm(db)
     .select({
@@ -67,7 +66,7 @@ export function rankedMatches(
     .leftJoin(photos, mainPhoto(wishes.viewerId))
     .where(
       and(
-        sql`${score} > 0`,
+        sql`${score} >= ${leastScore}`,
         wishes.seekers === null ? undefined : sql`${members.seeking} in ('a', ${wishes.seekers})`,
         isUnblocked(wishes.viewerId),
         after

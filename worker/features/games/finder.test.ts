@@ -77,6 +77,27 @@ test('who shares more comes first; an interest counts more than all facts; then 
   ]);
 });
 
+test('where nobody has anything in common, or nothing was asked, those who fit come, page by page, and it is said', async () => {
+  await orm(app.db).update(members).set({ reason: null, region: null });
+  for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
+  await add('men-only', ['wine'], { seeking: 'm' });
+  await add('older', ['wine'], { birthDate: '1950-01-01' });
+  const young = 'gender=f&min_age=18&max_age=60&country=NL';
+  for (const asked of [young, `${young}&interests=sushi`]) {
+    const first = await find(asked);
+    expect(first.in_common).toBe(false);
+    expect(ids(first).slice(0, 2)).toEqual(['m0', 'm1']);
+    const rest = await find(`${asked}&after=${first.next}`);
+    expect(rest).toMatchObject({ in_common: false, next: null });
+    expect(ids(rest)).toEqual([`m${PAGE_SIZE}`]);
+  }
+  await add('sushi', ['sushi']);
+  expect(await find(`${young}&interests=sushi`)).toMatchObject({
+    in_common: true,
+    results: [{ id: 'sushi' }],
+  });
+});
+
 test('what was chosen counts, not only what is one’s own', async () => {
   await add('own', ['wine']);
   await add('chosen', ['sushi']);

@@ -153,12 +153,26 @@ test('the result says in words what is shared', async () => {
   expect(words).not.toContain('%');
 });
 
-test('to choose no interest is an answer; to share nothing is said', async () => {
+test('to choose no interest is an answer: those who fit come all the same; to share nothing is said, and so is what can be widened where nobody fits', async () => {
   await orm(app.db)
     .insert(memberInterests)
     .values({ tenantId: 'ardenza', memberId: 'mira', interest: 'wine' });
-  const { html } = await open('/match-finder?step=result&interests=');
-  expect(html).toContain('Niemand met genoeg overeenkomsten');
+  const result = async (query: string) => (await open(`/match-finder?step=result&${query}`)).html;
+  const unasked = await result('interests=');
+  expect(unasked).toContain('Deze mensen passen bij je antwoorden');
+  expect(unasked).toContain('Kies interesses om te zien wie ze deelt.');
+  expect(unasked).toContain('href="/members/anna"');
+  const unshared = await result('interests=wine');
+  expect(unshared).toContain('Nog niemand heeft iets met je gemeen.');
+  expect(unshared).toContain('href="/members/anna"');
+  const old = await result('interests=&min_age=90&max_age=99');
+  expect(old).toContain('Probeer een ruimere leeftijd.');
+  expect(old).not.toContain('Probeer het hele land.');
+  const anywhere = await result('interests=&gender=m&min_age=18&max_age=99');
+  expect(anywhere).toContain('Er komen steeds nieuwe mensen bij');
+  const region = await result('interests=&min_age=18&max_age=99&countryregion=NL-DR');
+  expect(region).toContain('Probeer het hele land.');
+  expect(region).not.toContain('Probeer een ruimere leeftijd.');
 });
 
 test('ages the wrong way round are meant the other way', async () => {
