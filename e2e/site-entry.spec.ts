@@ -111,7 +111,9 @@ test('whoever goes offline is told, and told again when it is over', async ({ pa
   await hydrated(page);
   await context.setOffline(true);
   await expect(page.getByText(nl('app.offline'))).toBeVisible();
+  await expect(page.getByText(nl('app.offline')).locator('svg')).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(nl('app.online'))).toBeVisible();
+  await expect(page.getByText(nl('app.online')).locator('svg')).toBeVisible();
   await expect(page.getByText(nl('app.online'))).toBeHidden();
 });

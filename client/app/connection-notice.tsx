@@ -28,7 +28,7 @@ export function ConnectionNotice() {
     <div className="connection" role="status">
       {state !== 'fine' && (
         <p className={`container ${state}`}>
-          {state === 'offline' && <Icon name="wifi-slash-fill" />}
+          <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
           {t(state === 'offline' ? 'app.offline' : 'app.online')}
         </p>
       )}
