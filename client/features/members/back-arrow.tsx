@@ -1,13 +1,12 @@
 import { iconButtonClass } from '#client/ui/icon-button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
 import { WayBack } from './way-back.tsx';
 
 /** On a phone, over the photo: also while the profile is still on its way. */
 export function BackArrow() {
-  return (
-    <WayBack
-      className={iconButtonClass({ variant: 'glass', className: 'pf__back' })}
-      icon={<Icon name="arrow-left" />}
-    />
-  );
+  return <WayBack className={iconButtonClass({ variant: 'glass', className: 'pf__back' })} />;
+}
+
+/** Where there is room, above the photo and in view at once; of the two one is shown. */
+export function BackLine() {
+  return <WayBack className="pf__line" words />;
 }

@@ -7,6 +7,7 @@ import { useSafety } from '#client/features/safety/use-safety.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
+import { BackLine } from './back-arrow.tsx';
 import type { MemberProfile } from './contract.ts';
 import { FictionalBlock } from './fictional-block.tsx';
 import { MemberFacts } from './member-facts.tsx';
@@ -34,6 +35,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
   return (
     <main id="main">
       <div className="container">
+        <BackLine />
         <article className="pf">
           <MemberGallery
             member={member}

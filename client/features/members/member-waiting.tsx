@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder } from '#client/ui/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/silhouette.tsx';
 import { Skeleton } from '#client/ui/skeleton.tsx';
-import { BackArrow } from './back-arrow.tsx';
+import { BackArrow, BackLine } from './back-arrow.tsx';
 import type { MemberCard } from './card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
@@ -16,6 +16,7 @@ export function MemberWaiting({ card, children }: { card: MemberCard | null; chi
   return (
     <main id="main" aria-busy={!children}>
       <div className="container">
+        <BackLine />
         <article className="pf">
           <div className="pf__media">
             <div className="pf__main on-photo">

@@ -3,17 +3,13 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { MemberProfile } from './contract.ts';
 import { MemberCardView } from './member-card-view.tsx';
-import { WayBack } from './way-back.tsx';
 
 export function SimilarMembers({ member }: { member: MemberProfile }) {
   const t = useT();
   if (member.similar.length === 0) return null;
   return (
     <section className="pf__similar">
-      <div className="between">
-        <h2 className="display display--xs">{t('members.similar', { name: member.name })}</h2>
-        <WayBack className="link hide-sm" />
-      </div>
+      <h2 className="display display--xs">{t('members.similar', { name: member.name })}</h2>
       <div className="rail rail--5">
         {member.similar.map(({ liked = false, distance_km, ...card }) => (
           <MemberCardView

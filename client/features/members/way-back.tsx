@@ -1,20 +1,21 @@
-import { type MouseEvent, type ReactNode, useSyncExternalStore } from 'react';
+import { type MouseEvent, useSyncExternalStore } from 'react';
 import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icon.tsx';
 import { stepsFromSearch } from './steps-from-search.ts';
 
 interface Props {
   className: string;
-  /** Instead of the words, which then name it. */
-  icon?: ReactNode;
+  /** Beside the arrow; without them they only name it. */
+  words?: boolean;
 }
 
 /**
  * From a profile back to the results it was found in, at the place where they were left; else to the page before it;
  * where there is none, to a new search.
  */
-export function WayBack({ className, icon }: Props) {
+export function WayBack({ className, words }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const fromSearch = stepsFromSearch(useLocation());
@@ -26,8 +27,9 @@ export function WayBack({ className, icon }: Props) {
     void navigate(-(fromSearch || 1));
   };
   return (
-    <Link className={className} to={href('members')} onClick={goBack} aria-label={icon ? name : undefined}>
-      {icon ?? name}
+    <Link className={className} to={href('members')} onClick={goBack} aria-label={words ? undefined : name}>
+      <Icon name="arrow-left" />
+      {words && name}
     </Link>
   );
 }
