@@ -58,6 +58,10 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
     await hydrated(page);
     await requests.getByRole('button', { name: t('grants.refuse_label', JONAS) }).click();
     await expect(requests.getByRole('button', { name: t('grants.refuse_label', JONAS) })).toBeHidden();
+    // Under its new heading at once, and said.
+    await expect(requests.getByRole('heading', { name: t('grants.refused') })).toBeVisible();
+    await expect(requests.getByRole('heading', { name: t('grants.requested') })).toHaveCount(0);
+    await expect(requests.getByRole('status')).toHaveText(t('grants.now.refused', JONAS));
     await comeBack(elsewhere, t('member.private.refused', ILSE));
     await expect(ask).toBeHidden();
   });
@@ -78,7 +82,8 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
     await hydrated(page);
     await expect(requests.getByRole('heading', { name: t('grants.granted') })).toBeVisible();
     await requests.getByRole('button', { name: t('grants.withdraw_label', JONAS) }).press('Enter');
-    // What was pressed is another button now, and the focus is on it.
+    await expect(requests.getByRole('heading', { name: t('grants.refused') })).toBeVisible();
+    // What was pressed is another button now, in another row, and the focus is on it.
     await expect(requests.getByRole('button', { name: t('grants.grant_label', JONAS) })).toBeFocused();
     await comeBack(elsewhere, t('member.private.refused', ILSE));
     await expect(portrait).toHaveCount(0);

@@ -4,17 +4,18 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { focusIfLost } from '#client/ui/focus.ts';
-import { useAnswer } from './use-answer.ts';
+import { type Answer, useAnswer } from './use-answer.ts';
 
 interface Props {
   member: { id: string; name: string };
   state: 'requested' | 'granted' | 'refused';
   /** In the list, where somebody may have no profile to come back to. */
   inList?: boolean;
+  onAnswer?: (answer: Answer) => void;
 }
 
 /** Yes and no to an open request; to one that has its answer, the other one. Without scripts the profile takes it. */
-export function AnswerButtons({ member, state, inList }: Props) {
+export function AnswerButtons({ member, state, inList, onAnswer }: Props) {
   const t = useT();
   const { id, name } = member;
   const answer = useAnswer(id);
@@ -28,9 +29,10 @@ export function AnswerButtons({ member, state, inList }: Props) {
   }, [state]);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    const pressed = event.nativeEvent.submitter?.getAttribute('value');
+    const pressed = event.nativeEvent.submitter?.getAttribute('value') === 'granted' ? 'granted' : 'refused';
     pressedIn.current = state;
-    answer.mutate(pressed === 'granted' ? 'granted' : 'refused');
+    onAnswer?.(pressed);
+    answer.mutate(pressed);
   };
   return (
     <Form ref={form} className="cluster" method="post" action={href('members-id', { id })} onSubmit={submit}>

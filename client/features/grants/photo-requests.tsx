@@ -1,14 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { focusIfLost } from '#client/ui/focus.ts';
 import { Skeleton } from '#client/ui/skeleton.tsx';
 import type { listPhotoRequests } from './contract.ts';
 import { photoRequestsQuery } from './queries.ts';
 import { RequestRow } from './request-row.tsx';
+import type { Answer } from './use-answer.ts';
 import './grants.css';
 
 type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
@@ -19,7 +21,7 @@ type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
  */
 export function PhotoRequests() {
   const t = useT();
-  const { data, dataUpdatedAt, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
+  const { data, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
   return (
     <section className="stack stack--3" id="photo-requests" aria-labelledby="photo-requests-title">
       <div className="stack stack--1">
@@ -28,7 +30,7 @@ export function PhotoRequests() {
         </h2>
         <p className="small muted">{t('grants.lead')}</p>
       </div>
-      {data && <Groups requests={data.requests} fetchedAt={dataUpdatedAt} />}
+      {data && <Groups requests={data.requests} />}
       {!data && isError && (
         <Alert
           tone="danger"
@@ -53,30 +55,46 @@ export function PhotoRequests() {
 
 const STATES = ['requested', 'granted', 'refused'] as const;
 
-interface GroupsProps {
-  requests: Requests;
-  fetchedAt: number;
-}
-
-/** A row stays where it was when the list came, whatever is answered: no other slides under the pointer. */
-function Groups({ requests, fetchedAt }: GroupsProps) {
+/** A row goes under its new heading with its answer, the focus goes with it, and it is said what is so now. */
+function Groups({ requests }: { requests: Requests }) {
   const t = useT();
-  const [fetched, setFetched] = useState({ requests, fetchedAt });
-  if (fetched.fetchedAt !== fetchedAt) setFetched({ requests, fetchedAt });
-  const places = new Map(fetched.requests.map((request) => [request.member.id, request.state]));
-  if (requests.length === 0) return <p className="grants__none muted">{t('grants.empty')}</p>;
-  return STATES.map((state) => {
-    const ones = requests.filter((one) => (places.get(one.member.id) ?? one.state) === state);
-    if (ones.length === 0) return null;
-    return (
-      <div key={state} className="stack stack--1">
-        <h3 className="caption">{t(`grants.${state}`)}</h3>
-        <ul className="grants__list">
-          {ones.map((request) => (
-            <RequestRow key={request.member.id} {...request} />
-          ))}
-        </ul>
-      </div>
-    );
-  });
+  const groups = useRef<HTMLDivElement>(null);
+  const [given, setGiven] = useState<{ id: string; answer: Answer } | null>(null);
+  const answered = requests.find(({ member }) => member.id === given?.id);
+  const state = answered?.state;
+  const said =
+    given &&
+    answered?.state === given.answer &&
+    t(`grants.now.${given.answer}`, { name: answered.member.name });
+  // Under another heading it is another row, and what was pressed is gone.
+  useEffect(() => {
+    if (given === null || state === undefined) return;
+    focusIfLost(groups.current?.querySelector<HTMLElement>(`[data-asks="${given.id}"] form button`));
+  }, [given, state]);
+  return (
+    <div ref={groups} className="stack stack--3">
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {requests.length === 0 && <p className="grants__none muted">{t('grants.empty')}</p>}
+      {STATES.map((heading) => {
+        const ones = requests.filter((one) => one.state === heading);
+        if (ones.length === 0) return null;
+        return (
+          <div key={heading} className="stack stack--1">
+            <h3 className="caption">{t(`grants.${heading}`)}</h3>
+            <ul className="grants__list">
+              {ones.map((request) => (
+                <RequestRow
+                  key={request.member.id}
+                  {...request}
+                  onAnswer={(answer) => setGiven({ id: request.member.id, answer })}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
 }

@@ -7,16 +7,21 @@ import { Avatar } from '#client/ui/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { listPhotoRequests } from './contract.ts';
 import { HiddenMenu } from './hidden-menu.tsx';
+import type { Answer } from './use-answer.ts';
 
 type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
 
-export function RequestRow({ member, state, hidden }: Request) {
+interface Props extends Request {
+  onAnswer: (answer: Answer) => void;
+}
+
+export function RequestRow({ member, state, hidden, onAnswer }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const { name, age } = member;
   const who = age === null ? name : t('members.name_age', { name, age });
   return (
-    <li className="grants__row">
+    <li className="grants__row" data-asks={member.id}>
       <Avatar src={photoUrl(member.main_image, 'small')} size={44} online={member.online} loading="lazy" />
       <span className="grow">
         {hidden ? (
@@ -28,7 +33,7 @@ export function RequestRow({ member, state, hidden }: Request) {
         )}
         {member.town && <span className="caption grants__town">{member.town}</span>}
       </span>
-      <AnswerButtons member={member} state={state} inList />
+      <AnswerButtons member={member} state={state} inList onAnswer={onAnswer} />
       {hidden && <HiddenMenu member={member} />}
     </li>
   );

@@ -8,7 +8,7 @@ import { photoRequestsQuery } from './queries.ts';
 
 type Requests = AnswerOf<typeof listPhotoRequests>;
 
-type Answer = 'granted' | 'refused';
+export type Answer = 'granted' | 'refused';
 
 /** Shows one's photos to somebody, or does not: on the screen at once, and back again where the server refuses. */
 export function useAnswer(id: string) {
