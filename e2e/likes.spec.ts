@@ -138,5 +138,11 @@ test.describe('on a phone', () => {
     await hydrated(page);
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/members(\?|$)/);
+
+    // Also where there is no profile.
+    await page.goto(site('ardenza', '/members/nobody'));
+    await expect(page.getByRole('heading', { name: t('app.not_found.title') })).toBeVisible();
+    await back.filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/members(\?|$)/);
   });
 });
