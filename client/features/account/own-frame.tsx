@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -11,19 +11,14 @@ type OwnPage = 'profile' | 'notifications' | 'settings';
 /** Where members look after what is their own: the ways between these pages, and one of them. */
 export function OwnFrame({ current, children }: { current: OwnPage; children: ReactNode }) {
   const t = useT();
-  const nav = useRef<HTMLElement>(null);
-  // A row of chips may be wider than a phone.
-  useEffect(() => {
-    nav.current?.querySelector('[aria-current]')?.scrollIntoView({ inline: 'nearest', block: 'nearest' });
-  }, []);
   return (
     <main id="main" className="page page--own">
       <div className="container settings">
-        <nav ref={nav} className="sidenav" aria-label={t('app.account.label')}>
+        <nav className="sidenav" aria-label={t('app.account.label')}>
           {PAGES.map(({ page, icon }) => (
             <Link key={page} to={href(page)} aria-current={page === current ? 'page' : undefined}>
               <Icon name={icon} />
-              {t(`app.account.${page}`)}
+              <span>{t(`app.account.${page}`)}</span>
             </Link>
           ))}
         </nav>
