@@ -1,6 +1,7 @@
 import { Link } from 'react-router';
 import { type AskAbout, CardMenu } from '#client/features/members/card-menu.tsx';
 import { FictionalMark } from '#client/features/members/fictional.tsx';
+import { nameClass } from '#client/features/members/name-class.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -33,7 +34,7 @@ export function LikeCard({ like, priority, onAsk }: Props) {
           tags={<Marks like={like} />}
           body={
             <>
-              <Link className="pcard__name" to={href('likes-m-id', { id: like.id })}>
+              <Link className={nameClass(like.name)} to={href('likes-m-id', { id: like.id })}>
                 {t('members.name_age', { name: like.name, age: like.age })}
               </Link>
               <span className="pcard__meta">{format.relative(-like.ago * 1000, 0)}</span>

@@ -7,6 +7,7 @@ import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import { CardMark } from './card-mark.tsx';
 import { CardPlace } from './card-place.tsx';
 import type { MemberCard } from './card.ts';
+import { nameClass } from './name-class.ts';
 import { useProfileLinkState } from './steps-from-search.ts';
 
 interface CardProps {
@@ -46,7 +47,7 @@ function Card({ member, to, priority = false, distance = null }: CardProps) {
       tags={<CardMark member={member} />}
       body={
         <>
-          <Link className="pcard__name" to={to} state={useProfileLinkState()}>
+          <Link className={nameClass(member.name)} to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
           <CardPlace town={member.town} km={distance} />
