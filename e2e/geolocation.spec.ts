@@ -58,6 +58,7 @@ test('a member who will not say where, then does, and searches nearby', async ({
     await distance.selectOption('200');
     await sheet.locator('[type=submit]').click();
     await expect(page).toHaveURL(/distance=200/);
+    await expect(page.getByRole('button', { name: t('search.filters_count', { count: 1 }) })).toBeVisible();
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d/);
   });
 
