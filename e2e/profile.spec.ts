@@ -74,6 +74,9 @@ test('a member makes the profile their own', async ({ page, site }) => {
     await expect.poll(() => keysOf(tiles)).toEqual([second, first]);
     const grip = page.getByRole('button', { name: t('profile.photos.grip', { place: '1', count: 2 }) });
     await grip.press('Enter');
+    await page.keyboard.press('Escape');
+    await expect(page.getByText(t('profile.photos.put_back', { place: 1, count: 2 }))).toBeAttached();
+    await grip.press('Enter');
     await page.keyboard.press('ArrowRight');
     await page.keyboard.press('Enter');
     await expect.poll(() => keysOf(tiles)).toEqual([first, second]);
