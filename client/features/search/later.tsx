@@ -22,11 +22,17 @@ export function later<Props extends object>(load: () => Promise<ComponentType<Pr
   }
   const come = () => (coming ??= arrive());
   // What cannot be had stays as it was; the page around it goes on.
-  const patiently = () => (shown ??= come().catch(() => new Promise<never>(() => undefined)));
+  const patiently = () =>
+    (shown ??= part ? settled(part) : come().catch(() => new Promise<never>(() => undefined)));
 
   function Later(props: Props) {
-    return createElement(part ?? use(patiently()), props);
+    return createElement(use(patiently()), props);
   }
 
   return Object.assign(memo(Later), { load: come });
+}
+
+/** React does not wait for a promise that says what it holds. */
+function settled<T>(value: T): Promise<T> {
+  return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }
