@@ -46,7 +46,7 @@ test('the film waits for those who want motion; its picture needs nothing', asyn
     expect(source).toMatch(/src="\/assets\/clips\/bokeh-(tall|wide)-\w+\.mp4"/);
   }
   expect(html).toMatch(/<img class="film__in" src="\/assets\/clips\/bokeh-wide-\w+\.webp"/);
-  expect(html).toContain('Stop the film');
+  expect(html).toContain('Stop the video');
 });
 
 test('a niche has its own film and its own question', async () => {
