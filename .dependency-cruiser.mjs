@@ -61,7 +61,7 @@ const WORKER_READS = {
   presence: [],
   profile: ['members', 'photos', 'signup'],
   safety: ['members'],
-  search: ['members'],
+  search: ['members', 'site'],
   signup: ['auth', 'members'],
   site: ['auth'],
 };

@@ -1,3 +1,6 @@
+import { useQuery } from '@tanstack/react-query';
+import { useCall } from '#client/api/call-context.tsx';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { IconName } from '#client/ui/icons/names.ts';
@@ -23,10 +26,12 @@ const ICONS: Record<Fact, IconName> = {
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
   const format = useFormat();
+  const region = useRegionName(member);
   const facts = (Object.keys(ICONS) as Fact[]).flatMap<{ field: Fact; text: string }>((field) => {
     const value = member[field];
     if (value === null) return [];
-    if (field === 'country') return [{ field, text: format.country(value) }];
+    if (field === 'country')
+      return [{ field, text: [region, format.country(value)].filter(Boolean).join(', ') }];
     const key = `vocabulary.${field}.${value}`;
     return t.has(key) ? [{ field, text: t.loose(key) }] : [];
   });
@@ -45,4 +50,9 @@ export function MemberFacts({ member }: { member: MemberProfile }) {
       </dl>
     </section>
   );
+}
+
+function useRegionName({ country, region }: MemberProfile): string | undefined {
+  const { data } = useQuery({ ...regionsQuery(useCall()), enabled: region !== null });
+  return data?.regions[country ?? '']?.find(({ code }) => code === region)?.name;
 }

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { notFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import type { MemberCard } from './card.ts';
 import { memberCardKey, memberQuery } from './queries.ts';
 import { type SightRefusal, sightRefusal } from './sight-refusal.ts';
@@ -25,7 +26,12 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
     return titled(card);
   }
   try {
-    return titled(await api.queries.query({ ...query, staleTime: 'static' }));
+    const [profile] = await Promise.all([
+      api.queries.query({ ...query, staleTime: 'static' }),
+      // Without it the country is there alone.
+      api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }).catch(() => undefined),
+    ]);
+    return titled(profile);
   } catch (error) {
     const refusal = sightRefusal(error);
     if (refusal) return data<Loaded>({ refusal, title: refusal.name }, { status: 403 });

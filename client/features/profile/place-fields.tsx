@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import type { Place } from '#client/features/presence/contract.ts';
 import { TownInput } from '#client/features/presence/town-input.tsx';
 import { UseMyPlace } from '#client/features/presence/use-my-place.tsx';
-import { regionsQuery } from '#client/features/search/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';

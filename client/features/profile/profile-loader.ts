@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { photoRequestsQuery } from '#client/features/grants/queries.ts';
 import { townsQuery } from '#client/features/presence/queries.ts';
-import { regionsQuery } from '#client/features/search/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { ownProfileQuery } from './queries.ts';
 
 /** The own profile with the places that it can name; visitors go to the login page. */

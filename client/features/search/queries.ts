@@ -38,10 +38,3 @@ export const lastSearchQuery = (call: Call) =>
     staleTime: Number.POSITIVE_INFINITY,
     gcTime: Number.POSITIVE_INFINITY,
   });
-
-export const regionsQuery = (call: Call) =>
-  queryOptions({
-    queryKey: ['regions'],
-    queryFn: async () => call((await import('./regions.ts')).getRegions, {}),
-    staleTime: Number.POSITIVE_INFINITY,
-  });

@@ -5,7 +5,7 @@ import { SEEKING } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Fact } from './conditions.ts';
-import { regionsQuery } from './queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { MAX_AGE, MIN_AGE } from './rules.ts';
 
 const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);

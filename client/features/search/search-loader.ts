@@ -5,7 +5,8 @@ import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SearchForm } from './contract.ts';
-import { type Search, lastSearchQuery, regionsQuery, searchResults } from './queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
+import { type Search, lastSearchQuery, searchResults } from './queries.ts';
 import { searchParams } from './search-address.ts';
 import {
   type ReadSearch,

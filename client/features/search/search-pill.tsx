@@ -5,7 +5,7 @@ import { Icon } from '#client/ui/icon.tsx';
 import { dialogOpener } from '#client/ui/invoker.ts';
 import { furtherConditions } from './conditions.ts';
 import type { SearchForm } from './contract.ts';
-import { regionsQuery } from './queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 
 export const SHEET_ID = 'filters';
 

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { regionsQuery } from '#client/features/search/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';

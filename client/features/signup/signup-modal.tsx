@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react';
 import { NavigationType, useBlocker, useFetcher, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { regionsQuery } from '#client/features/search/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog } from '#client/ui/dialog.tsx';

@@ -10,3 +10,10 @@ export const settingsQuery = (call: Call) =>
 
 export const companyQuery = (call: Call) =>
   queryOptions({ queryKey: ['companyinfo'], queryFn: () => call(getCompanyInfo, {}), ...ONCE });
+
+export const regionsQuery = (call: Call) =>
+  queryOptions({
+    queryKey: ['regions'],
+    queryFn: async () => call((await import('./regions.ts')).getRegions, {}),
+    ...ONCE,
+  });

@@ -149,7 +149,9 @@ test('a site may show the country and not the gender, or nothing of this kind at
     cookie = await setUp(app);
     return (await app.ask('ardenza', '/members/jonas', { cookie })).text();
   };
-  expect(factsOn(await pageOf({ visible_profile_fields: ['country'] }))).toEqual(['Land: Nederland']);
+  expect(factsOn(await pageOf({ visible_profile_fields: ['country'] }))).toEqual([
+    'Land: Utrecht, Nederland',
+  ]);
   const bare = await pageOf({ visible_profile_fields: [] });
   expect(factsOn(bare)).toEqual([]);
   expect(bare).not.toContain('Over Jonas');

@@ -1,5 +1,5 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
-import { getRegions } from '#client/features/search/regions.ts';
+import { getRegions } from '#client/features/site/regions.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved-searches.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { serve } from '#worker/http/serve.ts';

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getInterests } from '#client/features/members/contract.ts';
-import { getRegions } from '#client/features/search/regions.ts';
+import { getRegions } from '#client/features/site/regions.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
 import { translator } from '#worker/ssr/translator.ts';
