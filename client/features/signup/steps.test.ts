@@ -14,7 +14,7 @@ const facts = { now: Date.UTC(2026, 10, 21, 12), minAge: 18, site: 'Ardenza', co
 const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
 
 test('0: who am I, and whom do I look for', () => {
-  expect(stepProblems(0, {}, facts)).toEqual({ gender: 'required', seeking: 'required' });
+  expect(stepProblems(0, {}, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
   expect(stepProblems(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
     gender: 'choose_one',
     seeking: 'choose_one',
