@@ -138,11 +138,23 @@ test('whoever believed in the session is told, but for user.php, where nobody is
   let asked = '';
   const call = createCall({
     fetch: async (url) => refusal(403, { authentication_required: (asked = url) !== '' }),
-    onLoggedOut: () => told.push(asked),
+    onLoggedOut: () => told.push(asked) === 0,
   });
   await refusedWith(call(user, {}));
   await refusedWith(call(write, { body: {} }));
   expect(told).toEqual(['/api/things']);
+});
+
+test('what was asked for a page that is being left stays open; a change is answered', async () => {
+  const call = createCall({
+    fetch: async () => refusal(403, { authentication_required: true }),
+    onLoggedOut: () => true,
+  });
+  const answered = vi.fn<() => void>();
+  void call(read, { query: {} }).finally(answered);
+  await refusedWith(call(write, { body: {} }));
+  await refusedWith(call(user, {}));
+  expect(answered).not.toHaveBeenCalled();
 });
 
 test.each(['before', 'after'] as const)(
@@ -157,7 +169,7 @@ test.each(['before', 'after'] as const)(
         if (method === 'POST') return changed.promise;
         return isNew ? Promise.resolve(Response.json('me')) : nobody.promise.then((answer) => answer.clone());
       },
-      onLoggedOut: () => told.push('logged out'),
+      onLoggedOut: () => told.push('logged out') === 0,
     });
     const answers = [call(write, { body: {} }), call(user, {}), call(read, { query: {} })];
     const change = () => {

@@ -18,8 +18,11 @@ interface Options {
   /** Of the page that calls: an address may have chosen it, and then nothing else says so. */
   language?: string;
   fetch?: Fetch;
-  /** Told when a session has ended that the page still believed in. */
-  onLoggedOut?: () => void;
+  /**
+   * Told when a session has ended that the page still believed in. While it leads to the login page it returns true, and
+   * what was asked for the page that is left stays open: an answer would only tear it.
+   */
+  onLoggedOut?: () => boolean;
   /** For what is tried again by hand: so it happens once all the same. Each call has its own otherwise. */
   idempotencyKey?: string;
   /** Injected so that tests need not wait. */
@@ -45,7 +48,8 @@ export function createCall(options: Options = {}): Call {
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
         // SPEC §8: for user.php "nobody" is an answer like any other.
-        if (endpoint.path !== '/api/user.php') options.onLoggedOut?.();
+        const isLeft = endpoint.path !== '/api/user.php' && options.onLoggedOut?.();
+        if (isLeft && endpoint.method === 'GET') return new Promise<never>(() => undefined);
       }
       const delay = retryDelay(attempt, outcome);
       waited += delay;

@@ -79,3 +79,10 @@ test('a visitor who is refused is nobody who was logged out', () => {
   leave();
   expect(navigate).not.toHaveBeenCalled();
 });
+
+test('a page is being left until the login page is there', () => {
+  const there = miraAt({ onItsWayTo: { pathname: '/login', search: '' } });
+  expect([there.leave(), there.leave()]).toEqual([true, true]);
+  const here = miraAt();
+  expect([here.leave(), here.leave()]).toEqual([true, false]);
+});

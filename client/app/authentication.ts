@@ -12,16 +12,17 @@ export function watchAuthentication(
   queries: QueryClient,
   router: Pick<ReturnType<typeof createBrowserRouter>, 'state' | 'navigate'>,
   reload = () => location.reload(),
-): () => void {
+): () => boolean {
   const userId = () => queries.getQueryData<{ id: string } | null>(['user'])?.id;
   let known = userId();
 
-  const leave = () => {
-    if (!known) return;
+  const leave = (): boolean => {
+    if (!known) return router.state.navigation.location?.pathname === href('login');
     forgetMember(queries);
     const { location: here, navigation } = router.state;
     const { pathname, search } = navigation.location ?? here;
     void router.navigate(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);
+    return true;
   };
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
