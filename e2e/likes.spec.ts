@@ -53,6 +53,8 @@ test('two members find out that they like each other', async ({ page, site, cont
     await other.goto(`${origin}/likes/mine`);
     await hydrated(other);
     await expect(profileOf(other, BERTUS)).toBeVisible();
+    // What goes on beside the pages comes after them.
+    await expect(other.locator('.toasts')).toBeAttached();
     await heart(page, BERTUS).click();
     // Here the card stays, to be liked again; it does not count.
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'false');
