@@ -66,6 +66,8 @@ test('a member who will not say where, then does, and searches nearby', async ({
     await page.getByRole('button', { name: t('search.filters') }).click();
     await sheet.getByRole('link', { name: t('search.clear') }).click();
     await expect(page).not.toHaveURL(/distance/);
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('main[aria-busy=true]')).toHaveCount(0);
     await page.getByRole('button', { name: t('search.filters') }).click();
     await expect(distance).toBeEnabled();
     await expect(use).toBeHidden();
