@@ -142,6 +142,8 @@ test.describe('without a connection', () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await hydrated(page);
+    // What goes on beside the pages comes after them.
+    await expect(page.locator('.toasts')).toBeAttached();
     sent.length = 0;
 
     await context.setOffline(true);
