@@ -90,6 +90,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
     await expect(same).toHaveText(await card.innerText());
     await passes(same, () => other.keyboard.press('ArrowLeft'));
     await expect.poll(() => likesLeft(page)).toBe(1);
+    await page.bringToFront();
     await passes(card, () => keyboard.press('ArrowRight'));
     await expect(page.locator('.toast').getByText(t('errors.answered_already'))).toBeVisible();
     await expect(left(1)).toBeVisible();
