@@ -1,7 +1,8 @@
-import type { Page } from '@playwright/test';
 import { accessibilityProblems } from './accessibility.ts';
+import { held } from './calls.ts';
+import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
-import { field, logIn } from './steps.ts';
+import { field } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('en');
@@ -10,7 +11,7 @@ const t = textsIn('en');
 test.use({ refusedCalls: /\/api\// });
 
 test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
-  const vera = { email: `vera-${Date.now()}@example.org`, password: 'seven blue foxes' };
+  const vera = newMember('Vera');
   const about = field(page, t('profile.words.about'));
   const words = page.getByRole('form', { name: t('profile.words.title') });
   const you = page.getByRole('form', { name: t('profile.you.title'), exact: true });
@@ -19,9 +20,8 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   const notifications = page.getByRole('link', { name: t('app.account.notifications') }).first();
   const heading = page.getByRole('heading', { level: 1 });
 
-  await join(page, site('harbor', '/'), vera);
-  await page.goto(site('harbor', '/login?next=/notifications'));
-  await logIn(page, t, vera);
+  await join(page, site('harbor', ''), vera);
+  await page.goto(site('harbor', '/notifications'));
   await hydrated(page);
   const profile = page.getByRole('link', { name: t('app.account.profile') }).first();
   await profile.click();
@@ -72,10 +72,10 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   });
 
   await test.step('what is typed while the rest is saved is not saved yet', async () => {
-    const save = await held(page);
+    const save = await held(page, '**/api/profile');
     await words.getByRole('button', { name: t('profile.save') }).click();
     await about.fill('I dance, and I draw.');
-    save();
+    save.pass();
     await expect(words).toContainText(t('profile.unsaved'));
     await words.getByRole('button', { name: t('profile.save') }).click();
     await expect(words).toContainText(t('profile.saved'));
@@ -108,30 +108,3 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await expect(field(page, t('auth.password'))).toBeVisible();
   });
 });
-
-/** The next save waits for the answer until what this returns is called. */
-async function held(page: Page): Promise<() => void> {
-  const gate = Promise.withResolvers<void>();
-  await page.route(
-    '**/api/profile',
-    async (route) => {
-      await gate.promise;
-      await route.continue();
-    },
-    { times: 1 },
-  );
-  return gate.resolve;
-}
-
-async function join(page: Page, home: string, { email, password }: { email: string; password: string }) {
-  await page.goto(home);
-  const status = await page.evaluate(
-    async (data) => {
-      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
-      const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
-      return answer.status;
-    },
-    { email, password, name: 'Vera', gender: 'f', seeking: 'm', date_of_birth: '1988-02-03' },
-  );
-  expect(status).toBe(200);
-}

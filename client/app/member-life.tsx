@@ -2,10 +2,8 @@ import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { whenOnlineAgain } from '#client/ui/online-again.ts';
 import { whenIdle } from './when-idle.ts';
-
-/** A browser says that the connection is back before it is of use. */
-const SETTLED_MS = 2000;
 
 /** What goes on beside the pages, fetched when the page itself is done: of a member, and of a visitor if asked for. */
 export function MemberLife() {
@@ -19,7 +17,7 @@ export function MemberLife() {
       fetchAhead(() => import('./life/life.tsx')).then(
         ({ Life: loaded }) => setLife(() => loaded),
         // No page is lost for it, and it may be had when the connection is back.
-        () => addEventListener('online', () => setTimeout(load, SETTLED_MS), { once: true }),
+        () => void whenOnlineAgain(() => void load()),
       );
     if (!isUrgent) return whenIdle(load);
     const timer = setTimeout(() => void load());

@@ -1,8 +1,6 @@
 import { useEffect } from 'react';
+import { SETTLED_MS } from '#client/ui/online-again.ts';
 import { mayReload } from './chunk-failure.ts';
-
-/** A browser says that the connection is back before it is of use. */
-const SETTLED_MS = 2000;
 
 /**
  * Loads the page anew when the connection is back. It asks whether it is there first: without it a reload would lose

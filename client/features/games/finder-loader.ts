@@ -2,8 +2,7 @@ import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { regionsQuery } from '#client/features/site/queries.ts';
-import { settingsQuery } from '#client/features/site/queries.ts';
+import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import { type ReadFinder, readFinder, stepsOf } from './finder-form.ts';
 import { finderStart, matches } from './finder-queries.ts';
 

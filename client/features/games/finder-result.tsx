@@ -6,7 +6,7 @@ import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
-import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { limitsAge } from '#client/features/search/rules.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -92,7 +92,7 @@ export function FinderResult({ finder, heading }: Props) {
 /** Only what can be widened. */
 function WhatElse({ answers }: { answers: FinderAnswers }) {
   const t = useT();
-  const isAges = answers.min_age > MIN_AGE || answers.max_age < MAX_AGE;
+  const isAges = limitsAge(answers);
   const isRegion = answers.countryregion !== undefined;
   if (!isAges && !isRegion) return t('games.finder.none.later');
   return [isAges && t('games.finder.none.ages'), isRegion && t('games.finder.none.country')]

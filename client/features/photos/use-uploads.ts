@@ -1,6 +1,7 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useSyncExternalStore } from 'react';
+import { useSyncExternalStore } from 'react';
 import { createCall } from '#client/api/call.ts';
+import { useStayOnUnload } from '#client/ui/use-stay-on-unload.ts';
 import { clearWhenLeft } from './clear-when-left.ts';
 import { type OwnPhoto, uploadPhoto } from './contract.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
@@ -19,12 +20,7 @@ export function useUploads(onDone: OnDone) {
   const uploads = lists.get(queries) ?? begin(queries, onDone);
   const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
   const isBusy = items.some(({ state }) => state !== 'failed');
-  useEffect(() => {
-    if (!isBusy) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isBusy]);
+  useStayOnUnload(isBusy);
   return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }
 

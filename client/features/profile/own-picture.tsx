@@ -1,9 +1,7 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-
-/** A browser says that the connection is back before it is of use. */
-const SETTLED_MS = 2000;
+import { whenOnlineAgain } from '#client/ui/online-again.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string; alt: string };
 
@@ -20,16 +18,7 @@ export function OwnPicture({ src, alt, ...rest }: Props) {
   }, [src]);
 
   useEffect(() => {
-    if (!isMissing) return;
-    let timer: ReturnType<typeof setTimeout> | undefined;
-    const again = () => {
-      timer = setTimeout(() => setMissing(null), SETTLED_MS);
-    };
-    window.addEventListener('online', again);
-    return () => {
-      window.removeEventListener('online', again);
-      clearTimeout(timer);
-    };
+    return isMissing ? whenOnlineAgain(() => setMissing(null)) : undefined;
   }, [isMissing]);
 
   if (!isMissing) return <img src={src} alt={alt} {...rest} ref={image} onError={() => setMissing(src)} />;

@@ -1,9 +1,10 @@
-import { type ReactNode, useCallback, useEffect, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
+import { useStayOnUnload } from '#client/ui/use-stay-on-unload.ts';
 import type { Section } from './sections.ts';
 import { UnsavedContext } from './use-unsaved.ts';
 
@@ -64,14 +65,4 @@ function LeaveDialog({ titles }: { titles: readonly string[] }) {
       </div>
     </Dialog>
   );
-}
-
-/** Only as long as something would be lost: such a page cannot be kept for the way back. */
-function useStayOnUnload(isOn: boolean): void {
-  useEffect(() => {
-    if (!isOn) return;
-    const stay = (event: BeforeUnloadEvent) => event.preventDefault();
-    window.addEventListener('beforeunload', stay);
-    return () => window.removeEventListener('beforeunload', stay);
-  }, [isOn]);
 }

@@ -49,6 +49,11 @@ export const RELAXABLE = [
 
 export type Relaxable = (typeof RELAXABLE)[number];
 
+/** Whether a search leaves out anybody for their age. */
+export function limitsAge({ min_age, max_age }: Pick<SearchForm, 'min_age' | 'max_age'>): boolean {
+  return min_age > MIN_AGE || max_age < MAX_AGE;
+}
+
 /** What people who almost match may differ in, besides their age: where they live, what they like, how they look. */
 const SOFT = [
   'countryregion',

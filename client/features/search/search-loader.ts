@@ -3,9 +3,8 @@ import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { settingsQuery } from '#client/features/site/queries.ts';
+import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SearchForm } from './contract.ts';
-import { regionsQuery } from '#client/features/site/queries.ts';
 import { type Search, lastSearchQuery, searchResults } from './queries.ts';
 import { searchParams } from './search-address.ts';
 import {

@@ -1,10 +1,10 @@
 import { furtherConditions } from './conditions.ts';
 import type { SearchForm } from './contract.ts';
-import { MAX_AGE, MIN_AGE } from './rules.ts';
+import { limitsAge } from './rules.ts';
 
 /** What somebody can do about a search that finds nobody: the condition to give up first, or none where all is wide open. */
 export function wayOut(form: SearchForm): 'filters' | 'region' | 'age' | 'all' {
   if (furtherConditions(form).length > 0) return 'filters';
   if (form.countryregion !== undefined) return 'region';
-  return form.min_age > MIN_AGE || form.max_age < MAX_AGE ? 'age' : 'all';
+  return limitsAge(form) ? 'age' : 'all';
 }

@@ -1,8 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addLike } from '#worker/testing/relations.ts';
-import { addGrant } from '#worker/testing/relations.ts';
+import { addGrant, addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;

@@ -1,12 +1,5 @@
 import type { Hint, SearchQuery } from '#client/features/search/contract.ts';
-import {
-  MAX_AGE,
-  MAX_HINTS,
-  MIN_AGE,
-  RELAXABLE,
-  type Relaxable,
-  relaxed,
-} from '#client/features/search/rules.ts';
+import { limitsAge, MAX_HINTS, RELAXABLE, type Relaxable, relaxed } from '#client/features/search/rules.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { countMembers, countUpTo, isPlain } from './counts.ts';
 import { wantedBy } from './wanted.ts';
@@ -34,6 +27,6 @@ export async function hintsFor(visit: Visit, query: SearchQuery, found: number):
 }
 
 function has(query: SearchQuery, field: Relaxable): boolean {
-  if (field === 'age') return query.min_age > MIN_AGE || query.max_age < MAX_AGE;
+  if (field === 'age') return limitsAge(query);
   return query[field] !== undefined;
 }

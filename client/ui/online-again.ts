@@ -1,0 +1,13 @@
+/** A browser says that the connection is back before it is of use. */
+export const SETTLED_MS = 2000;
+
+/** Runs once when the connection is back and of use. Returns what calls it off. */
+export function whenOnlineAgain(run: () => void): () => void {
+  const stop = new AbortController();
+  const settle = () => {
+    const timer = setTimeout(run, SETTLED_MS);
+    stop.signal.addEventListener('abort', () => clearTimeout(timer));
+  };
+  addEventListener('online', settle, { once: true, signal: stop.signal });
+  return () => stop.abort();
+}
