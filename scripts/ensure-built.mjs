@@ -1,3 +1,4 @@
+import { requireValidSites } from './check-sites.mjs';
 import { forgetBuild, hashInputs, isBuilt, recordBuild } from './inputs.mjs';
 import { run } from './run.mjs';
 import { ROOT, tool } from './runtime.mjs';
@@ -9,6 +10,7 @@ import { ROOT, tool } from './runtime.mjs';
 export async function ensureBuilt() {
   if (isBuilt(ROOT)) return;
   const hash = hashInputs(ROOT);
+  await requireValidSites();
   const started = performance.now();
   console.log('Building …');
   forgetBuild(ROOT);

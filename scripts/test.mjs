@@ -1,11 +1,13 @@
 // npm test: every check there is, side by side. `npm test -- unit lint` runs only those (and what they need).
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
+import { requireValidSites } from './check-sites.mjs';
 import { ensureInstalled } from './install.mjs';
 import { SIGNALS, whenAbandoned } from './run.mjs';
 import { fail } from './runtime.mjs';
 
 ensureInstalled();
+await requireValidSites();
 const { chooseSteps } = await import('./steps.mjs');
 const { runSteps, stopSteps } = await import('./run-steps.mjs');
 

@@ -20,8 +20,12 @@ export const companyFile = z.strictObject({
   kvk: sentence
     .optional()
     .describe('Number in the trade register (KvK, Handelsregister ...), if there is one.'),
-  tradenames: z.array(sentence).default([]).describe('Other names the company trades under.'),
-  vat_numbers: z.array(sentence).default([]).describe('VAT numbers, one for each country that gave one.'),
+  tradenames: z.array(sentence).min(1).default([]).describe('Other names the company trades under.'),
+  vat_numbers: z
+    .array(sentence)
+    .min(1)
+    .default([])
+    .describe('VAT numbers, one for each country that gave one.'),
   support_phone: phone.optional().describe('Number for members of all its sites. A site can name its own.'),
   delete_discount: z
     .int()

@@ -56,12 +56,12 @@ test('names file, key, what was found and what is allowed, of every problem at o
   expect(message).toMatchInlineSnapshot(`
     "5 problems in the site files
 
-    tenants/demo.toml: niche
+    tenants/demo.toml, line 4: niche
       found:   9
       allowed: one of 1, 2, 3, 4, 5, 6, 7
       meaning: 1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.
 
-    tenants/demo.toml: theme.surprise
+    tenants/demo.toml, line 9: theme.surprise
       found:   a key that does not exist
       allowed: one of the keys h, c, h2, c2, tint, radius, mode, logo, hero
 
@@ -70,12 +70,12 @@ test('names file, key, what was found and what is allowed, of every problem at o
       allowed: an e-mail address, for example "help@ardenza.example"
       meaning: Where members write to for help.
 
-    tenants/demo.toml: min_age
+    tenants/demo.toml, line 10: min_age
       found:   16
       allowed: at least 18
       meaning: Youngest age of a member. Never below 18.
 
-    tenants/other.toml: theme.h
+    tenants/other.toml, line 10: theme.h
       found:   "red"
       allowed: a number
       meaning: Main colour as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.
@@ -106,18 +106,94 @@ test.each<[what: string, change: string, expected: Partial<Problem>]>([
     { key: 'evidence.more_matches', found: '"yes"' },
   ],
   ['a bad phone number', 'support_phone = "call us"', { key: 'support_phone', found: '"call us"' }],
-  ['a key given twice', 'niche = 2', { key: 'line 9, character 1' }],
+  ['a key given twice', 'niche = 2', { line: 9, key: 'character 1' }],
+  [
+    'a key that is misspelled',
+    'sigups = "all"',
+    { line: 9, key: 'sigups', closest: 'signups', found: 'a key that does not exist' },
+  ],
+  [
+    'a misspelled key of a table',
+    '[theme]\nradios = 1',
+    { line: 10, key: 'theme.radios', closest: 'radius' },
+  ],
+  [
+    'a misspelled key of an entry',
+    '[[packages]]\ncredits = 100\nprize = 9.99\nprice = 9.99\ncurrency = "EUR"',
+    { line: 11, key: 'packages (entry 1).prize', closest: 'price' },
+  ],
+  ['a misspelled value', 'signups = "al"', { line: 9, closest: '"all"' }],
+  [
+    'an unknown currency',
+    'minimum_message_costs = { NL = { costs = 1, currency = "EUX" } }',
+    { found: '"EUX"' },
+  ],
+  [
+    'a language list without the language of the site',
+    'languages = { BE = ["fr"] }',
+    { line: 9, key: 'languages.BE', allowed: 'a list with "nl", the site\'s own language (domain_language)' },
+  ],
+  ['an empty list', 'visible_profile_fields = []', { key: 'visible_profile_fields', found: '[]' }],
+  ['a text in no language', 'description = {}', { key: 'description', found: '{}' }],
+  ['a hero that is not there', 'theme.hero = "/heroes/moon.jpg"', { line: 9, key: 'theme.hero' }],
+  ['a hero on another site', 'theme.hero = "https://x.example/a.jpg"', { key: 'theme.hero' }],
+  ['a folder as a hero', 'theme.hero = "/heroes"', { key: 'theme.hero' }],
+  ['a logo that cannot be drawn', 'theme.logo = ["M1 2h3", "M1 2h"]', { key: 'theme.logo (entry 2)' }],
+  ['a logo that is a file name', 'theme.logo = "logo.svg"', { key: 'theme.logo' }],
 ])('%s', (_, change, expected) => {
   const problem = problemOf({ 'demo.toml': site(change) });
   expect(problem).toMatchObject({ file: 'tenants/demo.toml', ...expected });
   expect(problem?.allowed).toMatch(/\w/);
 });
 
+test.each([
+  ['münchen.example', 'here it is "xn--mnchen-3ya.example"'],
+  ['https://demo.example', 'a domain name in small letters'],
+])('the host %s', (host, allowed) => {
+  const problem = problemOf({ 'demo.toml': site().replace('demo.example', host) });
+  expect(problem).toMatchObject({ line: 3, key: 'hosts (entry 1)', found: `"${host}"` });
+  expect(problem?.allowed).toContain(allowed);
+});
+
+test('a file in another encoding', () => {
+  const dir = folder({ 'other.toml': site('', 'Other') });
+  writeFileSync(join(dir, 'demo.toml'), Buffer.from(site('', 'Café'), 'latin1'));
+  expect(() => compileTenants(dir)).toThrow(
+    /tenants\/demo\.toml: the file\n\s+found: +letters in another encoding/,
+  );
+});
+
+test('a byte order mark and Windows line ends are no mistakes', () => {
+  const { tenants } = compileTenants(
+    folder({ 'demo.toml': `\uFEFF${site().trimStart().replaceAll('\n', '\r\n')}` }),
+  );
+  expect(tenants).toHaveLength(1);
+});
+
+test.each([
+  ['demo.toml.txt', 'demo.toml'],
+  ['demo.TOML', 'demo.toml'],
+])('the misnamed file %s', (name, renamed) => {
+  const problem = problemOf({ 'other.toml': site('', 'Other'), [name]: site() });
+  expect(problem).toMatchObject({ file: `tenants/${name}`, key: 'the file name', found: `"${name}"` });
+  expect(problem?.allowed).toContain(`rename it to "${renamed}"`);
+});
+
+test('a line that is not TOML is quoted', () => {
+  expect(problemOf({ 'demo.toml': site().replace('"Demo"', 'Demo') })).toMatchObject({
+    line: 2,
+    key: 'character 8',
+    found: 'name = Demo   (Unexpected character)',
+  });
+});
+
 test('an unknown company', () => {
   expect(problemOf({ 'demo.toml': site().replace('"acme"', '"acne"') })).toEqual({
     file: 'tenants/demo.toml',
+    line: 5,
     key: 'company',
     found: '"acne"',
+    closest: '"acme"',
     allowed: 'one of "acme": the files in tenants/companies',
   });
 });

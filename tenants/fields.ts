@@ -16,21 +16,43 @@ export const language = z.enum(languages);
 
 export const country = z
   .string()
-  .refine(isCountry, 'a two-letter country code in capitals (ISO 3166), for example "NL", "DE" or "US"');
+  .refine(
+    isCountry,
+    'a two-letter country code in capitals (ISO 3166), for example "NL", "DE" or "US"; the United Kingdom is "GB"',
+  );
 
 /** One text for all languages, or one per language. */
 export type Text = string | Partial<Record<Language, string>>;
 export const text = z.union(
-  [sentence, z.partialRecord(language, sentence)],
+  [
+    sentence,
+    z.partialRecord(language, sentence).refine((texts) => Object.keys(texts).length > 0, {
+      when: ({ issues }) => issues.length === 0,
+    }),
+  ],
   'a text in quotes, or one text per language such as { nl = "...", en = "..." }',
 );
 
-export const host = z
-  .string()
-  .regex(
-    /^(?!www\.)(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/,
-    'a domain name in small letters, for example "ardenza.example"; no https://, no port, no www. (that is added by itself)',
-  );
+const HOST = /^(?!www\.)(?=.{4,253}$)([a-z0-9]([a-z0-9-]{0,61}[a-z0-9])?\.)+[a-z]([a-z0-9-]{0,61}[a-z0-9])$/;
+const HOST_RULE =
+  'a domain name in small letters, for example "ardenza.example"; no https://, no port, no www. (that is added by itself)';
+
+export const host = z.string().check((ctx) => {
+  if (HOST.test(ctx.value)) return;
+  const punycode = toPunycode(ctx.value);
+  const message =
+    punycode === null
+      ? HOST_RULE
+      : `a domain name of the letters a to z, digits and -. Names with other letters have a second spelling for computers (punycode), and here it is "${punycode}"`;
+  ctx.issues.push({ code: 'custom', input: ctx.value, message });
+});
+
+/** `münchen.example` → `xn--mnchen-3ya.example`; null for what has no other letters or is no domain name. */
+function toPunycode(name: string): string | null {
+  if (/^[\0-\x7f]*$/.test(name) || !URL.canParse(`http://${name}`)) return null;
+  const { hostname } = new URL(`http://${name}`);
+  return HOST.test(hostname) ? hostname : null;
+}
 
 export const phone = z
   .string()
@@ -41,9 +63,14 @@ export const phone = z
 
 export const email = z.email('an e-mail address, for example "help@ardenza.example"');
 
+const currencies = new Set(Intl.supportedValuesOf('currency'));
+
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/, 'a three-letter currency code in capitals, for example "EUR", "CHF" or "USD"');
+  .refine(
+    (code) => currencies.has(code),
+    'the three-letter code of a currency in capitals (ISO 4217), for example "EUR", "CHF" or "USD"',
+  );
 
 /** A number of credits. */
 export const credits = z.int().min(0).max(100_000);

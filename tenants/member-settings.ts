@@ -53,6 +53,7 @@ export const memberSettings = {
   min_age: z.int().min(18).max(99).default(18).describe('Youngest age of a member. Never below 18.'),
   age_assurance_countries: z
     .array(country)
+    .min(1)
     .default([])
     .describe(
       'Countries whose law asks for a stronger age check than a birth date. Nobody from there can sign up before such a check exists.',
@@ -86,6 +87,7 @@ export const memberSettings = {
     ),
   visible_profile_fields: z
     .array(z.enum(profileFields))
+    .min(1)
     .default([...profileFields])
     .describe('Which facts a profile shows.'),
   visible_profile_notes: z

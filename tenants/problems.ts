@@ -1,11 +1,17 @@
+import { closestMatch } from 'leven';
 import * as z from 'zod';
+import type { TomlFile } from './read-toml.ts';
 
 /** One thing wrong with one file, in words for an operator who does not program. */
 export interface Problem {
   file: string;
+  /** Counted from 1; missing where the file has no line for the key. */
+  line?: number | undefined;
   key: string;
   found: string;
   allowed: string;
+  /** The name that was probably meant. */
+  closest?: string | undefined;
   /** What the key is for. */
   about?: string | undefined;
 }
@@ -22,8 +28,11 @@ export class TenantFileError extends Error {
   }
 }
 
-function describe({ file, key, found, allowed, about }: Problem): string {
-  const lines = [`\n${file}: ${key}`, `  found:   ${found}`, `  allowed: ${allowed}`];
+function describe({ file, line, key, found, allowed, closest, about }: Problem): string {
+  const place = line === undefined ? file : `${file}, line ${line}`;
+  const lines = [`\n${place}: ${key}`, `  found:   ${found}`];
+  if (closest) lines.push(`  did you mean: ${closest}`);
+  lines.push(`  allowed: ${allowed}`);
   if (about) lines.push(`  meaning: ${about}`);
   return `${lines.join('\n')}\n`;
 }
@@ -32,29 +41,73 @@ function describe({ file, key, found, allowed, about }: Problem): string {
 export function check<S extends z.ZodObject>(
   file: string,
   schema: S,
-  settings: unknown,
+  { settings, lineOf }: TomlFile,
 ): { value: z.output<S>; problems: [] } | { value: undefined; problems: Problem[] } {
   const result = schema.safeParse(settings, { error: allowed, reportInput: true });
   if (result.success) return { value: result.data, problems: [] };
-  return {
-    value: undefined,
-    problems: result.error.issues.flatMap((issue) => problemsOf(issue, file, schema)),
-  };
+  const problems = result.error.issues.flatMap((issue) =>
+    problemsOf(issue, schema).map(({ path, ...problem }) => ({
+      file,
+      line: lineOf(path),
+      key: keyPath(path),
+      ...problem,
+    })),
+  );
+  return { value: undefined, problems };
 }
 
-function problemsOf(issue: z.core.$ZodIssue, file: string, schema: z.ZodObject): Problem[] {
+type PathProblem = Omit<Problem, 'file' | 'line' | 'key'> & { path: readonly PropertyKey[] };
+
+function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodObject): PathProblem[] {
+  const { path, message } = issue;
   if (issue.code === 'unrecognized_keys') {
     return issue.keys.map((key) => ({
-      file,
-      key: keyPath([...issue.path, key]),
+      path: [...path, key],
       found: 'a key that does not exist',
-      allowed: issue.message,
+      closest: closestName(key, keysAt(schema, path)),
+      allowed: message,
     }));
   }
-  const found = issue.code === 'invalid_key' ? `the key ${quote(issue.path.at(-1))}` : quote(issue.input);
+  const isKey = issue.code === 'invalid_key';
   return [
-    { file, key: keyPath(issue.path), found, allowed: issue.message, about: meaning(schema, issue.path) },
+    {
+      path,
+      found: isKey ? `the key ${quote(path.at(-1))}` : quote(issue.input),
+      closest: issue.code === 'invalid_value' ? closestValue(issue.input, issue.values) : undefined,
+      allowed: message,
+      about: meaning(schema, path),
+    },
   ];
+}
+
+function closestValue(input: unknown, values: readonly unknown[]): string | undefined {
+  const names = values.filter((value) => typeof value === 'string');
+  const closest = typeof input === 'string' ? closestName(input, names) : undefined;
+  return closest === undefined ? undefined : quote(closest);
+}
+
+/** The known name that differs from `name` in at most two letters, or in a third of a long one. */
+export function closestName(name: string, known: readonly string[]): string | undefined {
+  const maxDistance = Math.max(2, Math.floor(name.length / 3));
+  const candidates = known.filter((candidate) => candidate.length > maxDistance);
+  return closestMatch(name.toLowerCase(), candidates, { maxDistance });
+}
+
+/** The keys that a table of the schema may have. */
+function keysAt(schema: unknown, path: readonly PropertyKey[]): string[] {
+  const [key, ...rest] = path;
+  const inner = unwrapped(schema);
+  if (key === undefined) return knownKeys(inner);
+  if (inner instanceof z.ZodObject) return keysAt(inner.shape[String(key)], rest);
+  if (inner instanceof z.ZodRecord) return keysAt(inner.valueType, rest);
+  if (inner instanceof z.ZodArray) return keysAt(inner.element, rest);
+  if (inner instanceof z.ZodTuple) return keysAt(inner.def.items[Number(key)] ?? inner.def.rest, rest);
+  return [];
+}
+
+function unwrapped(schema: unknown): unknown {
+  const isWrapper = schema instanceof z.ZodOptional || schema instanceof z.ZodDefault;
+  return isWrapper ? unwrapped(schema.unwrap()) : schema;
 }
 
 /** The description of a key, or of the table that it is in. */
@@ -67,7 +120,7 @@ function meaning(schema: z.ZodObject, [key, ...rest]: readonly PropertyKey[]): s
 }
 
 /** `theme.h`, `hosts (entry 2)` */
-function keyPath(path: readonly PropertyKey[]): string {
+export function keyPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? ` (entry ${part + 1})` : `.${String(part)}`))
     .join('')
@@ -113,7 +166,10 @@ function allowed(issue: z.core.$ZodRawIssue): string | undefined {
 
 function amount(origin: string, bound: string): string {
   if (origin === 'string') return `a text of ${bound} characters`;
-  return origin === 'array' ? `a list of ${bound} entries` : bound;
+  if (origin !== 'array') return bound;
+  return bound === 'at least 1'
+    ? 'a list of at least one entry; leave the key out for none'
+    : `a list of ${bound} entries`;
 }
 
 function knownKeys(schema: unknown): string[] {

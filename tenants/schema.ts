@@ -110,6 +110,12 @@ export const siteFile = z
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });
     }
+    const own = ctx.value.domain_language.slice(0, 2);
+    for (const [code, offered] of Object.entries(ctx.value.languages)) {
+      if (offered.some((lang) => lang === own)) continue;
+      const message = `a list with "${own}", the site's own language (domain_language)`;
+      ctx.issues.push({ code: 'custom', path: ['languages', code], input: offered, message });
+    }
   });
 
 export type SiteFile = z.output<typeof siteFile>;

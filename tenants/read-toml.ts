@@ -1,0 +1,100 @@
+import { readFileSync } from 'node:fs';
+import { type AST, getStaticTOMLValue, ParseError, parseTOML } from 'toml-eslint-parser';
+import type { Problem } from './problems.ts';
+
+export interface TomlFile {
+  settings: unknown;
+  /** The line (from 1) on which a key stands, or the closest table around it; undefined where the file has neither. */
+  lineOf: (path: readonly PropertyKey[]) => number | undefined;
+}
+
+/** The settings of one file, or the reason why it cannot be read at all. */
+export function readToml(path: string, file: string): TomlFile | Problem {
+  const text = decode(readFileSync(path));
+  if (text === null) {
+    return {
+      file,
+      key: 'the file',
+      found: 'letters in another encoding than UTF-8',
+      allowed: 'a file saved as UTF-8: most editors offer it under "Save with encoding"',
+    };
+  }
+  try {
+    const program = parseTOML(text);
+    const lines = new Map<string, number>();
+    for (const node of program.body[0].body) collectLines(node, [], lines);
+    return { settings: withDays(getStaticTOMLValue(program)), lineOf: (key) => closestLine(key, lines) };
+  } catch (error) {
+    if (!(error instanceof ParseError)) throw error;
+    return syntaxProblem(error, text, file);
+  }
+}
+
+function decode(bytes: Uint8Array): string | null {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return null;
+  }
+}
+
+function syntaxProblem({ message, lineNumber, column }: ParseError, text: string, file: string): Problem {
+  const line = text.split(/\r?\n/)[lineNumber - 1]?.trim() ?? '';
+  return {
+    file,
+    line: lineNumber,
+    key: `character ${column + 1}`,
+    found: line === '' ? message : `${line}   (${message})`,
+    allowed: 'TOML: key = value, texts in "straight quotes", lists in [brackets], every key once',
+  };
+}
+
+type TomlNode = AST.TOMLTable | AST.TOMLKeyValue | AST.TOMLContentNode;
+
+/** Notes the line of every key, table and list entry below a node. */
+function collectLines(node: TomlNode, path: readonly PropertyKey[], lines: Map<string, number>): void {
+  if (node.type === 'TOMLTable') {
+    note(node.resolvedKey, node.loc.start.line, lines);
+    for (const child of node.body) collectLines(child, node.resolvedKey, lines);
+  } else if (node.type === 'TOMLKeyValue') {
+    const own = [...path, ...getStaticTOMLValue(node.key)];
+    note(own, node.loc.start.line, lines);
+    collectLines(node.value, own, lines);
+  } else if (node.type === 'TOMLInlineTable') {
+    for (const child of node.body) collectLines(child, path, lines);
+  } else if (node.type === 'TOMLArray') {
+    for (const [index, element] of node.elements.entries()) {
+      note([...path, index], element.loc.start.line, lines);
+      collectLines(element, [...path, index], lines);
+    }
+  }
+}
+
+function note(path: readonly PropertyKey[], line: number, lines: Map<string, number>): void {
+  for (let length = path.length; length > 0; length--) {
+    const key = keyOf(path.slice(0, length));
+    if (!lines.has(key)) lines.set(key, line);
+  }
+}
+
+function closestLine(path: readonly PropertyKey[], lines: Map<string, number>): number | undefined {
+  for (let length = path.length; length > 0; length--) {
+    const line = lines.get(keyOf(path.slice(0, length)));
+    if (line !== undefined) return line;
+  }
+  return undefined;
+}
+
+function keyOf(path: readonly PropertyKey[]): string {
+  return JSON.stringify(path.map(String));
+}
+
+/** Days are texts in the settings: 2024-03-01. */
+function withDays(settings: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(settings).map(([key, value]) => [
+      key,
+      value instanceof Date ? value.toISOString().replace('T00:00:00.000Z', '') : value,
+    ]),
+  );
+}
