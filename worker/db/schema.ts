@@ -221,19 +221,18 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_member').on(t.memberId), index('sessions_expiry').on(t.expiresAt), ofMember(t)],
 );
 
-/** Counts for limits. A row counts one window of one key, e.g. wrong passwords of an account in 15 minutes. */
+/** Uses of a limit that still count, e.g. wrong passwords of an account in the last 15 minutes. */
 export const counters = sqliteTable(
   'counters',
   {
     scope: text().notNull(),
     key: text().notNull(),
-    windowStart: integer('window_start').notNull(),
+    /** When these uses leave the window. */
+    expiresAt: integer('expires_at').notNull(),
+    /** How many came in the same millisecond. */
     n: integer().notNull(),
   },
-  (t) => [
-    primaryKey({ columns: [t.scope, t.key, t.windowStart] }),
-    index('counters_expiry').on(t.windowStart),
-  ],
+  (t) => [primaryKey({ columns: [t.scope, t.key, t.expiresAt] }), index('counters_expiry').on(t.expiresAt)],
 );
 
 /** The first answer to a mutation, given again when the same key arrives again. */

@@ -1,10 +1,10 @@
-import { and, eq, gt, isNull, lt, notExists, sql } from 'drizzle-orm';
+import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from './client.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than the longest window of a limit and than anyone retries. */
+/** Longer than anyone retries. */
 const KEEP_MS = 2 * DAY_MS;
 
 /** A mail that has not left by then says nothing that is still true. */
@@ -18,13 +18,13 @@ const DELETED_MS = 14 * DAY_MS;
 const PENDING_MS = 14 * DAY_MS;
 
 /**
- * Deletes what has served its time: counted windows, remembered answers, ended sessions and links, accounts that
+ * Deletes what has served its time: counted uses, remembered answers, ended sessions and links, accounts that
  * nobody confirmed and those that were deleted, mails. Safe at any moment.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   const db = orm(database);
   await db.batch([
-    db.delete(counters).where(lt(counters.windowStart, now - KEEP_MS)),
+    db.delete(counters).where(lte(counters.expiresAt, now)),
     db.delete(idempotency).where(lt(idempotency.createdAt, now - KEEP_MS)),
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),

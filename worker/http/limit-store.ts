@@ -1,39 +1,57 @@
-import { and, eq, gt, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { counters } from '#worker/db/schema.ts';
 import type { Hit } from './limits.ts';
 import type { Visit } from './visit.ts';
 
-/** Adds one to each counter and returns the new counts. Each is one statement: two at once never read the same number. */
-export async function countHits(visit: Visit, hits: readonly Hit[]): Promise<number[]> {
-  const db = orm(visit.db);
-  const statement = (hit: Hit) =>
-    db
-      .insert(counters)
-      .values({ ...keyOf(visit, hit), n: 1 })
-      .onConflictDoUpdate({
-        target: [counters.scope, counters.key, counters.windowStart],
-        set: { n: sql`${counters.n} + 1` },
-      })
-      .returning({ n: counters.n });
-  const [first, ...rest] = hits;
-  if (!first) return [];
-  const rows = await db.batch([statement(first), ...rest.map(statement)]);
-  return rows.map(([row]) => row?.n ?? 0);
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+/**
+ * Adds one use to each limit, or to none when one of them is full. It is a single statement, so requests that arrive
+ * at the same time cannot all see the last free place.
+ */
+export async function countHits(site: Site, hits: readonly Hit[]): Promise<boolean> {
+  const list = listOf(site, hits);
+  const isFull = sql`select 1 from ${list} where (
+    select coalesce(sum(n), 0) from counters where ${isOfListed} and expires_at > ${site.now}
+  ) >= json_each.value ->> 'max'`;
+  const counted = await orm(site.db)
+    .insert(counters)
+    .select(
+      sql`select ${listed('scope')}, ${listed('key')}, ${listed('expiresAt')}, 1 from ${list} where not exists (${isFull})`,
+    )
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key, counters.expiresAt],
+      set: { n: sql`${counters.n} + 1` },
+    })
+    .returning({ scope: counters.scope });
+  return counted.length > 0 || hits.length === 0;
 }
 
-export async function takeBackHits(visit: Visit, hits: readonly Hit[]): Promise<void> {
-  const db = orm(visit.db);
+/** When each of the limits has room again: the moment at which enough of its uses have left the window. */
+export async function findFreeAt(site: Site, hits: readonly Hit[]): Promise<number> {
+  const newestFirst = sql`select expires_at, sum(n) over (order by expires_at desc) as used
+    from counters where ${isOfListed} and expires_at > ${site.now}`;
+  const freeAt = sql`select max(expires_at) from (${newestFirst}) where used >= json_each.value ->> 'max'`;
+  const row = await orm(site.db).get<{ at: number | null }>(
+    sql`select max(coalesce((${freeAt}), 0)) as at from ${listOf(site, hits)}`,
+  );
+  return row.at ?? 0;
+}
+
+/** Takes back uses that this request has counted. */
+export async function takeBackHits(site: Site, hits: readonly Hit[]): Promise<void> {
+  const db = orm(site.db);
   const statement = (hit: Hit) => {
-    const key = keyOf(visit, hit);
+    const { scope, key, expiresAt } = counterOf(site, hit);
     return db
       .update(counters)
       .set({ n: sql`${counters.n} - 1` })
       .where(
         and(
-          eq(counters.scope, key.scope),
-          eq(counters.key, key.key),
-          eq(counters.windowStart, key.windowStart),
+          eq(counters.scope, scope),
+          eq(counters.key, key),
+          eq(counters.expiresAt, expiresAt),
           gt(counters.n, 0),
         ),
       );
@@ -42,10 +60,18 @@ export async function takeBackHits(visit: Visit, hits: readonly Hit[]): Promise<
   if (first) await db.batch([statement(first), ...rest.map(statement)]);
 }
 
-function keyOf(visit: Visit, { limit, subject }: Hit) {
-  return {
-    scope: limit.scope,
-    key: `${visit.tenant.id}:${subject}`,
-    windowStart: visit.now - (visit.now % limit.windowMs),
-  };
+function counterOf({ tenant, now }: Site, { limit, subject }: Hit) {
+  return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
 }
+
+/** The limits as one parameter, so that the statement is the same for any number of them. */
+function listOf(site: Site, hits: readonly Hit[]): SQL {
+  const list = hits.map((hit) => ({ ...counterOf(site, hit), max: hit.limit.max }));
+  return sql`json_each(${JSON.stringify(list)})`;
+}
+
+function listed(field: 'scope' | 'key' | 'expiresAt'): SQL {
+  return sql.raw(`json_each.value ->> '${field}'`);
+}
+
+const isOfListed = sql.raw("scope = json_each.value ->> 'scope' and key = json_each.value ->> 'key'");

@@ -2,6 +2,15 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/app.ts';
 import { addressSubject } from './limits.ts';
 
+const MINUTE_MS = 60_000;
+
+const COMPLAINT = {
+  kind: 'photo',
+  name: 'Noor Jansen',
+  email: 'noor@mail.example',
+  message: 'This is a photo of me, and I never agreed to it.',
+};
+
 test.each([
   ['192.0.2.1', '192.0.2.1'],
   ['::ffff:192.0.2.1', '192.0.2.1'],
@@ -34,7 +43,7 @@ test('what is over its limit says when that ends, in the language of the page: t
   await like('jonas', 'en');
   await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
   await app.addMember({ id: 'ben', email: 'ben@mail.example' });
-  // It is noon in a test.
+  app.pass(12 * 3_600_000);
   expect(await (await like('ben', 'en')).json()).toMatchObject({
     message: expect.stringContaining('later (in 12 hours).'),
     params: { wait: 43_200 },
@@ -49,5 +58,27 @@ test('what is over its limit says when that ends, in the language of the page: t
   await app.db.prepare("UPDATE counters SET n = 600 WHERE scope = 'profile-views'").run();
   const page = await profile();
   expect(page.status).toBe(429);
-  expect(await page.text()).toContain('(over 30 minuten).');
+  expect(await page.text()).toContain('(over 1 uur).');
+});
+
+test('says to the millisecond when a place is free again, also when only the oldest use has left the window', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const complain = () => app.ask('ardenza', '/api/complaints', { method: 'POST', json: COMPLAINT });
+  const uses = [0, 7 * MINUTE_MS, 20 * MINUTE_MS, 50 * MINUTE_MS, 59 * MINUTE_MS];
+  for (const [i, at] of uses.entries()) {
+    app.pass(at - (uses[i - 1] ?? 0));
+    expect((await complain()).status).toBe(200);
+  }
+  expect((await complain()).headers.get('retry-after')).toBe('60');
+  app.pass(MINUTE_MS);
+  expect((await complain()).status).toBe(200);
+  expect((await complain()).headers.get('retry-after')).toBe(String(7 * 60));
+});
+
+test('holds for requests at once: no two take the last place', async () => {
+  const app = await createTestApp();
+  const complain = () => app.ask('ardenza', '/api/complaints', { method: 'POST', json: COMPLAINT });
+  const answers = await Promise.all(Array.from({ length: 12 }, complain));
+  expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
 });

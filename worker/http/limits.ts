@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { countHits, takeBackHits } from './limit-store.ts';
+import { countHits, findFreeAt, takeBackHits } from './limit-store.ts';
 import type { Visit } from './visit.ts';
 
 const MINUTE_MS = 60_000;
@@ -16,7 +16,10 @@ export interface Hit {
   readonly subject: string;
 }
 
-/** SECURITY 4 and 11. Counted in the database, so they hold across processes, edges and restarts. */
+/**
+ * At most `max` uses in any stretch of `windowMs`: each use counts for exactly that long. Counted in the database, so
+ * the limits hold across processes, edges and restarts.
+ */
 export const LIMITS = {
   loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
   loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },
@@ -50,25 +53,20 @@ export async function useUp(visit: Visit, limit: Limit, subject: string): Promis
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
 }
 
-/** Counts one use of each limit. Returns the seconds to wait when one of them is over, else 0. */
+/**
+ * Counts one use of each limit and returns 0. When one of them is full, none is counted and the seconds to wait are
+ * returned: what is refused must not make the wait longer.
+ */
 export async function useUpAll(visit: Visit, hits: readonly Hit[]): Promise<number> {
-  const used = await countHits(visit, hits);
-  const waits = hits
-    .filter(({ limit }, i) => (used[i] ?? 0) > limit.max)
-    .map(({ limit }) => secondsLeft(visit, limit));
-  return Math.max(0, ...waits);
+  if (await countHits(visit, hits)) return 0;
+  const freeAt = await findFreeAt(visit, hits);
+  // A place may have been given back between the two statements.
+  return Math.max(1, Math.ceil((freeAt - visit.now) / 1000));
 }
 
-/** Takes one use back: a login that succeeded was no guess. */
+/** Takes back a use that this request has counted: a login that succeeded is no guess. */
 export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void> {
   await takeBackHits(visit, hits);
-}
-
-/** The same, but where one is over, none is counted: what is not done uses up nothing. */
-export async function useUpOrNone(visit: Visit, hits: readonly Hit[]): Promise<number> {
-  const wait = await useUpAll(visit, hits);
-  if (wait > 0) await forgive(visit, hits);
-  return wait;
 }
 
 /** A mail that confirms an address, given in its normal spelling. */
@@ -86,10 +84,6 @@ export function receiptHits(visit: Visit, mailbox: string): readonly Hit[] {
     { limit: LIMITS.receiptsDay, subject: mailbox },
     { limit: LIMITS.receiptsPerAddress, subject: addressSubject(visit.clientAddress) },
   ];
-}
-
-function secondsLeft(visit: Visit, limit: Limit): number {
-  return Math.ceil((limit.windowMs - (visit.now % limit.windowMs)) / 1000);
 }
 
 /** One subject per address; an IPv6 customer has a whole /64. */

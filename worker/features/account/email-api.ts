@@ -14,7 +14,7 @@ import { hashOfNew } from '#worker/features/auth/new-password.ts';
 import { newLink, requireLinked, withdrawLinks } from '#worker/features/auth/one-time-links.ts';
 import { accountsOf, setPasswordHash } from '#worker/features/auth/store.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, mailHits, useUp, useUpOrNone } from '#worker/http/limits.ts';
+import { LIMITS, mailHits, useUp, useUpAll } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endOtherSessions } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -96,7 +96,7 @@ async function replaceUnconfirmed(visit: Visit, { id, name }: Own, email: string
 }
 
 async function askNewAddress(visit: Visit, member: Own, email: string) {
-  const retryAfter = await useUpOrNone(visit, mailHits(normaliseEmail(email)));
+  const retryAfter = await useUpAll(visit, mailHits(normaliseEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
   const link = newLink(visit, 'change_email', member.id, email);
   const { mail, language } = await changeMail(visit, member, { email, token: link.token });

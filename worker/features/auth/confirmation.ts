@@ -1,7 +1,7 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
-import { type Hit, mailHits, useUpOrNone } from '#worker/http/limits.ts';
+import { type Hit, mailHits, useUpAll } from '#worker/http/limits.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import type { Mail } from '#worker/mail/mails.ts';
 import { outboxMail } from '#worker/mail/outbox.ts';
@@ -29,7 +29,7 @@ export async function confirmationOf(
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<Confirmation> {
   const hits = mailHits(normaliseEmail(email));
-  const wait = await useUpOrNone(visit, hits);
+  const wait = await useUpAll(visit, hits);
   const { confirmed } = await accountsOf(visit, email);
   const { write, mail } =
     confirmed?.status === 'deleted'

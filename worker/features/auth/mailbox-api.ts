@@ -10,7 +10,7 @@ import {
 import { href } from '#client/paths.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, useUpOrNone } from '#worker/http/limits.ts';
+import { LIMITS, addressSubject, useUpAll } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endOtherSessions } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -95,7 +95,7 @@ function resetOf(visit: Visit, member: Account | null) {
  * are the limits of the mails too, which nothing else uses up; a request without a mail uses up nothing.
  */
 async function countReset(visit: Visit, email: string): Promise<void> {
-  const retryAfter = await useUpOrNone(visit, [
+  const retryAfter = await useUpAll(visit, [
     { limit: LIMITS.resetsPerAccount, subject: normaliseEmail(email) },
     { limit: LIMITS.resetsPerAddress, subject: addressSubject(visit.clientAddress) },
   ]);

@@ -3,7 +3,7 @@ import { siteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { normaliseEmail } from '#worker/features/auth/email.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpOrNone } from '#worker/http/limits.ts';
+import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpAll } from '#worker/http/limits.ts';
 import { referenceOf } from '#worker/http/reference.ts';
 import { serve } from '#worker/http/serve.ts';
 import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
@@ -16,7 +16,7 @@ export const complaintsApi = [
     await useUp(visit, LIMITS.complaints, addressSubject(visit.clientAddress));
     // The complaint counts in any case, but its receipt must not be a way to fill somebody's mailbox.
     const hits = receiptHits(visit, normaliseEmail(email));
-    const receipt = (await useUpOrNone(visit, hits)) === 0;
+    const receipt = (await useUpAll(visit, hits)) === 0;
 
     const reference = await referenceOf('C', visit, Object.values(body));
     const answer = { reference, receipt };

@@ -1,4 +1,4 @@
-import { type SQL, and, eq, inArray, notExists, or, sql } from 'drizzle-orm';
+import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { COUNTED_KINDS, NOTICES_A_DAY } from '#client/features/notifications/kinds.ts';
@@ -77,7 +77,7 @@ export function noticeWrites(site: Site, notice: Notice): BatchItem<'sqlite'>[] 
     .select({
       scope: sql<string>`${scopeOf(site, notice)}`.as('scope'),
       key: sql<string>`${keyOf(notice)}`.as('key'),
-      windowStart: sql<number>`${dayOf(site)}`.as('window_start'),
+      expiresAt: sql<number>`${site.now + DAY_MS}`.as('expires_at'),
       n: sql<number>`1`.as('n'),
     })
     .from(members)
@@ -99,7 +99,7 @@ function isToBeTold(site: Site, notice: Notice) {
     and(eq(blocks.memberId, members.id), eq(blocks.blockedId, sender.id)),
     and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
   );
-  const isOfToday = and(eq(counters.scope, scopeOf(site, notice)), eq(counters.windowStart, dayOf(site)));
+  const isOfToday = and(eq(counters.scope, scopeOf(site, notice)), gt(counters.expiresAt, site.now));
   return and(
     eq(members.tenantId, site.tenant.id),
     eq(members.id, notice.to),
@@ -138,8 +138,4 @@ function scopeOf({ tenant }: Site, { to }: Notice): string {
 
 function keyOf({ kind, subject }: Notice): string {
   return `${kind}:${subject}`;
-}
-
-function dayOf({ now }: Site): number {
-  return now - (now % DAY_MS);
 }

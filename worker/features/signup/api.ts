@@ -2,7 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { type SignupForm, signup } from '#client/features/signup/contract.ts';
 import { confirmationOf } from '#worker/features/auth/confirmation.ts';
 import { accountsOf } from '#worker/features/auth/store.ts';
-import { isUniqueViolation } from '#worker/db/errors.ts';
+import { isNotNullViolation } from '#worker/db/errors.ts';
 import { addInterests } from '#worker/features/members/interests.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
@@ -51,7 +51,7 @@ async function commitOnce(
     await commit(visit, [claimForm(visit, form), ...writes], DONE);
     return true;
   } catch (error) {
-    if (!isUniqueViolation(error, 'counters.scope')) throw error;
+    if (!isNotNullViolation(error, 'counters.n')) throw error;
     const [newest] = (await accountsOf(visit, form.email)).pending;
     // With another password it is another form: the one that was typed last is to open the account.
     const isSame = await visit.ports.passwords.verify(form.password, newest?.passwordHash ?? null);
