@@ -10,11 +10,14 @@ export interface Texts {
   'account.activate.lead': Text;
   'account.activate.members': Text;
   'account.activate.password_hint': Text;
+  'account.activate.reset_sent': Text<'minutes'>;
   'account.activate.submit': Text;
   'account.activate.title': Text;
   'account.activate_error.expired': Text;
   'account.activate_error.heading': Text;
   'account.activate_error.log_in': Text;
+  'account.activate_error.missing': Text;
+  'account.activate_error.missing_heading': Text;
   'account.activate_error.resend': Text;
   'account.activate_error.sent': Text;
   'account.activate_error.taken': Text;

@@ -5,8 +5,9 @@ import { refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
 import { becomeMember } from './become-member.ts';
 import { tokenFrom } from './link-token.ts';
-import { activate } from './mailbox-contract.ts';
+import { activate, requestActivationReset } from './mailbox-contract.ts';
 
+/** Confirms the address; or, for whoever has forgotten the password, sends a link to choose a new one. */
 export async function activateAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
@@ -14,6 +15,10 @@ export async function activateAction({ context, request }: ActionFunctionArgs) {
   const password = form.get('password');
   const hasPassword = typeof password === 'string';
   try {
+    if (form.has('reset')) {
+      await call(requestActivationReset, { body: { token } });
+      return { resetSent: true } as const;
+    }
     await call(activate, { body: { token, password: hasPassword ? password : '' } });
     await becomeMember(queries, call);
   } catch (error) {

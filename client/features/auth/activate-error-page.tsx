@@ -1,76 +1,13 @@
-import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { useSearchParams } from 'react-router';
 import { AuthFrame } from '#client/features/site/auth-frame.tsx';
-import { useRefusalText } from '#client/features/site/form-errors.ts';
-import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import type { activateErrorAction } from './activate-error-action.ts';
-import { DoorHeading } from './door-heading.tsx';
-import { useUser } from './queries.ts';
-import { useFocusOnArrival } from './use-focus-on-arrival.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
 
-/** SPEC §2 "activate-error": why an address could not be confirmed, and what helps. */
+/** Why an address could not be confirmed, and what helps. */
 export function ActivateErrorPage() {
-  const t = useT();
   const [search] = useSearchParams();
-  const isTaken = search.get('reason') === 'taken';
   return (
     <AuthFrame>
-      <div className="stack stack--5">
-        <DoorHeading
-          title={t('account.activate_error.heading')}
-          lead={t(isTaken ? 'account.activate_error.taken' : 'account.activate_error.expired')}
-        />
-        <WayOut isTaken={isTaken} />
-      </div>
+      <NotConfirmed reason={search.get('reason') === 'taken' ? 'taken' : 'expired'} />
     </AuthFrame>
-  );
-}
-
-function WayOut({ isTaken }: { isTaken: boolean }) {
-  const t = useT();
-  const user = useUser();
-  const look = buttonClass({ variant: 'primary', size: 'lg', block: true });
-  if (user?.status === 'active')
-    return (
-      <Link className={look} to={href('members')}>
-        {t('account.activate.members')}
-      </Link>
-    );
-  if (user && !isTaken) return <SendAgain />;
-  const next = isTaken ? '' : `?${new URLSearchParams({ next: href('activate-error') })}`;
-  return (
-    <>
-      {!isTaken && <p>{t('account.activate_error.log_in')}</p>}
-      <Link className={look} to={href('login') + next}>
-        {t('account.activate_error.to_login')}
-      </Link>
-    </>
-  );
-}
-
-function SendAgain() {
-  const t = useT();
-  const answer = useActionData<typeof activateErrorAction>();
-  const refused = answer && 'error' in answer ? answer : undefined;
-  const text = useRefusalText(refused);
-  const isBusy = useNavigation().state === 'submitting';
-  if (answer && !refused) return <Sent />;
-  return (
-    <Form className="stack stack--5" method="post" action={href('activate-error')}>
-      {text.form && <Alert tone="danger">{text.form}</Alert>}
-      <Button variant="primary" size="lg" block type="submit" busy={isBusy}>
-        {t('account.activate_error.resend')}
-      </Button>
-    </Form>
-  );
-}
-
-function Sent() {
-  return (
-    <div tabIndex={-1} ref={useFocusOnArrival()}>
-      <Alert tone="success">{useT()('account.activate_error.sent')}</Alert>
-    </div>
   );
 }

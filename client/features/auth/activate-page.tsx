@@ -8,23 +8,35 @@ import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
 import { DoorForm } from './door-form.tsx';
 import { DoorHeading } from './door-heading.tsx';
+import { RESET_MINUTES } from './mailbox-contract.ts';
+import { NotConfirmed } from './not-confirmed.tsx';
 import { tokenFrom } from './link-token.ts';
 import { PasswordField } from './password-field.tsx';
+import { useFocusOnArrival } from './use-focus-on-arrival.ts';
 
 /**
  * SPEC §2 "activate-done": with the link of the mail one button, and the password where the browser is not logged in to
- * that account; without the link what comes next.
+ * that account. Without the link it says what comes next where the address is confirmed, else that nothing was.
  */
 export function ActivatePage() {
-  const refused = useActionData<typeof activateAction>();
+  const answer = useActionData<typeof activateAction>();
+  const refused = answer && 'error' in answer ? answer : undefined;
   const [search] = useSearchParams();
   const token = refused?.token ?? tokenFrom(search);
-  const { needsPassword } = useLoaderData<typeof activateLoader>();
+  const { needsPassword, confirmed } = useLoaderData<typeof activateLoader>();
   // A form that was refused asks for the same again, or for more: the session may have ended since.
   const asks = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
   return (
     <AuthFrame>
-      {token === '' ? <Done /> : <Confirm token={token} needsPassword={asks} refused={refused} />}
+      {answer && 'resetSent' in answer ? (
+        <ResetSent />
+      ) : token !== '' ? (
+        <Confirm token={token} needsPassword={asks} refused={refused} />
+      ) : confirmed ? (
+        <Done />
+      ) : (
+        <NotConfirmed reason="missing" />
+      )}
     </AuthFrame>
   );
 }
@@ -51,9 +63,9 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
         needsPassword &&
         t.rich('account.activate.forgot', {
           link: (words) => (
-            <Link className="link" to={href('signup')}>
+            <button className="link" type="submit" name="reset" value="1">
               {words}
-            </Link>
+            </button>
           ),
         })
       }
@@ -67,6 +79,18 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
         />
       )}
     </DoorForm>
+  );
+}
+
+function ResetSent() {
+  const t = useT();
+  return (
+    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnArrival()}>
+      <DoorHeading
+        title={t('account.reset.sent_heading')}
+        lead={t('account.activate.reset_sent', { minutes: RESET_MINUTES })}
+      />
+    </div>
   );
 }
 

@@ -44,6 +44,17 @@ export const activate = defineEndpoint({
   errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
 });
 
+/** The link of the mail proves the mailbox, and the one that it asks for works for an hour only. */
+export const requestActivationReset = defineEndpoint({
+  method: 'POST',
+  path: '/api/activation-reset',
+  summary: 'Sends a link to choose a new password, by the token that confirms the address of an account.',
+  access: 'anyone',
+  body: v.object({ token }),
+  answer: done,
+  errors: ['link_invalid', 'too_many_resets'],
+});
+
 export const requestActivationMail = defineEndpoint({
   method: 'POST',
   path: '/api/activation-mail',
@@ -77,9 +88,10 @@ export const newPassword = v.object({
 export const resetPassword = defineEndpoint({
   method: 'POST',
   path: '/api/password-reset/do',
-  summary: 'Changes the password by the token of the mail, once, ends all other sessions and logs in.',
+  summary:
+    'Changes the password by the token of the mail, once, ends all other sessions and logs in. Confirms the address where that was still to be done.',
   access: 'anyone',
   body: newPassword,
   answer: done,
-  errors: ['link_invalid', 'busy'],
+  errors: ['link_invalid', 'activation_failed', 'busy'],
 });

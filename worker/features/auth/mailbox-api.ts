@@ -4,9 +4,11 @@ import {
   activate,
   checkLink,
   requestActivationMail,
+  requestActivationReset,
   requestPasswordReset,
   resetPassword,
 } from '#client/features/auth/mailbox-contract.ts';
+import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
@@ -56,6 +58,16 @@ export const mailboxApi = [
     return DONE;
   }),
 
+  serve(requestActivationReset, async (visit, { body: { token } }) => {
+    const member = await requireLinked(visit, { token, purpose: 'activate' });
+    await countReset(visit, member.email);
+    const { write, mail } = resetOf(visit, member);
+    const language = toLocale(member.language) ?? visit.locale;
+    await commit(visit, [write, outboxMail(visit, member.email, mail, language)], DONE);
+    await deliverSoon(visit);
+    return DONE;
+  }),
+
   serve(requestPasswordReset, async (visit, { body: { email } }) => {
     await countReset(visit, email);
     const { confirmed } = await accountsOf(visit, email);
@@ -77,11 +89,13 @@ export const mailboxApi = [
       setPasswordHash(visit, member.id, passwordHash),
       endOtherSessions(visit, member.id, tokenHash),
       withdrawLinks(visit, member.id),
+      // The password is now known to the owner of the mailbox alone, which is what a confirmation asks for.
+      ...(member.status === 'not_confirmed' ? confirmAddress(visit, member) : []),
     ]);
   }),
 ];
 
-function resetOf(visit: Visit, member: Account | null) {
+function resetOf(visit: Visit, member: Pick<Account, 'id' | 'name'> | null) {
   const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
   const link = `${visit.origin}${href('reset-password-do')}?token=${token}`;
   const mail: Mail = member

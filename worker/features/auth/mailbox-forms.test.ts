@@ -132,6 +132,53 @@ test('a browser that is not logged in is asked for the password too, without scr
   expect((await app.ask('ardenza', '/members', { cookie: cookieOf(answer) })).status).toBe(200);
 });
 
+test('the page confirms nothing to a visitor who opens it without the link', async () => {
+  const html = await open('/activate/done');
+  expect(html).not.toContain(t('account.activate.done_heading'));
+  expect(html).toContain(t('account.activate_error.missing_heading'));
+  expect(html).toContain('href="/login?next=%2Factivate%2Ferror"');
+});
+
+test('nor to a member whose address is still to be confirmed, who can have the email again', async () => {
+  const { cookie } = await pending();
+  const html = await open('/activate/done', cookie);
+  expect(html).not.toContain(t('account.activate.done_heading'));
+  expect(html).toContain('action="/activate/error"');
+});
+
+test('on another device with a forgotten password, a new one confirms the address, without scripts', async () => {
+  const { token, cookie } = await pending();
+  const html = await open(`/activate/done?token=${token}`);
+  expect(html).toMatch(/<button[^>]* name="reset"/);
+  const form = readForm(html, 'password');
+  const sent = await post(form.action, { ...form.values, reset: '1' });
+  expect(sent.status).toBe(200);
+  expect(await sent.text()).toContain(t('account.activate.reset_sent', { minutes: 60 }));
+  expect(app.mails().at(-1)?.to).toBe('vera@mail.example');
+
+  const resetToken = tokenIn(app.mails().at(-1));
+  expect(resetToken).not.toBe(token);
+  const choose = readForm(await open(`/reset-password/do?token=${resetToken}`), 'password');
+  const [password, repeat] = ['a brand new phrase', 'a brand new phrase'];
+  const done = await post(choose.action, { ...choose.values, password, repeat });
+  expect([done.status, done.headers.get('location')]).toEqual([303, '/members']);
+  const user = await app.ask('ardenza', '/api/user.php', { cookie: cookieOf(done) });
+  expect(await user.json()).toMatchObject({ status: 'active' });
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+  expect((await app.ask('ardenza', `/activate/done?token=${token}`)).headers.get('location')).toBe(
+    '/activate/error',
+  );
+});
+
+test('a reset needs the link of the email: an address alone gets none for an account to be confirmed', async () => {
+  await pending();
+  await post('/reset-password', { email: 'vera@mail.example' });
+  expect(tokenIn(app.mails().at(-1))).toBe('');
+  const guessed = await post('/activate/done', { token: 'x', password: '', reset: '1' });
+  expect(guessed.headers.get('location')).toBe('/activate/error');
+  expect(app.mails()).toHaveLength(2);
+});
+
 test('who was logged out meanwhile is asked then', async () => {
   const { token, cookie } = await pending();
   await app.ask('ardenza', '/api/logout.php', { cookie });

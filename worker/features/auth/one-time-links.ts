@@ -73,6 +73,7 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
       emailNormalised: members.emailNormalised,
       passwordHash: members.passwordHash,
       language: members.language,
+      status: members.status,
       payload: oneTimeLinks.payload,
       linkCreatedAt: oneTimeLinks.createdAt,
     })
@@ -105,8 +106,8 @@ export async function comingEmails({ db, tenant, now }: Site, memberId: string):
 
 const OPENED_BY = {
   activate: ['not_confirmed'],
-  // Who made an account that is not confirmed is not known: a new password must not confirm it.
-  reset_password: ['active'],
+  // Of an account that is not confirmed, only whoever holds the link that confirms it can ask for such a link.
+  reset_password: ['not_confirmed', 'active'],
   change_email: ['active'],
   // Whoever took an account over may have deleted it as well.
   undo_email: ['active', 'deleted'],
