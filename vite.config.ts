@@ -6,6 +6,7 @@ import { clipsPlugin } from './build/clips/clips-plugin.ts';
 import { compressPlugin } from './build/compress-plugin.ts';
 import { contractsPlugin } from './build/contracts-plugin.ts';
 import { fencePlugin } from './build/fence-plugin.ts';
+import { headersPlugin } from './build/headers-plugin.ts';
 import { localesPlugin } from './build/locales-plugin.ts';
 import { mapsPlugin } from './build/maps/maps-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
@@ -39,6 +40,7 @@ export default defineConfig(({ command }) => ({
     mapsPlugin(),
     assetsPlugin('dist/client'),
     brandPlugin(),
+    headersPlugin(),
     fencePlugin(),
     contractsPlugin(),
     compressPlugin(),

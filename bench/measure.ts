@@ -1,5 +1,6 @@
 import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load.ts';
 import { nodeOn } from './pin.ts';
@@ -34,7 +35,7 @@ const TICKS_PER_SECOND = 100;
 export async function measure(target: Target, effort: Effort): Promise<Measurement> {
   const { port, path, headers } = target;
   const order: LoadOrder = { port, path, headers, ...effort };
-  const script = new URL('load-process.ts', import.meta.url).pathname;
+  const script = join(import.meta.dirname, 'load-process.ts');
   const [command, args] = nodeOn('driver', [script, JSON.stringify(order)]);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 

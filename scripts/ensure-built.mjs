@@ -1,7 +1,7 @@
 import { requireValidSites } from './check-sites.mjs';
 import { forgetBuild, hashInputs, isBuilt, recordBuild } from './inputs.mjs';
 import { run } from './run.mjs';
-import { ROOT, tool } from './runtime.mjs';
+import { ROOT, fail, tool } from './runtime.mjs';
 
 /**
  * Builds client, Node server and worker into dist/, unless that is what dist/ holds already.
@@ -9,6 +9,9 @@ import { ROOT, tool } from './runtime.mjs';
  */
 export async function ensureBuilt() {
   if (isBuilt(ROOT)) return;
+  // Vite takes them for the start of a query or fragment; a space or % does no harm.
+  if (/[#?]/.test(ROOT))
+    fail(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
   const hash = hashInputs(ROOT);
   await requireValidSites();
   const started = performance.now();

@@ -1,10 +1,6 @@
 import * as z from 'zod';
 import { isCountry } from '#tenants/countries.ts';
-
-const flag = z
-  .enum(['', '0', '1', 'false', 'true'])
-  .default('')
-  .transform((value) => value === '1' || value === 'true');
+import { trustedProxies } from './trusted-proxies.ts';
 
 /** Settings of both runtimes. */
 const shared = {
@@ -25,8 +21,8 @@ export const nodeEnv = z.object({
   HOST: z.string().min(1).default('127.0.0.1'),
   /** Database and photos. */
   DATA_DIR: z.string().min(1).default('.data'),
-  /** Believe `X-Forwarded-For` and `CF-IPCountry`: only behind a proxy that sets them itself. */
-  TRUST_PROXY: flag,
+  /** Believe `X-Forwarded-For` and `CF-IPCountry` of so many proxies, or of proxies in these networks. */
+  TRUST_PROXY: trustedProxies,
   /** The mail server: smtp://user:password@host:587 or smtps://user:password@host:465. Without it mails wait. */
   SMTP_URL: z
     .url({ protocol: /^smtps?$/, error: 'is no address such as smtp://user:password@host:587' })

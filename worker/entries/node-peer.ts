@@ -1,27 +1,69 @@
+import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
+import type { NodeSettings } from '#worker/env.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { countryFrom } from '#worker/tenancy/country.ts';
-import type { NodeSettings } from '#worker/env.ts';
+import type { TrustedProxies } from '#worker/trusted-proxies.ts';
 
-/** Who is at the other end. Headers count only where the settings say that a proxy of ours writes them. */
-export function createPeerOf({ TRUST_PROXY, VISITOR_COUNTRY }: NodeSettings): Ports['peer'] {
+/** Returns the client's address in a chain that ends with the connection, or null when no proxy is trusted. */
+type FindClient = (chain: readonly string[]) => string | null;
+
+/** Tells who is at the other end. Headers count only when a trusted proxy has sent them. */
+export function createPeerOf({
+  TRUST_PROXY,
+  VISITOR_COUNTRY,
+}: Pick<NodeSettings, 'TRUST_PROXY' | 'VISITOR_COUNTRY'>): Ports['peer'] {
   const everyone = countryFrom({ development: VISITOR_COUNTRY });
-  return (request, env) => {
+  const findClient = typeof TRUST_PROXY === 'number' ? clientByHops(TRUST_PROXY) : clientByRange(TRUST_PROXY);
+  return ({ headers }, env) => {
     const address = socketAddress(env);
-    if (!TRUST_PROXY) return { country: everyone, address };
-    const { headers } = request;
+    const client = findClient([...forwardedFor(headers.get('x-forwarded-for')), address]);
+    if (client === null) return { country: everyone, address };
     return {
       country: countryFrom({ proxyHeader: headers.get('cf-ipcountry') }) ?? everyone,
-      address: lastHop(headers.get('x-forwarded-for')) ?? address,
+      address: client,
     };
   };
+}
+
+/** Each proxy has added the address that it saw, so the client is as many places from the end as there are proxies. */
+function clientByHops(hops: number): FindClient {
+  return (chain) => (hops === 0 ? null : validFrom(chain, Math.max(0, chain.length - 1 - hops)));
+}
+
+/** The client is the last address that is no proxy of ours. What stands before it is only what the client claims. */
+function clientByRange(ranges: Exclude<TrustedProxies, number>): FindClient {
+  const trusted = new BlockList();
+  for (const range of ranges) {
+    const [network = '', bits] = range.split('/');
+    trusted.addSubnet(network, Number(bits), familyOf(network));
+  }
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  return (chain) => {
+    const last = chain.findLastIndex((address) => !isTrusted(address));
+    return last === chain.length - 1 ? null : validFrom(chain, Math.max(0, last));
+  };
+}
+
+/** The address at this place, or the next one where something else than an address was written there. */
+function validFrom(chain: readonly string[], start: number): string {
+  return chain.slice(start).find((address) => isIP(address) !== 0) ?? chain.at(-1) ?? '';
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
 function socketAddress(env: unknown): string {
   return (env as Partial<HttpBindings> | undefined)?.incoming?.socket.remoteAddress ?? '';
 }
 
-/** The hop that our own proxy has seen; those before it are what the client claims. */
-function lastHop(header: string | null): string | null {
-  return header?.split(',').at(-1)?.trim() || null;
+function forwardedFor(header: string | null): string[] {
+  return header === null || header.trim() === '' ? [] : header.split(',').map(withoutPort);
+}
+
+/** Some proxies write the port as well: 192.0.2.1:4711 or [2001:db8::1]:4711. */
+function withoutPort(entry: string): string {
+  const text = entry.trim();
+  return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }

@@ -8,6 +8,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
+import { clientFolder } from './client-folder.ts';
 import { startChores } from './node-chores.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { startProblem } from './start-problem.ts';
@@ -66,7 +67,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   app = createApp(ports, {
     ...sites,
     local,
-    files: serveStatic({ root: clientFolder(), precompressed: true }),
+    files: serveStatic({ root: clientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (!demo && ports.mail === null)
@@ -77,11 +78,6 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   }
   drainOnSignal(server, ports);
   return local;
-}
-
-/** The browser's files lie beside this one, wherever the build was put. */
-function clientFolder(): string {
-  return new URL('../client', import.meta.url).pathname;
 }
 
 function drainOnSignal(server: Server, ports: NodePorts): void {

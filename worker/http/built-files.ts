@@ -9,14 +9,19 @@ export const BUILT_FILES = ['/assets/*', '/heroes/*'];
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
+/** What a built file is served with; at the edge the platform says the same, by the `_headers` that the build writes. */
+export function builtFileHeaders(path: string, origin: string): Record<string, string> {
+  const cacheControl = path.startsWith('/assets/')
+    ? `public, max-age=${YEAR_S}, immutable`
+    : `public, max-age=${DAY_S}`;
+  return { ...originHeaders(origin), 'cache-control': cacheControl };
+}
+
 export function builtFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
   return async (c) => {
     const found = await files(c, async () => {});
     if (!(found instanceof Response)) throw new ApiError('not_found');
-    const cacheControl = c.req.path.startsWith('/assets/')
-      ? `public, max-age=${YEAR_S}, immutable`
-      : `public, max-age=${DAY_S}`;
-    const headers = { ...originHeaders(c.var.site.origin), 'cache-control': cacheControl };
+    const headers = builtFileHeaders(c.req.path, c.var.site.origin);
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
     return found;
   };
