@@ -52,9 +52,11 @@ const BRANDS: Record<string, { name: string; locale: Locale }> = {
   nachtwerk: { name: 'Nachtwerk', locale: 'de' },
   sienna: { name: 'Sienna', locale: 'de' },
   harbor: { name: 'Harbor', locale: 'en' },
+  amplia: { name: 'Amplia', locale: 'en' },
+  abendrot: { name: 'Abendrot', locale: 'de' },
 };
 
-test('five hosts are five brands, and any other host is nobody', async ({ page, site }) => {
+test('seven hosts are seven brands, and any other host is nobody', async ({ page, site }) => {
   const looks = [];
   for (const [id, { name, locale }] of Object.entries(BRANDS)) {
     await page.goto(site(id));

@@ -53,7 +53,7 @@ test('a host that is nobody’s, of which we promise nothing for the next year',
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
-test.each(['ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'])(
+test.each(['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'])(
   'the policy of %s admits its theme, by its hash, and no other style or script in the page',
   async (site) => {
     const answer = await app.ask(site, '/');

@@ -16,14 +16,14 @@ const campaigns: Tenant['campaigns'] = {
 };
 
 const GENDERS = ['f', 'f', 'm', 'f', 'f', 'm', 'f', 'f', 'f', 'f', 'f', 'f', 'f'];
-const PHOTO = { tenantId: 'ardenza', position: 0, status: 'active', width: 900, height: 1200, createdAt: 0 } as const; // prettier-ignore
+const PHOTO = { position: 0, status: 'active', width: 900, height: 1200, createdAt: 0 } as const; // prettier-ignore
 
-/** `ardenza` with a campaign, fictional people with pictures, and one real member who must not be shown. */
-export async function createLanderApp(settings: Partial<Tenant> = {}) {
+/** A site with a campaign, fictional people with pictures, and one real member who must not be shown. */
+export async function createLanderApp(settings: Partial<Tenant> = {}, tenantId = 'ardenza') {
   const keys = new Set<string>();
   const pages = memoryPageCache(() => 0);
   const app = await createTestApp({
-    ...sitesWith('ardenza', { campaigns, ...settings }),
+    ...sitesWith(tenantId, { campaigns, ...settings }),
     ports: {
       pages: {
         match: (key) => pages.match(key),
@@ -44,13 +44,13 @@ export async function createLanderApp(settings: Partial<Tenant> = {}) {
   const [first, ...rest] = [...people, real].flatMap(({ id, ...over }) => [
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id, ...over })),
+      .values(memberRow({ id, tenantId, ...over })),
     orm(app.db)
       .insert(photos)
-      .values({ ...PHOTO, memberId: id, key: id === real.id ? realPhoto : newPhotoKey() }),
+      .values({ ...PHOTO, tenantId, memberId: id, key: id === real.id ? realPhoto : newPhotoKey() }),
   ]);
   if (first) await orm(app.db).batch([first, ...rest]);
-  const read = async (path: string, init?: AskInit, site = 'ardenza') => {
+  const read = async (path: string, init?: AskInit, site = tenantId) => {
     const answer = await app.ask(site, path, init);
     return { status: answer.status, headers: answer.headers, html: await answer.text() };
   };

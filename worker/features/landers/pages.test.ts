@@ -1,40 +1,61 @@
+import sites from 'virtual:tenants';
 import { describe, expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { allowedLocales } from '#client/i18n/locale-choice.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { niches } from '#tenants/niches.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests } from '#worker/db/schema.ts';
 import { translator } from '#worker/ssr/translator.ts';
 import { createLanderApp } from '#worker/testing/landers.ts';
 
-const LANGUAGES = { nl: 'Gratis lid worden', en: 'Join for free' };
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
+const siteOf = (niche: number) => sites.tenants.filter((tenant) => tenant.niche === niche);
 
-describe.each(NICHES)('on a site of niche %i', (niche) => {
-  test('every lander is there in two languages, with one way on: to sign up', async () => {
-    const { read } = await createLanderApp({ niche });
+test('each of the seven niches has a site', () => {
+  expect(NICHES.map((niche) => siteOf(niche).length)).toEqual(NICHES.map(() => 1));
+});
+
+describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, domain_language, theme }) => {
+  const [country] = countries;
+  const locales = allowedLocales({ country, domainLanguage: domain_language });
+  const headline = (locale: Locale) => translator(locale)(`lander.niche.${niches[niche].lander}.headline`);
+
+  test('every lander is there in each of its languages, with one way on: to sign up', async () => {
+    const { read } = await createLanderApp({}, id);
     for (const design of LANDERS) {
-      const pages = await Promise.all(
-        Object.keys(LANGUAGES).map(async (locale) => {
-          const { status, html } = await read(`/landers/${design}`, { cookie: `locale=${locale}` });
-          expect([design, status]).toEqual([design, 200]);
-          expect(html).toContain(`<html lang="${locale}" data-niche="${niche}"`);
-          expect(html.match(/<h1[ >]/g)).toHaveLength(1);
-          expect(html).toMatch(/(href|action)="\/signup["?]/);
-          expect(html).not.toMatch(/ style="/);
-          return html;
-        }),
-      );
-      expect(pages[0]).not.toBe(pages[1]);
+      const pages = new Set<string>();
+      for (const locale of locales) {
+        const { status, html } = await read(`/landers/${design}`, {
+          cookie: `locale=${locale}`,
+          headers: { 'x-test-country': country },
+        });
+        expect([design, status]).toEqual([design, 200]);
+        expect(html).toContain(`<html lang="${locale}" data-niche="${niche}"`);
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html).toMatch(/(href|action)="\/signup["?]/);
+        expect(html).not.toMatch(/ style="/);
+        expect(html).toContain(`--brand-h:${theme.h};`);
+        pages.add(html);
+      }
+      expect(pages.size).toBe(locales.length);
+    }
+  });
+
+  test('shows the words and the picture of its niche', async () => {
+    const { read } = await createLanderApp({}, id);
+    for (const locale of locales) {
+      const init = { cookie: `locale=${locale}`, headers: { 'x-test-country': country } };
+      const { html } = await read('/landers/collagelanding', init);
+      expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe(headline(locale));
+      expect(html).toContain(`--brand-hero:url("/heroes/hero-${niche}.svg")`);
     }
   });
 });
 
-test('each niche has words of its own', async () => {
-  const words = new Set<string | undefined>();
-  for (const niche of NICHES) {
-    const { html } = await (await createLanderApp({ niche })).read('/landers/collagelanding');
-    words.add(/<h1[^>]*>([^<]+)/.exec(html)?.[1]);
-  }
-  expect(words.size).toBe(NICHES.length);
+test('each niche has words of its own', () => {
+  const words = NICHES.map((niche) => translator('en')(`lander.niche.${niches[niche].lander}.headline`));
+  expect(new Set(words).size).toBe(NICHES.length);
 });
 
 test.each(LANDERS)('%s shows fictional people only, and says so of each', async (design) => {
