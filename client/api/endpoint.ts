@@ -21,6 +21,10 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
   readonly changesState?: true;
+  /** Answered from the files of the site, also where another backend (`API_ORIGIN`) answers everything else. */
+  readonly isFromSiteFiles?: true;
+  /** The answer where another backend does not have this call and the page can do without. */
+  readonly whenMissing?: unknown;
   /** Sent by beacon, which carries no key: to arrive twice must be the same as to arrive once. */
   readonly beacon?: true;
 }

@@ -40,6 +40,8 @@ export const ERROR_STATUS = {
   try_again_later: 500,
   /** This installation lacks what it takes. */
   not_available: 501,
+  /** The backend behind `API_ORIGIN` does not have the call that `call` names. */
+  call_missing: 501,
   upstream: 502,
   busy: 503,
   /** Not an answer: the request never arrived. */

@@ -174,6 +174,7 @@ export interface Texts {
   'errors.bad_request': Text;
   'errors.blocked': Text<'name'>;
   'errors.busy': Text;
+  'errors.call_missing': Text<'call'>;
   'errors.cross_origin': Text;
   'errors.field.age_order': Text;
   'errors.field.age_range': Text;

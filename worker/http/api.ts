@@ -7,21 +7,22 @@ import { assertSameOrigin, isUnsafe } from './csrf.ts';
 import { readMutation } from './idempotency.ts';
 import { readUpload } from './upload.ts';
 import type { Served } from './serve.ts';
-import { forwardToUpstream, upstreamHeaders } from './upstream.ts';
+import { endpointFinder, forwardToUpstream, upstreamHeaders } from './upstream.ts';
 import { type Visit, withCookies } from './visit.ts';
 
 /** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
 export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
-  const isRead = readsOf(served);
+  const findEndpoint = endpointFinder(served.map(({ endpoint }) => endpoint));
   api.use(async (c, next) => {
     const { visit } = c.var;
     if (isUnsafe(c.req.method)) assertSameOrigin(visit);
     if (visit.ports.apiOrigin === null) return next();
-    // What another backend does on a GET that no contract of ours calls a mere read, nobody knows.
-    if (isRead(c.req.path)) return withCookies(visit, await passToUpstream(visit));
-    assertSameOrigin(visit);
-    const answer = await passToUpstream(visit);
+    const endpoint = findEndpoint(c.req.method, c.req.path);
+    if (endpoint?.isFromSiteFiles) return next();
+    // A GET without a contract may change something in another backend.
+    if (endpoint?.method !== 'GET' || endpoint.changesState) assertSameOrigin(visit);
+    const answer = await passToUpstream(visit, endpoint);
     return withCookies(visit, answer.ok && isFollowedLink(visit.request) ? toHomePage() : answer);
   });
   for (const [path, ones] of byPath(served)) {
@@ -98,16 +99,13 @@ function nestsDeeperThan(json: string, limit: number): boolean {
   return false;
 }
 
-async function passToUpstream(visit: Visit): Promise<Response> {
+async function passToUpstream(visit: Visit, endpoint: EndpointSpec | undefined): Promise<Response> {
   const { request, url } = visit;
   const body = isUnsafe(request.method) ? await request.arrayBuffer() : undefined;
   const { pathname, searchParams } = url;
   searchParams.delete('forced-domain');
-  const response = await forwardToUpstream(visit, `${pathname}?${String(searchParams)}`, {
-    method: request.method,
-    headers: upstreamHeaders(visit),
-    ...(body && { body }),
-  });
+  const init = { method: request.method, headers: upstreamHeaders(visit), ...(body && { body }) };
+  const response = await forwardToUpstream(visit, `${pathname}?${String(searchParams)}`, init, endpoint);
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const name of ['content-type', 'retry-after']) {
     const value = response.headers.get(name);
@@ -115,16 +113,6 @@ async function passToUpstream(visit: Visit): Promise<Response> {
   }
   visit.cookies.push(...response.headers.getSetCookie());
   return new Response(response.body, { status: response.status, headers });
-}
-
-/** Whether a path is that of a call which only reads. */
-function readsOf(served: readonly Served[]): (path: string) => boolean {
-  const patterns = served.flatMap(({ endpoint: { method, changesState, path } }) =>
-    method === 'GET' && !changesState
-      ? new RegExp(`^${path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+')}$`)
-      : [],
-  );
-  return (path) => patterns.some((pattern) => pattern.test(path));
 }
 
 function methodOf(c: Context<AppEnv>): Method | 'HEAD' {

@@ -3,7 +3,7 @@ import type { AnswerOf, Call, CallInput, EndpointSpec, HandlerInput } from '#cli
 import { ApiError } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { rememberedAnswer } from './idempotency.ts';
-import { callUpstream } from './upstream.ts';
+import { callUpstream, endpointFinder } from './upstream.ts';
 import type { Visit } from './visit.ts';
 
 type Handler<S extends EndpointSpec> = (visit: Visit, input: HandlerInput<S>) => Promise<AnswerOf<S>>;
@@ -33,9 +33,11 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
 /** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
 export function createInProcessCall(served: readonly Served[]): (visit: Visit) => Call {
   const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
+  const findEndpoint = endpointFinder(served.map(({ endpoint }) => endpoint));
   return (visit) => {
-    if (visit.ports.apiOrigin !== null) return callUpstream(visit);
+    const upstream = visit.ports.apiOrigin === null ? null : callUpstream(visit, findEndpoint);
     return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
+      if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
       const one = byEndpoint.get(endpoint);
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
       return one.handle(visit, input);

@@ -1,5 +1,6 @@
+import * as v from 'valibot';
 import { createCall } from '#client/api/call.ts';
-import type { Call } from '#client/api/endpoint.ts';
+import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { Visit } from './visit.ts';
 
@@ -16,16 +17,45 @@ export async function forwardToUpstream(
   visit: Visit,
   pathAndQuery: string,
   init: RequestInit,
+  endpoint: EndpointSpec | undefined,
 ): Promise<Response> {
   const { apiOrigin } = visit.ports;
   if (apiOrigin === null) throw new Error('API_ORIGIN is not set');
   const url = new URL(pathAndQuery, apiOrigin);
   url.searchParams.set('forced-domain', new URL(visit.origin).hostname);
+  let response: Response;
   try {
-    return await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+    response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
   } catch (cause) {
     throw new ApiError('upstream', { cause });
   }
+  return endpoint && isMissing(response) ? replaceMissing(endpoint) : response;
+}
+
+/** A web server says that it has no such address in words of its own; a backend that knows the call answers JSON. */
+function isMissing({ status, headers }: Response): boolean {
+  return [404, 405, 501].includes(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
+}
+
+function replaceMissing({ method, path, answer, whenMissing }: EndpointSpec): Response {
+  if (whenMissing === undefined)
+    throw new ApiError('call_missing', { params: { call: `${method} ${path}` } });
+  return Response.json(v.parse(answer, whenMissing));
+}
+
+export type FindEndpoint = (method: string, path: string) => EndpointSpec | undefined;
+
+/** Finds the contract that a request is about. */
+export function endpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint {
+  const patterns = endpoints.map((endpoint) => {
+    const source = endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+');
+    return { endpoint, pattern: new RegExp(`^${source}$`) };
+  });
+  return (method, path) =>
+    patterns.find(
+      ({ endpoint, pattern }) =>
+        endpoint.method === (method === 'HEAD' ? 'GET' : method) && pattern.test(path),
+    )?.endpoint;
 }
 
 /** Headers that a visitor's request may carry on to the backend. */
@@ -39,7 +69,7 @@ export function upstreamHeaders(visit: Visit): Headers {
 }
 
 /** A page's call, retried as the browser does it, but only for as long as a visitor waits for a page. */
-export function callUpstream(visit: Visit): Call {
+export function callUpstream(visit: Visit, findEndpoint: FindEndpoint): Call {
   const ofVisitor = upstreamHeaders(visit);
   return createCall({
     patienceMs: PAGE_PATIENCE_MS,
@@ -47,7 +77,8 @@ export function callUpstream(visit: Visit): Call {
       const headers = new Headers(ofVisitor);
       for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
-      const response = await forwardToUpstream(visit, pathAndQuery, { ...init, headers });
+      const endpoint = findEndpoint(init.method ?? 'GET', pathAndQuery.split('?')[0] ?? '');
+      const response = await forwardToUpstream(visit, pathAndQuery, { ...init, headers }, endpoint);
       visit.cookies.push(...response.headers.getSetCookie());
       return response;
     },

@@ -52,12 +52,12 @@ test('a visitor with any cookie may be logged in there, so the page is not a sha
   );
 });
 
-test('a member whom the backend does not know is a page that is not there, whatever words it finds for it', async () => {
+test('shows the page for what is not found when the backend knows the call but not the member', async () => {
   const form = { email: 'mira@mail.example', password: PASSWORD };
   const login = await app.ask('ardenza', '/login', { method: 'POST', form });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
   backend.answer = ({ url }) =>
-    url.pathname === '/api/members/nobody' ? new Response('<h1>?</h1>', { status: 404 }) : undefined;
+    url.pathname === '/api/members/nobody' ? Response.json({ reason: '?' }, { status: 404 }) : undefined;
   expect((await app.ask('ardenza', '/members/nobody', { cookie })).status).toBe(404);
 });
 

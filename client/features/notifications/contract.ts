@@ -50,4 +50,5 @@ export const getGaps = defineEndpoint({
   summary: "What the logged-in user's profile lacks.",
   access: 'member',
   answer: v.object({ missing: v.array(v.picklist(GAPS)) }),
+  whenMissing: { missing: [] },
 });

@@ -48,6 +48,7 @@ export const getPage = defineEndpoint({
   query: v.object({ lang: v.optional(v.picklist(LOCALES)) }),
   answer: staticPage,
   errors: ['not_found'],
+  isFromSiteFiles: true,
 });
 
 const amount = v.pipe(v.number(), v.minValue(0));
@@ -73,4 +74,5 @@ export const getPricing = defineEndpoint({
   /** Without a country that the site serves, the one that fits the visitor. */
   query: v.object({ country: v.optional(v.string()) }),
   answer: pricing,
+  isFromSiteFiles: true,
 });
