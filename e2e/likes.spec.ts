@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { accessibilityProblems } from './accessibility.ts';
 import { expect, hydrated, test } from './site.ts';
 import { type NewMember, join, newMember } from './new-member.ts';
 import { forgetSession, logIn } from './steps.ts';
@@ -83,7 +84,15 @@ test('two members find out that they like each other', async ({ page, site, cont
     await expect(page).toHaveTitle(new RegExp(`^${OTTILIE.name}, `));
     await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
     await heart(page, OTTILIE).click();
-    await expect(page.getByText(t('likes.match', { name: OTTILIE.name }))).toBeVisible();
+  });
+
+  await test.step('sees the match at once, and the focus is back on the heart after it', async () => {
+    const dialog = page.getByRole('dialog', { name: t('likes.matched.title') });
+    await expect(dialog).toContainText(t('likes.matched.lead', { name: OTTILIE.name }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(heart(page, OTTILIE)).toBeFocused();
   });
 
   await test.step('it is a match', async () => {

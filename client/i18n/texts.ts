@@ -312,7 +312,6 @@ export interface Texts {
   'games.swipe.limit.text': Text<'when'>;
   'games.swipe.limit.title': Text;
   'games.swipe.look_on': Text;
-  'games.swipe.match': Text<'name'>;
   'games.swipe.none.near.text': Text;
   'games.swipe.none.near.title': Text;
   'games.swipe.none.wide.text': Text;
@@ -497,7 +496,12 @@ export interface Texts {
   'likes.heading.liked-me': Text;
   'likes.heading.matches': Text;
   'likes.heading.mine': Text;
-  'likes.match': Text<'name'>;
+  'likes.matched.all': Text;
+  'likes.matched.keep': Text;
+  'likes.matched.lead': Text<'name'>;
+  'likes.matched.shared': Text<'list'>;
+  'likes.matched.title': Text;
+  'likes.matched.you': Text;
   'likes.mutual': Text;
   'likes.new_one': Text;
   'likes.popup.close': Text;

@@ -11,12 +11,21 @@ import type { Dictionary } from '#client/i18n/text.ts';
 
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
+interface Options {
+  /** Where the page is. */
+  path?: string;
+  /** Who is logged in. */
+  user?: object | null;
+}
+
 /** What a page of a site has for these, as HTML. */
-export function markupOf(element: ReactNode, texts: Dictionary): string {
+export function markupOf(element: ReactNode, texts: Dictionary, options: Options = {}): string {
+  const { path = '/', user = null } = options;
   const queries = createQueryClient();
   queries.setQueryData(['settings'], { cdn_prefix: '' });
   queries.setQueryData(['companyinfo'], { company: {} });
-  const router = createMemoryRouter([{ path: '/', element }]);
+  queries.setQueryData(['user'], user);
+  const router = createMemoryRouter([{ path, element }], { initialEntries: [path] });
   return renderToStaticMarkup(
     <I18nProvider locale="en" country={null} dictionary={texts}>
       <CallProvider value={call}>

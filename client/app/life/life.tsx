@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, lazy, Suspense, useEffect } from 'react';
+import { type ComponentType, type ReactNode, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { matches } from '#client/features/likes/match-store.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
 import { LIST_KEY } from '#client/features/likes/list-queries.ts';
 import { askLikesAgain } from '#client/features/likes/queries.ts';
@@ -21,6 +22,8 @@ import { useRefusals } from './use-refusals.ts';
 import { useLikeDelay } from './use-like-delay.ts';
 
 const LikePopup = spare(async () => (await import('./like-popup-host.tsx')).LikePopupHost);
+
+const MatchHost = spare(async () => (await import('./match-host.tsx')).MatchHost);
 
 const MemberAlert = spare(async () => {
   const [{ MemberAlert: loaded }] = await Promise.all([import('./member-alert.tsx'), loadTexts('alerts')]);
@@ -47,11 +50,12 @@ function OfVisitor() {
   return null;
 }
 
-/** News, the badge of the app, toasts, the like popup, reminders. */
+/** News, the badge of the app, toasts, the like popup, a match, reminders. */
 function OfMember() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
+  const [match] = useSyncExternalStore(matches.subscribe, matches.current);
   const popup = useLikeDelay(isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app'));
   useEffect(() => void needNews(queries, call), [queries, call]);
   useEffect(() => sayWhenHidden(), []);
@@ -60,7 +64,13 @@ function OfMember() {
   useAppBadge(useNewsCount());
   useRefusals();
   // What one member was told is not for the next one.
-  useEffect(() => () => toasts.clear(), []);
+  useEffect(
+    () => () => {
+      toasts.clear();
+      matches.clear();
+    },
+    [],
+  );
   useEffect(() => {
     return onOtherTabs(() => {
       void askLikesAgain(queries);
@@ -73,6 +83,11 @@ function OfMember() {
       {popup.isDue && (
         <Suspense>
           <LikePopup onClose={popup.done} />
+        </Suspense>
+      )}
+      {match && (
+        <Suspense>
+          <MatchHost key={match.id} member={match} />
         </Suspense>
       )}
       <Suspense>

@@ -2,12 +2,11 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
+import { matches } from '#client/features/likes/match-store.ts';
 import { tellOtherTabs } from '#client/features/likes/other-tabs.ts';
 import { askLikesAgain } from '#client/features/likes/queries.ts';
-import { labelledName } from '#client/features/members/fictional-name.ts';
 import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { toasts } from '#client/ui/toast-store.ts';
 import {
   type Given,
   answered,
@@ -74,11 +73,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (sent.held) setGame((now) => ({ ...answered(now, sent), likesLeft: reply.likes_left }));
       noteLikes(reply);
       if (sent.verdict === 'like') likesHaveChanged();
-      if (reply.match)
-        toasts.show({
-          message: t('games.swipe.match', { name: labelledName({ queries, t }, sent.card) }),
-          icon: 'heart-fill',
-        });
+      if (reply.match) matches.show(sent.card);
     },
     onError(error, sent) {
       complain(error);
@@ -94,6 +89,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
     mutationFn: ({ card }: Given) => call(takeBackAnswer, { body: { id: card.id } }),
     onSuccess(reply, given) {
       noteLikes(reply);
+      matches.dismiss(given.card.id);
       if (given.verdict === 'like') likesHaveChanged();
     },
     onError(error, given) {

@@ -15,7 +15,7 @@ export const like = defineEndpoint({
   summary: 'Likes a member. To like twice changes nothing.',
   access: 'member',
   body: about,
-  /** `match`: the member likes back. */
+  /** `match`: the member likes back, and this like is a new one. */
   answer: v.object({ liked: v.literal(true), match: v.boolean() }),
   errors: ['not_found', 'blocked', 'own_block'],
 });

@@ -5,6 +5,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
 import { type LikesState, getLikes } from './state-contract.ts';
+import { matches } from './match-store.ts';
 import { likesQuery, newLikes } from './queries.ts';
 import { setLiked } from './set-liked.ts';
 
@@ -52,6 +53,7 @@ beforeEach(async () => {
   refuse = null;
   match = false;
   for (const { id } of toasts.current()) toasts.dismiss(id);
+  matches.clear();
   await queries.query(likesQuery(call));
 });
 
@@ -132,18 +134,16 @@ test('cards of other lists follow where they say it, and are left alone where th
   expect(said()).toBe(6);
 });
 
-test('who likes back is named, and a fictional one never without the label', async () => {
+test('shows a match once, until the like is taken back', async () => {
   match = true;
-  const sofia = { ...ANNA, fictional: true };
-  const said = async (member: typeof JONAS) => {
-    await press(member, true);
-    return toasts.current().at(-1)?.message;
-  };
-  expect(await said(JONAS)).toBe('likes.match Jonas');
-  expect(await said(sofia)).toBe('likes.match Anna (members.fictional.word)');
-  queries.setQueryData(['settings'], { fictional_singular: 'Entertainment' });
-  expect(await said(sofia)).toBe('likes.match Anna (Entertainment)');
-  expect(await said(JONAS)).toBe('likes.match Jonas');
+  await press(JONAS, true);
+  await press(ANNA, true);
+  expect(matches.current()).toEqual([JONAS, ANNA]);
+  matches.dismiss('jonas');
+  match = false;
+  await press(JONAS, true);
+  await press(ANNA, false);
+  expect(matches.current()).toEqual([]);
 });
 
 test('who is new is counted', () => {

@@ -1,15 +1,13 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { labelledName } from '#client/features/members/fictional-name.ts';
 import { keptLists } from '#client/features/members/kept-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
-import { loadTexts } from '#client/i18n/load.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import { toasts } from '#client/ui/toast-store.ts';
 import { like, unlike } from './contract.ts';
-import { tellOtherTabs } from './other-tabs.ts';
 import { LIST_KEY } from './list-queries.ts';
+import { matches } from './match-store.ts';
+import { tellOtherTabs } from './other-tabs.ts';
 import { askLikesAgain, likesQuery } from './queries.ts';
 import { type WithCards, withLiked, withLikedCard } from './state.ts';
 
@@ -56,10 +54,9 @@ function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOption
       await queries.cancelQueries({ queryKey });
       put(liked);
     },
-    async onSuccess(isMatch) {
-      if (!isMatch) return;
-      await loadTexts('likes');
-      toasts.show({ message: t('likes.match', { name: labelledName(tools, member) }), icon: 'heart-fill' });
+    onSuccess(isMatch) {
+      if (isMatch) matches.show(member);
+      else if (!liked) matches.dismiss(id);
     },
     onError(error) {
       put(!liked);

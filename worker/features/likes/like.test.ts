@@ -33,6 +33,12 @@ test('who likes back makes a match', async () => {
   expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: true });
 });
 
+test('makes a match once, however often the like is sent', async () => {
+  await like(mira, 'jonas');
+  await like(jonas, 'mira');
+  expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: false });
+});
+
 test('a like is taken back, also where there is none', async () => {
   await like(mira, 'jonas');
   for (const member of ['jonas', 'jonas', 'nobody'])

@@ -8,7 +8,7 @@ import { likesBetween } from './state-store.ts';
 import { likeStatements } from './store.ts';
 
 /**
- * What a like writes, the news for who is liked included, and whether it makes a match. Throws like `requireVisible`.
+ * What a like writes, the news for who is liked included, and whether it makes a match: to like again makes none. Throws like `requireVisible`.
  * Who is liked already hears nothing again; the notice itself comes once a day, should two presses arrive at once.
  * The news waits for `newsAfterMs`, where a like can be taken back for a while.
  */
@@ -26,5 +26,5 @@ export async function likeWrites(
   const isNews = !isLiked && status === 'active' && !paused;
   const kind = likesBack ? 'new_match' : 'new_like';
   const news = isNews ? notify(visit, liked.id, kind, { from: id }, newsAfterMs) : [];
-  return { writes: [...likeStatements(visit, id, liked.id), ...news], match: likesBack };
+  return { writes: [...likeStatements(visit, id, liked.id), ...news], match: likesBack && !isLiked };
 }
