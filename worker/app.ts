@@ -46,6 +46,7 @@ import { pageRoute } from './ssr/page-route.ts';
 import { sharedPage } from './ssr/shared-page-route.ts';
 import { paths } from '#client/paths.ts';
 import { createTenancy } from './tenancy/hosts.ts';
+import { rememberLanguage } from './tenancy/remember-language.ts';
 import { findSite } from './tenancy/site.ts';
 import { openVisit } from './tenancy/visit.ts';
 import type { Ports } from './ports/ports.ts';
@@ -99,6 +100,7 @@ export function createApp(
   if (files) app.on('GET', BUILT_FILES, builtFile(files));
   app.use(openVisit(ports)); // country, language, address
   app.use(rememberTracking()); // the advertisement that a visitor followed
+  app.use(rememberLanguage()); // the language that an address has chosen
   app.use(sharedPage(call, siteHeaders)); // public pages, rendered once
   app.use(securityHeaders(siteHeaders));
   app.get('/icon.svg', siteIcon());

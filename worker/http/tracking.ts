@@ -1,6 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
 import { readCookie, trackingCookie } from './cookies.ts';
+import { pageCookie } from './page-cookie.ts';
 import { type Visit, isSecure } from './visit.ts';
 
 /** SPEC §3: where a visitor came from, as the address that they followed says. */
@@ -15,24 +16,15 @@ const MAX_COOKIE = 3900;
 
 const MENTIONED = /[?&](?:network|ref|sub[123])=/;
 
-/**
- * Writes down what brought a visitor, so that it survives until they sign up. Cookies go onto the answer and never
- * into a kept page, which everybody gets.
- */
+/** Writes down what brought a visitor, so that it survives until they sign up. */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
-  return (c, next) =>
-    MENTIONED.test(c.req.url) && isPage(c.req.path, c.var.visit) ? noteDown(c, next) : next();
+  return pageCookie(MENTIONED, (visit) => {
+    const known = trackingFrom(cookieOf(visit));
+    const tracking = trackingOf(visit);
+    const isKnown = TRACKING.every((name) => known[name] === tracking[name]);
+    return isKnown ? null : trackingCookie(serialize(tracking), isSecure(visit));
+  });
 }
-
-const noteDown: MiddlewareHandler<AppEnv> = async (c, next) => {
-  const { visit } = c.var;
-  await next();
-  if (visit.request.method !== 'GET' || isForEverybody(c.res)) return;
-  const known = trackingFrom(cookieOf(visit));
-  const tracking = trackingOf(visit);
-  if (TRACKING.every((name) => known[name] === tracking[name])) return;
-  c.res.headers.append('set-cookie', trackingCookie(serialize(tracking), isSecure(visit)));
-};
 
 /** What is known of where a visitor came from: this address, and the one that they came by. */
 export function trackingOf(visit: Pick<Visit, 'request' | 'url'>): Tracking {
@@ -77,13 +69,4 @@ function serialize(tracking: Tracking): string {
     fitting.set(name, value);
   }
   return String(fitting);
-}
-
-/** A picture or a list that caches on the way may hand to others. */
-function isForEverybody({ headers }: Response): boolean {
-  return headers.get('cache-control')?.startsWith('public') ?? false;
-}
-
-function isPage(path: string, { tenant }: Visit): boolean {
-  return !path.startsWith('/api/') && !path.startsWith(tenant.cdn_prefix);
 }

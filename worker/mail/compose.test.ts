@@ -19,6 +19,12 @@ function compose(mail: Mail, language = 'en', site = siteOf('ardenza'), recipien
   return composeMail(site, { kind, params, language, recipient });
 }
 
+/** Ardenza is written in Dutch, which its addresses need not say, and in three other languages. */
+function linkIn(locale: string, link: string): string {
+  if (!['en', 'de', 'fr'].includes(locale)) return link;
+  return `${link}${link.includes('?') ? '&' : '?'}lang=${locale}`;
+}
+
 const everyMail = MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const));
 
 test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, locale) => {
@@ -28,11 +34,11 @@ test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, loc
   expect(`${subject} ${text} ${html.replace(/<style>.*?<\/style>/, '')}`).not.toMatch(
     /{{|}}|undefined|\[object|\bnull\b/,
   );
-  for (const value of Object.values(SAMPLE_MAILS[kind]).filter((value) =>
-    String(value).startsWith('https:'),
-  )) {
-    expect(text).toContain(`\n${value}\n`);
-    expect(html).toContain(`href="${value}"`);
+  for (const [name, value] of Object.entries(SAMPLE_MAILS[kind])) {
+    if (!String(value).startsWith('https:')) continue;
+    const link = name === 'unsubscribe' ? String(value) : linkIn(locale, String(value));
+    expect(text).toContain(`\n${link}\n`);
+    expect(html).toContain(`href="${link.replace('&', '&amp;')}"`);
   }
   expect(text).toContain('Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, ');
   expect(mail.headers).toMatchObject({ 'Auto-Submitted': 'auto-generated', 'Content-Language': locale });
@@ -79,7 +85,7 @@ Hallo Mira,
 Du hast ein neues Passwort angefordert. Der Button funktioniert einmal, 60 Minuten lang.
 
 Neues Passwort wählen:
-https://ardenza.example/reset-password/do?token=Zk3vQ0aXn9RZ1yT6wB4cMg
+https://ardenza.example/reset-password/do?token=Zk3vQ0aXn9RZ1yT6wB4cMg&lang=de
 
 Das warst nicht du? Dann musst du nichts tun, und dein Passwort bleibt, wie es ist.
 

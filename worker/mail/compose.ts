@@ -6,6 +6,7 @@ import { translator } from '#worker/ssr/translator.ts';
 import { publicCompany } from '#worker/tenancy/settings.ts';
 import { htmlOf } from './layout.tsx';
 import { letterOf } from './letters.ts';
+import { withLinksIn } from './links-in-language.ts';
 import type { MailSite } from './mail-site.ts';
 import type { Mail } from './mails.ts';
 import { paletteOf } from './palette.ts';
@@ -21,7 +22,8 @@ type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
 export function composeMail({ tenant, company, origin }: MailSite, row: Queued): OutgoingMail {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
   const t = translator(locale);
-  const letter = letterOf({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
+  const written = letterOf({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
+  const letter = withLinksIn(locale, { tenant, origin }, written);
   const sender = [senderLine(company, locale)];
   return {
     from: { name: oneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },

@@ -81,17 +81,20 @@ const readings = new WeakMap<Tenant, Map<string, Reading>>();
 function readingOf(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
   if (!ofTenant) readings.set(tenant, (ofTenant = new Map<string, Reading>()));
-  const own = siteLanguages(tenant).find((language) => language === asked);
-  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${own ?? ''}`;
+  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(asked) ? asked : ''}`;
   let reading = ofTenant.get(key);
   if (!reading) {
     const { domain_language: domainLanguage } = tenant;
-    const languages = allowedLocales({
+    const offered = allowedLocales({
       country: country ?? tenant.countries[0],
       domainLanguage,
       override: tenant.languages,
     });
-    reading = { languages, locale: own ?? chooseLocale({ cookie, domainLanguage, allowed: languages }) };
+    // An address may have chosen a language that this country's menu does not offer: the menu then has it too.
+    const allowed = [...new Set([...offered, ...siteLanguages(tenant)])];
+    const chosen = allowed.find((language) => language === asked);
+    const locale = chosen ?? chooseLocale({ cookie, domainLanguage, allowed });
+    reading = { languages: offered.includes(locale) ? offered : [...offered, locale], locale };
     ofTenant.set(key, reading);
   }
   return reading;
@@ -99,7 +102,7 @@ function readingOf(tenant: Tenant, { country, asked, cookie }: Wishes): Reading 
 
 interface Wishes {
   country: string | null;
-  /** By the address: whoever followed a search result reads this page in its language. Nothing remembers it. */
+  /** By the address: whoever followed a search result reads this page in its language, and all after it. */
   asked: string | null;
   cookie: string | null;
 }

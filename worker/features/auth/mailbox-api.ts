@@ -76,7 +76,8 @@ export const mailboxApi = [
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
     const { write, mail } =
       confirmed?.status === 'deleted' ? reactivationOf(visit, confirmed) : resetOf(visit, member);
-    await commit(visit, [write, outboxMail(visit, email, mail)], DONE);
+    const language = toLocale(confirmed?.language) ?? visit.locale;
+    await commit(visit, [write, outboxMail(visit, email, mail, language)], DONE);
     await deliverSoon(visit);
     return DONE;
   }),

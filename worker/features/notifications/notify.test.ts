@@ -62,7 +62,7 @@ test('it leads to the one whom it is about, and speaks the reader’s language',
   await sent();
   const [mail] = app.mails();
   expect(mail?.subject).toBe('Neues für dich bei Ardenza');
-  expect(mail?.text).toContain('Profil ansehen:\nhttps://ardenza.example/members/lena\n');
+  expect(mail?.text).toContain('Profil ansehen:\nhttps://ardenza.example/members/lena?lang=de\n');
 });
 
 test('the same from the same member is told once a day', async () => {
