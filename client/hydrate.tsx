@@ -2,10 +2,12 @@ import { hydrate as hydrateQueries } from '@tanstack/react-query';
 import { startTransition } from 'react';
 import { hydrateRoot } from 'react-dom/client';
 import {
+  type Navigation,
   type RouteObject,
   RouterContextProvider,
   RouterProvider,
   createBrowserRouter,
+  createPath,
   matchRoutes,
 } from 'react-router';
 import { createCall } from './api/call.ts';
@@ -28,7 +30,8 @@ async function hydrate(): Promise<void> {
   const state = readState();
   const app = document.getElementById('app');
   if (!state || !app) return;
-  reloadAfterChunkFailure();
+  let router: ReturnType<typeof createBrowserRouter> | undefined;
+  reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
   guardPresses();
 
   const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
@@ -37,7 +40,7 @@ async function hydrate(): Promise<void> {
   hydrateQueries(queries, state.queries);
   const routes = createRoutes(await areaAround(location.pathname));
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
-  const router = createBrowserRouter(routes, {
+  router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
     async patchRoutesOnNavigation({ path, patch }) {
@@ -54,6 +57,11 @@ async function hydrate(): Promise<void> {
       </App>,
     );
   });
+}
+
+/** A form on its way cannot be sent again by an address: its page stays, with what was typed. */
+function requestedPath(navigation: Navigation | undefined): string | null {
+  return navigation?.state === 'loading' ? createPath(navigation.location) : null;
 }
 
 function readState(): PageState | null {

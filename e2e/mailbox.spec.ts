@@ -37,10 +37,10 @@ test('what a member does by mail: confirm the address, and come back without the
   await test.step('has forgotten the password, and chooses another one', async () => {
     await forgetSession(page);
     await page.goto(site('sienna', '/login'));
-    await page.getByRole('link', { name: t('auth.login.forgot') }).click();
-    // The page that one comes from asks for the address as well.
-    await expect(page.getByRole('heading', { name: t('account.reset.heading') })).toBeVisible();
     await field(page, t('auth.email')).fill(JULE.email);
+    await page.getByRole('button', { name: t('auth.login.forgot') }).click();
+    await expect(page).toHaveURL(site('sienna', '/reset-password'));
+    await expect(field(page, t('auth.email'))).toHaveValue(JULE.email);
     await page.getByRole('button', { name: t('account.reset.submit') }).click();
     await expect(page.getByRole('heading', { name: t('account.reset.sent_heading') })).toBeVisible();
 

@@ -27,6 +27,7 @@ import { siteApi } from './features/site/api.ts';
 import { brandIcon, siteIcon } from './features/site/icon.ts';
 import { webManifest } from './features/site/manifest.ts';
 import { robotsTxt } from './features/site/robots.ts';
+import { securityTxt } from './features/site/security-txt.ts';
 import { sitemap } from './features/site/sitemap.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { limitBodySize } from './http/body-size.ts';
@@ -41,7 +42,7 @@ import { type Served, createInProcessCall } from './http/serve.ts';
 import { openSession } from './http/session.ts';
 import { rememberTracking } from './http/tracking.ts';
 import { indexedPaths } from './ssr/fixed-pages.ts';
-import { outboxPage } from './mail/outbox-page.ts';
+import { outboxPages } from './mail/outbox-page.ts';
 import { pageRoute } from './ssr/page-route.ts';
 import { sharedPage } from './ssr/shared-page-route.ts';
 import { paths } from '#client/paths.ts';
@@ -102,14 +103,15 @@ export function createApp(
   app.use(rememberTracking()); // the advertisement that a visitor followed
   app.use(rememberLanguage()); // the language that an address has chosen
   app.use(sharedPage(call, siteHeaders)); // public pages, rendered once
+  if (local) app.route('/__outbox', outboxPages(siteHeaders)); // with a policy of its own
   app.use(securityHeaders(siteHeaders));
   app.get('/icon.svg', siteIcon());
   app.get('/favicon.ico', brandIcon('favicon'));
   app.get('/apple-touch-icon.png', brandIcon('touch'));
   app.get('/manifest.webmanifest', webManifest());
   app.get('/robots.txt', robotsTxt());
+  app.get('/.well-known/security.txt', securityTxt());
   app.get('/sitemap.xml', sitemap(indexedPaths()));
-  if (local) app.get('/__outbox', outboxPage());
   app.use(openSession(ports.requestsPerMember));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.get('/api/openapi.json', openApiRoute(overHttp));

@@ -30,19 +30,23 @@ test('rubbish in the storage does not keep a page from its reload', () => {
 });
 
 /** A page that listens for what is missing. What a missing chunk does to it: whether it starts anew. */
-function page({ onLine }: { onLine: boolean }) {
+function page({ onLine, requested = null }: { onLine: boolean; requested?: string | null }) {
   const events = new EventTarget();
   const reload = vi.fn<() => void>();
+  const assign = vi.fn<(address: string) => void>();
   vi.stubGlobal('addEventListener', events.addEventListener.bind(events));
   vi.stubGlobal('navigator', { onLine });
   vi.stubGlobal('sessionStorage', storage());
-  vi.stubGlobal('location', { reload });
-  reloadAfterChunkFailure();
+  vi.stubGlobal('location', { href: 'https://ardenza.example/members?page=2', reload, assign });
+  reloadAfterChunkFailure(() => requested);
   return {
+    opened: () => assign.mock.calls.flat(),
     missAChunk() {
+      const leaves = () => reload.mock.calls.length + assign.mock.calls.length;
+      const before = leaves();
       const event = new Event('vite:preloadError', { cancelable: true });
       events.dispatchEvent(event);
-      expect(event.defaultPrevented).toBe(reload.mock.calls.length > 0);
+      expect(event.defaultPrevented).toBe(leaves() > before);
       return reload.mock.calls.length;
     },
   };
@@ -67,4 +71,18 @@ test('a page that is being loaded anew by hand does not reload on top of that', 
   const { missAChunk } = page({ onLine: true });
   mayReload();
   expect(missAChunk()).toBe(0);
+});
+
+test('a page that misses a chunk of the requested page opens that page, at most once a minute', () => {
+  const { missAChunk, opened } = page({ onLine: true, requested: '/likes?tab=new#first' });
+  expect(missAChunk()).toBe(0);
+  expect(opened()).toEqual(['https://ardenza.example/likes?tab=new#first']);
+  missAChunk();
+  expect(opened()).toHaveLength(1);
+});
+
+test('a requested page whose address is shown already is loaded anew', () => {
+  const { missAChunk, opened } = page({ onLine: true, requested: '/members?page=2' });
+  expect(missAChunk()).toBe(1);
+  expect(opened()).toEqual([]);
 });

@@ -1,17 +1,24 @@
 import { isFetchingAhead } from '#client/api/fetch-ahead.ts';
 
-/** SPEC §8: when a chunk cannot be loaded (an old page after a release) the page reloads, at most once a minute. */
+/** When a chunk cannot be loaded (an old page after a release) the page reloads, at most once a minute. */
 const GUARD_MS = 60_000;
 const KEY = 'chunk-reload-at';
 
-export function reloadAfterChunkFailure(): void {
+/** `requestedPath` is the page that the router is on its way to, or null while it stays where it is. */
+export function reloadAfterChunkFailure(requestedPath: () => string | null): void {
   addEventListener('vite:preloadError', (event) => {
     // Offline a reload would only lose the page that is still there.
-    if (!isFetchingAhead() && navigator.onLine && mayReload()) {
-      event.preventDefault();
-      location.reload();
-    }
+    if (isFetchingAhead() || !navigator.onLine || !mayReload()) return;
+    event.preventDefault();
+    openAfresh(requestedPath());
   });
+}
+
+/** After Back the address bar already shows the requested page: assigning the same address would not load it. */
+function openAfresh(path: string | null): void {
+  const address = path === null ? location.href : new URL(path, location.href).href;
+  if (address === location.href) location.reload();
+  else location.assign(address);
 }
 
 /**

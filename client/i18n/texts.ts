@@ -574,6 +574,7 @@ export interface Texts {
   'mail.notice.why': Text<'site'>;
   'mail.outbox.empty': Text;
   'mail.outbox.lead': Text;
+  'mail.outbox.text': Text;
   'mail.outbox.title': Text;
   'mail.outbox.to': Text<'address'>;
   'mail.password_changed.not_you': Text;
@@ -880,8 +881,8 @@ export interface Texts {
   'settings.delete.form': Text;
   'settings.delete.message': Text;
   'settings.delete.reason': Text;
-  'settings.delete.reason_choose': Text;
   'settings.delete.reason_hint': Text;
+  'settings.delete.reason_none': Text;
   'settings.delete.reasons.bad_experience': Text;
   'settings.delete.reasons.break': Text;
   'settings.delete.reasons.found_someone': Text;

@@ -5,7 +5,7 @@ import type { AppEnv } from './app-env.ts';
 
 type Headers = Readonly<Record<string, string>>;
 
-type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
+export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
 
 /** Puts the site's headers on every answer of what follows, errors included. */
 export function securityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {

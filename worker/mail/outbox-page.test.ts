@@ -50,6 +50,30 @@ test('it is no page for search engines or caches, and its policy is that of ever
   expect(html).not.toMatch(/ style="| on\w+="|<script/);
 });
 
+test('each mail is shown as a mail program shows it, in a frame that runs nothing', async () => {
+  const { app, complain, read } = await demo();
+  await complain();
+  const { answer: list, html } = await read();
+  expect(list.headers.get('content-security-policy')).toMatch(/; frame-src 'self'$/);
+  const frames = [...html.matchAll(/<iframe src="(\/__outbox\/\d+)"[^>]*>/g)];
+  expect(frames).toHaveLength(2);
+  for (const [frame, src = ''] of frames) {
+    expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
+    const mail = await app.ask('ardenza', src);
+    expect([mail.status, mail.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const policy = mail.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+    expect(policy).toMatch(/; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation$/);
+    expect(mail.headers.get('x-content-type-options')).toBe('nosniff');
+    const letter = await mail.text();
+    expect(letter).toMatch(/^<!doctype html><html lang="nl"><head><base target="_top">/);
+    expect(letter).toContain(' style="');
+    expect(letter).not.toContain('<b>now</b>');
+  }
+  expect((await app.ask('nachtwerk', frames[0]?.[1] ?? '')).status).toBe(404);
+  expect((await app.ask('ardenza', '/__outbox/999')).status).toBe(404);
+});
+
 test('each site has its own', async () => {
   const { complain, read } = await demo();
   await complain();

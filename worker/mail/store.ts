@@ -69,3 +69,16 @@ export async function recentMails(
     .orderBy(desc(outbox.id))
     .limit(atMost);
 }
+
+/** One mail of a site, or null: to the page too another site's mail does not exist. */
+export async function recentMail(
+  database: Database,
+  tenantId: string,
+  id: number,
+): Promise<OutboxRow | null> {
+  const [row] = await orm(database)
+    .select()
+    .from(outbox)
+    .where(and(eq(outbox.tenantId, tenantId), eq(outbox.id, id)));
+  return row ?? null;
+}

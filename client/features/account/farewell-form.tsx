@@ -36,10 +36,8 @@ export function FarewellForm({ refused }: { refused: Refused }) {
           hint={t('settings.delete.reason_hint')}
           error={text.field('reason')}
         >
-          <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off" required>
-            <option value="" disabled>
-              {t('settings.delete.reason_choose')}
-            </option>
+          <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off">
+            <option value="">{t('settings.delete.reason_none')}</option>
             {LEAVING_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`settings.delete.reasons.${reason}`)}

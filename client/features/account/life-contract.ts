@@ -18,7 +18,8 @@ export const LEAVING_REASONS = [
 export const FAREWELL_MAX = 500;
 
 export const farewell = v.object({
-  reason: v.picklist(LEAVING_REASONS, 'choose_one'),
+  /** Asked for, never required: '' says nothing. */
+  reason: v.optional(v.picklist(['', ...LEAVING_REASONS], 'choose_one'), ''),
   message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(FAREWELL_MAX, 'signup_message_long')), ''),
   password: currentPassword,
 });

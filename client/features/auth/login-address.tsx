@@ -3,8 +3,14 @@ import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 
-/** The address of somebody who has an account. */
-export function LoginAddress({ refused }: { refused: (Refusal & { email?: string }) | undefined }) {
+interface Props {
+  refused: Refusal | undefined;
+  /** What the field begins with. */
+  typed: string | undefined;
+}
+
+/** The email address of an account. */
+export function LoginAddress({ refused, typed }: Props) {
   const t = useT();
   const text = useRefusalText(refused);
   return (
@@ -14,7 +20,7 @@ export function LoginAddress({ refused }: { refused: (Refusal & { email?: string
         type="email"
         autoComplete="username"
         inputMode="email"
-        defaultValue={refused?.email}
+        defaultValue={typed}
         required
       />
     </Field>

@@ -6,6 +6,7 @@ import { href } from '#client/paths.ts';
 import { DoorForm } from './door-form.tsx';
 import { LoginAddress } from './login-address.tsx';
 import { PasswordField } from './password-field.tsx';
+import { FROM_LOGIN } from './reset-action.ts';
 import type { loginAction } from './login-action.ts';
 
 export function LoginPage() {
@@ -28,20 +29,32 @@ export function LoginPage() {
           ),
         })}
       >
-        <LoginAddress refused={refused} />
+        <EnterLogsIn />
+        <LoginAddress refused={refused} typed={refused?.email} />
         <PasswordField
           name="password"
           label={t('auth.password')}
           aside={
-            <Link className="link small" to={href('reset-password')}>
+            <button
+              className="link small"
+              type="submit"
+              formAction={href('reset-password')}
+              name={FROM_LOGIN}
+              value="1"
+            >
               {t('auth.login.forgot')}
-            </Link>
+            </button>
           }
           error={text.field('password')}
         />
       </DoorForm>
     </AuthFrame>
   );
+}
+
+/** The Enter key acts as a form's first submit button, which would be the one that asks for a new password. */
+function EnterLogsIn() {
+  return <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />;
 }
 
 /** With the page to go on to, when there is one. Other parameters are not ours and stay out of the form. */

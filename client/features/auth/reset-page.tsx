@@ -15,12 +15,16 @@ export function ResetPage() {
   const answer = useActionData<typeof resetAction>();
   return (
     <AuthFrame>
-      {answer && 'sentTo' in answer ? <Sent to={answer.sentTo} /> : <Request refused={answer} />}
+      {answer && 'sentTo' in answer ? (
+        <Sent to={answer.sentTo} />
+      ) : (
+        <Request typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
+      )}
     </AuthFrame>
   );
 }
 
-function Request({ refused }: { refused: (Refusal & { email?: string }) | undefined }) {
+function Request({ typed, refused }: { typed: string | undefined; refused: Refusal | undefined }) {
   const t = useT();
   return (
     <DoorForm
@@ -37,7 +41,7 @@ function Request({ refused }: { refused: (Refusal & { email?: string }) | undefi
         ),
       })}
     >
-      <LoginAddress refused={refused} />
+      <LoginAddress refused={refused} typed={typed} />
     </DoorForm>
   );
 }

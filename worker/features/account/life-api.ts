@@ -28,7 +28,9 @@ export const lifeApi = [
         ]
       : // Whose the address is nobody knows, so nothing is kept for it and no mail goes there.
         [erase(visit, member.id)];
-    const answer = await commit(visit, [noteDeparture(visit, { reason, message }), ...goes], { restorable });
+    const isExplained = reason !== '' || message !== '';
+    const notes = isExplained ? [noteDeparture(visit, { reason, message })] : [];
+    const answer = await commit(visit, [...notes, ...goes], { restorable });
     visit.session = null;
     visit.cookies.push(authCookie('', isSecure(visit)));
     await deliverSoon(visit);

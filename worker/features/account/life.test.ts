@@ -53,6 +53,15 @@ test('why somebody left is kept without who it was, or the moment', async () => 
 });
 
 test.each([
+  ['an empty reason', { reason: '', message: '' }],
+  ['no reason at all', { reason: undefined, message: undefined }],
+])('an account is deleted with %s, and then nothing is kept about why', async (_, over) => {
+  expect((await leave(over)).status).toBe(200);
+  expect(await isIn(cookie)).toBe(false);
+  expect(await rows('SELECT * FROM departures')).toEqual([]);
+});
+
+test.each([
   ['a wrong password', { password: 'a guess' }, { password: 'password_wrong' }],
   ['no password', { password: '' }, { password: 'required' }],
   ['a reason from nowhere', { reason: 'because' }, { reason: 'choose_one' }],

@@ -26,8 +26,33 @@ async function pending(id = 'vera') {
   return { cookie, token: tokenIn(app.mails().at(-1)) };
 }
 
-test('the login page knows the way to a new password', async () => {
-  expect(await open('/login')).toContain('href="/reset-password"');
+test('the login page takes the typed email along to the reset form, and sends nothing yet', async () => {
+  const html = await open('/login');
+  const [button = ''] = /<button[^>]*formaction="\/reset-password"[^>]*>/i.exec(html) ?? [];
+  const [, name = ''] = / name="(\w+)"/.exec(button) ?? [];
+  const [, value = ''] = / value="(\w+)"/.exec(button) ?? [];
+  const { values } = readForm(html, 'password');
+  const typed = { ...values, email: 'mira@mail.example', password: 'a guess', [name]: value };
+  const answer = await post('/reset-password', typed);
+  expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
+  const next = readForm(await answer.text(), 'email');
+  expect(next.values).toEqual({ email: 'mira@mail.example' });
+  expect(app.mails()).toEqual([]);
+  expect((await post(next.action, next.values)).status).toBe(200);
+  expect(app.mails()).toHaveLength(1);
+});
+
+test('what was typed at login is text in the reset form, however it is spelled', async () => {
+  const answer = await post('/reset-password', { email: '"><b>x', from_login: '1' });
+  const html = await answer.text();
+  expect(html).not.toContain('<b>x');
+  expect(readForm(html, 'email').values).toEqual({ email: '"><b>x' });
+});
+
+test('the Enter key logs in: the first button of the form sends it to where it leads', async () => {
+  const [, form = ''] = (await open('/login')).split(/<form[^>]*action="\/login"/);
+  expect(/<button[^>]*>/.exec(form)?.[0]).toMatch(/type="submit"/);
+  expect(/<button[^>]*>/.exec(form)?.[0]).not.toMatch(/formaction/i);
 });
 
 test('from a forgotten password to the members, without scripts', async () => {

@@ -1,5 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+
+const DAY_MS = 86_400_000;
 
 let app: TestApp;
 beforeAll(async () => {
@@ -20,6 +22,38 @@ test('robots.txt keeps crawlers out of the members area and names the sitemap of
   expect(text).toMatch(/^Disallow: \/members$/m);
   expect(text).toMatch(/^Sitemap: https:\/\/velours\.example\/sitemap\.xml$/m);
   expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test.each([
+  ['harbor', 'hello@harbor.example', 'en, es'],
+  ['sienna', 'hallo@sienna.example', 'de, it, fr, en'],
+])(
+  'security.txt of %s says whom to tell of a weakness, in which languages and until when',
+  async (...site) => {
+    const [id, address, languages] = site;
+    const { status, type, text } = await read(id, '/.well-known/security.txt');
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    const { Expires: expires = '', ...rest } = Object.fromEntries(fields);
+    expect(rest).toEqual({
+      Contact: `mailto:${address}`,
+      'Preferred-Languages': languages,
+      Canonical: `https://${id}.example/.well-known/security.txt`,
+    });
+    expect(new Date(expires).toISOString()).toBe(expires);
+    expect(Date.parse(expires)).toBeGreaterThan(NOW + 30 * DAY_MS);
+    expect(Date.parse(expires)).toBeLessThan(NOW + 365 * DAY_MS);
+  },
+);
+
+test('security.txt never expires while it is served', async () => {
+  const later = await createTestApp();
+  later.pass(400 * DAY_MS);
+  const text = await (await later.ask('harbor', '/.well-known/security.txt')).text();
+  expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(NOW + 430 * DAY_MS);
 });
 
 test('the sitemap has each page that may be listed, in each language, with the others beside it', async () => {
