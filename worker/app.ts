@@ -39,6 +39,7 @@ import { openApiRoute } from './http/openapi.ts';
 import { readiness } from './http/readiness.ts';
 import { createSiteHeaders, securityHeaders } from './http/security-headers.ts';
 import { type Served, createInProcessCall } from './http/serve.ts';
+import { readForm } from './http/request-body.ts';
 import { openSession } from './http/session.ts';
 import { rememberTracking } from './http/tracking.ts';
 import { indexedPaths } from './ssr/fixed-pages.ts';
@@ -114,6 +115,7 @@ export function createApp(
   app.get('/sitemap.xml', sitemap(indexedPaths()));
   app.use(openSession(ports.requestsPerMember));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
+  app.use(readForm(href('profile')));
   app.get('/api/openapi.json', openApiRoute(overHttp));
   app.route('/api', apiRoutes(overHttp));
   app.use(servePhotos());

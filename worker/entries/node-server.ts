@@ -11,6 +11,7 @@ import { mailSites } from '#worker/mail/mail-site.ts';
 import { clientFolder } from './client-folder.ts';
 import { startChores } from './node-chores.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
+import { serverLimits } from './server-limits.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
@@ -57,7 +58,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     hostname: HOST,
     port: PORT,
-    serverOptions: { requestTimeout: 30_000, headersTimeout: 10_000, maxHeaderSize: 16 * 1024 },
+    serverOptions: serverLimits(),
   }) as Server;
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);

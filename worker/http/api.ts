@@ -5,6 +5,7 @@ import { href } from '#client/paths.ts';
 import type { AppEnv } from './app-env.ts';
 import { assertSameOrigin, isUnsafe } from './csrf.ts';
 import { readMutation } from './idempotency.ts';
+import { readBytes, readText } from './request-body.ts';
 import { readUpload } from './upload.ts';
 import type { Served } from './serve.ts';
 import { endpointFinder, forwardToUpstream, upstreamHeaders } from './upstream.ts';
@@ -75,7 +76,7 @@ async function readBody(
   if (!endpoint.body) return { text: '', body: undefined };
   const type = c.req.header('content-type') ?? '';
   if (!/^application\/json\b/i.test(type)) throw new ApiError('unsupported_media_type');
-  const text = await c.req.text();
+  const text = await readText(c.req.raw);
   if (nestsDeeperThan(text, MAX_NESTING)) throw new ApiError('bad_request');
   try {
     return { text, body: JSON.parse(text) };
@@ -101,7 +102,7 @@ function nestsDeeperThan(json: string, limit: number): boolean {
 
 async function passToUpstream(visit: Visit, endpoint: EndpointSpec | undefined): Promise<Response> {
   const { request, url } = visit;
-  const body = isUnsafe(request.method) ? await request.arrayBuffer() : undefined;
+  const body = isUnsafe(request.method) ? await readBytes(request) : undefined;
   const { pathname, searchParams } = url;
   searchParams.delete('forced-domain');
   const init = { method: request.method, headers: upstreamHeaders(visit), ...(body && { body }) };

@@ -1,6 +1,7 @@
 import type { EndpointSpec, Upload, UploadInput } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { sha256Hex } from './digest.ts';
+import { readAtMost } from './request-body.ts';
 import type { Visit } from './visit.ts';
 
 /**
@@ -18,18 +19,4 @@ export async function readUpload(
   if (!types.includes(type)) throw new ApiError('unsupported_media_type');
   const bytes = await readAtMost(visit.request, maxBytes);
   return { text: await sha256Hex(bytes), upload: { bytes, type } };
-}
-
-/** Also of a body that does not say its length: it is refused as soon as it is over. */
-async function readAtMost({ headers, body }: Request, maxBytes: number): Promise<Uint8Array<ArrayBuffer>> {
-  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
-  const parts: Uint8Array<ArrayBuffer>[] = [];
-  let size = 0;
-  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
-  for (let part = await reader?.read(); part && !part.done; part = await reader?.read()) {
-    size += part.value.byteLength;
-    if (size > maxBytes) throw new ApiError('too_large');
-    parts.push(part.value);
-  }
-  return new Uint8Array(await new Blob(parts).arrayBuffer());
 }

@@ -48,7 +48,7 @@ export function databaseNames(tenants: readonly Tenant[]): string[] {
   return [...new Set(tenants.map(({ database }) => database))];
 }
 
-/** Without port and the dot that ends a complete domain name, in small letters. */
+/** Without port, in small letters. */
 function hostName(host: string): string {
-  return host.toLowerCase().replace(/:\d*$/, '').replace(/\.$/, '');
+  return host.toLowerCase().replace(/:\d*$/, '');
 }

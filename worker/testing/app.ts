@@ -23,6 +23,8 @@ export interface TestApp {
   mails(): readonly OutgoingMail[];
   /** Moves time on. */
   pass(ms: number): void;
+  /** Answers a request as it is, for servers around the application. */
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asks a site as a browser on one of its own pages would: same origin, a fresh idempotency key. */
   ask(site: string, path: string, init?: AskInit): Promise<Response>;
   /** An active member who can log in with {@link PASSWORD}. */
@@ -38,7 +40,7 @@ export interface AskInit {
   /** Sent as a form. */
   form?: Record<string, string> | undefined;
   /** Sent as it is. */
-  body?: string | Uint8Array<ArrayBuffer> | FormData;
+  body?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>;
   headers?: Record<string, string | undefined>;
   cookie?: string | undefined;
 }
@@ -89,6 +91,7 @@ export async function createTestApp({
     ports,
     db,
     logged,
+    fetch: (request, env) => app.fetch(request, env),
     ask,
     mails: () => mail.sent,
     pass: (ms) => void (now += ms),
@@ -129,6 +132,6 @@ function requestFor(
     method: method ?? 'GET',
     headers: defined,
     redirect: 'manual',
-    ...(body !== undefined && { body }),
+    ...(body !== undefined && { body, duplex: 'half' }),
   });
 }
