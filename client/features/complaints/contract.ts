@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email, nameCharacters } from '#client/features/auth/credentials.ts';
+import { email } from '#client/features/auth/credentials.ts';
+import { displayName } from '#client/features/auth/display-name.ts';
 
 export const COMPLAINT_KINDS = [
   'profile',
@@ -21,13 +22,7 @@ const line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u, 'invalid'));
 
 export const complaintForm = v.object({
   kind: v.picklist(COMPLAINT_KINDS, 'choose_one'),
-  name: v.pipe(
-    v.string(),
-    v.trim(),
-    v.nonEmpty('required'),
-    v.maxLength(NAME_MAX, 'invalid'),
-    nameCharacters,
-  ),
+  name: displayName({ min: 1, max: NAME_MAX, problem: 'invalid' }),
   email,
   /** Address of a page or name of a member, as typed. */
   subject: v.optional(v.pipe(line, v.maxLength(SUBJECT_MAX, 'invalid')), ''),

@@ -1,6 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { email, nameCharacters } from '#client/features/auth/credentials.ts';
+import { email } from '#client/features/auth/credentials.ts';
+import { displayName } from '#client/features/auth/display-name.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { knownInterests } from './carried.ts';
 
@@ -11,14 +12,7 @@ export const genderAndSeeking = v.object({
 
 const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
 
-export const name = v.pipe(
-  v.string(),
-  v.trim(),
-  v.nonEmpty('required'),
-  v.minLength(2, 'name_length'),
-  v.maxLength(30, 'name_length'),
-  nameCharacters,
-);
+export const name = displayName({ min: 2, max: 30, problem: 'name_length' });
 
 /** SPEC §3 "Search state" names them so. Which of them exist is for the site to say. */
 export const place = v.object({

@@ -54,6 +54,9 @@ test.each([
   ['MIRA@mail.example', 'name_is_email'],
   ['@mira', 'name_starts_with_at'],
   ['mi@ra', null],
+  ['ask a@b.example', 'name_is_email'],
+  ['ask a @ b . example', 'name_is_email'],
+  ['Mira. @ home', null],
 ])('the name %s: %s', (name, problem) => expect(nameProblem(name, 'Mira@mail.example')).toBe(problem));
 
 const mira = { name: 'Mira Vos', email: 'mira.v@mail.example', site: 'Ardenza' };

@@ -41,11 +41,15 @@ function isDay(iso: string): boolean {
   return toIsoDate({ day, month, year }) === iso;
 }
 
-/** SPEC §5: a username must not equal the e-mail address and cannot start with @. */
+/** Field code for a normalized name, or null: it does not start with @ and neither is nor contains an email address. */
 export function nameProblem(name: string, email: string): 'name_starts_with_at' | 'name_is_email' | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
-  return name.toLowerCase() === email.toLowerCase() ? 'name_is_email' : null;
+  const isEmail = EMAIL_INSIDE.test(name) || name.toLowerCase() === email.toLowerCase();
+  return isEmail ? 'name_is_email' : null;
 }
+
+/** Also with spaces between its parts. */
+const EMAIL_INSIDE = /[^\s@] ?@ ?[^\s@.]+ ?\. ?[^\s@.]/u;
 
 const COMMONEST = new Set(
   (

@@ -2,6 +2,7 @@ import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/credentials.ts';
+import { normalizeName } from '#client/features/auth/display-name.ts';
 import { genderAndSeeking, name, place, signupForm, signupMessage } from './contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem, toIsoDate } from './rules.ts';
 
@@ -77,7 +78,7 @@ function accountProblems(form: SignupValues & { password?: string }, facts: Sign
   const parsed = v.safeParse(account, form);
   if (!parsed.success) return fieldErrors(parsed.issues);
   const { email, password } = parsed.output;
-  const name = form.name?.trim() ?? '';
+  const name = normalizeName(form.name ?? '');
   return withoutNulls({
     name: nameProblem(name, email),
     password: passwordProblem(password, { name, email, site: facts.site }),

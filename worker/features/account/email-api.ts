@@ -99,10 +99,6 @@ async function askNewAddress(visit: Visit, member: Own, email: string) {
   const retryAfter = await useUpAll(visit, mailHits(normaliseEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
   const link = newLink(visit, 'change_email', member.id, email);
-  const { mail, language } = await changeMail(visit, member, { email, token: link.token });
-  return [
-    withdrawLinks(visit, member.id, 'change_email'),
-    link.write,
-    outboxMail(visit, email, mail, language),
-  ];
+  const { to, mail, language } = await changeMail(visit, member, { email, token: link.token });
+  return [withdrawLinks(visit, member.id, 'change_email'), link.write, outboxMail(visit, to, mail, language)];
 }

@@ -23,16 +23,18 @@ export async function changeMail(
   visit: Visit,
   member: Reader,
   { email, token }: { email: string; token: string },
-): Promise<{ mail: Mail; language: Locale }> {
+): Promise<{ to: string; mail: Mail; language: Locale }> {
   const { confirmed } = await accountsOf(visit, email);
   if (!confirmed) {
     const link = `${visit.origin}${href('mail-change-do')}?token=${token}`;
     return {
+      to: email,
       mail: { kind: 'email_change', name: member.name, link },
       language: languageOf(visit, member),
     };
   }
   return {
+    to: confirmed.email,
     mail: {
       kind: 'email_change_taken',
       login: visit.origin + href('login'),

@@ -37,7 +37,9 @@ export async function confirmationOf(
       : activationOf(visit, { id, name, exists: confirmed !== null });
   const language = toLocale(confirmed?.language ?? visit.locale) ?? visit.locale;
   if (wait > 0) return { wait, writes: [], hits: [] };
-  return { wait, writes: [write, outboxMail(visit, email, mail, language)], hits };
+  // Where the address has an account, the mail goes to it as its owner wrote it, never as it was typed here.
+  const to = confirmed?.email ?? email;
+  return { wait, writes: [write, outboxMail(visit, to, mail, language)], hits };
 }
 
 function activationOf(visit: Visit, { id, name, exists }: { id: string; name: string; exists: boolean }) {

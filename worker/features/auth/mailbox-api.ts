@@ -61,9 +61,9 @@ export const mailboxApi = [
   serve(requestActivationReset, async (visit, { body: { token } }) => {
     const member = await requireLinked(visit, { token, purpose: 'activate' });
     await countReset(visit, member.email);
-    const { write, mail } = resetOf(visit, member);
+    const { writes, mail } = resetOf(visit, member);
     const language = toLocale(member.language) ?? visit.locale;
-    await commit(visit, [write, outboxMail(visit, member.email, mail, language)], DONE);
+    await commit(visit, [...writes, outboxMail(visit, member.email, mail, language)], DONE);
     await deliverSoon(visit);
     return DONE;
   }),
@@ -74,10 +74,11 @@ export const mailboxApi = [
     const member = confirmed?.status === 'active' ? confirmed : null;
     if (!member && confirmed?.status !== 'deleted' && visit.tenant.reveal_accounts)
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
-    const { write, mail } =
-      confirmed?.status === 'deleted' ? reactivationOf(visit, confirmed) : resetOf(visit, member);
+    const { writes, mail } =
+      confirmed?.status === 'deleted' ? returnOf(visit, confirmed) : resetOf(visit, member);
     const language = toLocale(confirmed?.language) ?? visit.locale;
-    await commit(visit, [write, outboxMail(visit, email, mail, language)], DONE);
+    // To the address as its owner wrote it, never as it was typed here.
+    await commit(visit, [...writes, outboxMail(visit, confirmed?.email ?? email, mail, language)], DONE);
     await deliverSoon(visit);
     return DONE;
   }),
@@ -96,13 +97,20 @@ export const mailboxApi = [
   }),
 ];
 
+/** Only the newest link works. Without an account the statements are the same and find nothing. */
 function resetOf(visit: Visit, member: Pick<Account, 'id' | 'name'> | null) {
+  const withdrawn = withdrawLinks(visit, member?.id ?? '', 'reset_password');
   const { token, write } = newLink(visit, 'reset_password', member?.id ?? null);
   const link = `${visit.origin}${href('reset-password-do')}?token=${token}`;
   const mail: Mail = member
     ? { kind: 'reset_password', name: member.name, link, minutes: RESET_MINUTES }
     : { kind: 'no_account', signup: visit.origin + href('signup') };
-  return { write, mail };
+  return { writes: [withdrawn, write], mail };
+}
+
+function returnOf(visit: Visit, account: Account) {
+  const { write, mail } = reactivationOf(visit, account);
+  return { writes: [write], mail };
 }
 
 /**

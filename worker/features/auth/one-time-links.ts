@@ -92,18 +92,6 @@ export async function requireLinked(site: Site, link: UsedLink): Promise<LinkedM
   return member;
 }
 
-/** The addresses that an open link would give a member: a new one, and the old one where that can be taken back. */
-export async function comingEmails({ db, tenant, now }: Site, memberId: string): Promise<string[]> {
-  const open = and(
-    eq(oneTimeLinks.tenantId, tenant.id),
-    eq(oneTimeLinks.memberId, memberId),
-    inArray(oneTimeLinks.purpose, ['change_email', 'undo_email']),
-    gt(oneTimeLinks.expiresAt, now),
-  );
-  const rows = await orm(db).select({ email: oneTimeLinks.payload }).from(oneTimeLinks).where(open);
-  return rows.flatMap(({ email }) => email ?? []);
-}
-
 const OPENED_BY = {
   activate: ['not_confirmed'],
   // Of an account that is not confirmed, only whoever holds the link that confirms it can ask for such a link.

@@ -83,12 +83,25 @@ async function expectNothing(answer: Response) {
   expect(answer.headers.getSetCookie()).toEqual([]);
 }
 
-test('the link works once, and takes the others with it', async () => {
+test('works once, and only while no newer link was sent', async () => {
   const [first, second] = [await requestToken(), await requestToken()];
   expect(first).not.toBe(second);
-  expect((await reset(first)).status).toBe(200);
   await expectNothing(await reset(first));
+  expect((await reset(second)).status).toBe(200);
   await expectNothing(await reset(second));
+});
+
+test('goes to the address as its owner wrote it, not as it was typed', async () => {
+  expect((await request('MIRA@Mail.Example')).status).toBe(200);
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
+});
+
+// In lower case the Kelvin sign is a k: another mailbox, but the same key.
+test('refuses an address with letters that only become Latin ones in lower case', async () => {
+  await app.addMember({ id: 'mike', email: 'mike@mail.example' });
+  for (const email of ['mi\u212Ae@mail.example', 'mike@mail.e\u017Fample'])
+    expect((await request(email)).status).toBe(422);
+  expect(app.mails()).toEqual([]);
 });
 
 test('used several times at once it works once', async () => {

@@ -21,6 +21,7 @@ export async function accountsOf({ db, tenant }: Site, email: string) {
       .select({
         id: members.id,
         name: members.name,
+        email: members.email,
         passwordHash: members.passwordHash,
         status: members.status,
         language: members.language,

@@ -22,7 +22,7 @@ export const profileApi = [
 
   serve(updateProfile, async (visit, { body }) => {
     const member = currentMember(visit);
-    if (body.name !== undefined) await assertNewName(visit, member, body.name);
+    if (body.name !== undefined) assertNewName(member, body.name);
     const facts = writeFacts(visit, member.id, shownFacts(visit, body));
     const words = writeWords(visit, member.id, shownWords(visit, body));
     return commit(visit, [...facts, ...words], { ok: true } as const);

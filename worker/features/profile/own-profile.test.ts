@@ -59,7 +59,7 @@ test('nobody else has it', async () => {
 });
 
 test('name, words, gender and whom one looks for are changed, each alone', async () => {
-  await put({ name: '  Mira Lou ' });
+  await put({ name: '  Ｍira \u00A0 Lou ' });
   await put({ about: 'Two\r\nlines. ' });
   await put({ gender: 'x', seeking: 'a' });
   expect(await get()).toMatchObject({ name: 'Mira Lou', about: 'Two\nlines.', gender: 'x', seeking: 'a' });
@@ -81,6 +81,9 @@ test.each([
   [{ name: '@mira' }, { name: 'name_starts_with_at' }],
   [{ name: 'MIRA@mail.example' }, { name: 'name_is_email' }],
   [{ name: 'www.mira' }, { name: 'name_characters' }],
+  [{ name: 'ask mira@mail.example' }, { name: 'name_is_email' }],
+  [{ name: 'M＠rk' }, { name: 'name_characters' }],
+  [{ name: 'Mi\u2066ra' }, { name: 'name_characters' }],
   [{ about: 'x'.repeat(501) }, { about: 'signup_message_long' }],
   [{ gender: 'q' }, { gender: 'choose_one' }],
   [{ invisible: 'yes' }, { invisible: 'invalid' }],

@@ -1,6 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { SignupForm } from '#client/features/signup/contract.ts';
-import { birthDateProblem, nameProblem, passwordProblem } from '#client/features/signup/rules.ts';
+import { birthDateProblem, nameProblem } from '#client/features/signup/rules.ts';
+import { newPasswordProblem } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/search/regions.ts';
 import { type Tracking, trackingFrom, trackingOf } from '#worker/http/tracking.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -34,14 +35,19 @@ export function trackingFor(visit: Visit, form: SignupForm): Tracking {
 }
 
 /** Rules that need more than one field, the site or the clock. */
-export function problems({ tenant, now }: Visit, form: SignupForm, place: Place): Record<string, string> {
+export async function problems(
+  visit: Visit,
+  form: SignupForm,
+  place: Place,
+): Promise<Record<string, string>> {
+  const { tenant, now } = visit;
   const { name, email } = form;
   const found = {
     date_of_birth: birthDateProblem(form.date_of_birth, now, tenant.min_age),
     country: tenant.countries.includes(place.country) ? null : 'country_unknown',
     countryregion: hasRegion(place.country, place.region) ? null : 'region_unknown',
     name: nameProblem(name, email),
-    password: passwordProblem(form.password, { name, email, site: tenant.name }),
+    password: await newPasswordProblem(visit, { name, email }, form.password),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }

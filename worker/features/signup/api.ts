@@ -20,7 +20,7 @@ export const signupApi = [
     const tracking = trackingFor(visit, body);
     const place = placeOf(visit, body);
     assertMayJoin(visit, place, tracking);
-    const fields = problems(visit, body, place);
+    const fields = await problems(visit, body, place);
     if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
     const subject = addressSubject(visit.clientAddress);
     await useUp(visit, LIMITS.signups, subject);

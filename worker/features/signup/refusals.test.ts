@@ -41,6 +41,16 @@ test.each([
   ['a name with a line separator', { name: 'Mira\u2028Vos' }, { name: 'name_characters' }],
   ['an address for a name', { name: 'https://evil.example' }, { name: 'name_characters' }],
   ['an address among the words of a name', { name: 'Win at WWW.evil.example' }, { name: 'name_characters' }],
+  ['a name with an address in it', { name: 'mail me: m@x.example' }, { name: 'name_is_email' }],
+  ['a name with an address in pieces', { name: 'mira @ mail . example' }, { name: 'name_is_email' }],
+  ['a name with a full-width address', { name: 'mira@ｍａｉｌ．ｅｘａｍｐｌｅ' }, { name: 'name_is_email' }],
+  ['a name with a full-width @', { name: 'M＠rk' }, { name: 'name_characters' }],
+  ['a name with a small @', { name: '﹫mira' }, { name: 'name_characters' }],
+  ['a name with a full-width web address', { name: 'ｗｗｗ．evil．example' }, { name: 'name_characters' }],
+  ['a name with a zero-width space', { name: 'Mi\u200Bra' }, { name: 'name_characters' }],
+  ['a name of fillers', { name: '\u3164\u3164\u3164' }, { name: 'name_characters' }],
+  ['a name of empty braille', { name: '\u2800\u2800' }, { name: 'name_characters' }],
+  ['a name with a lone surrogate', { name: 'Mira\uD83D' }, { name: 'name_characters' }],
   ['no address', { email: '' }, { email: 'required' }],
   ['what is no address', { email: 'mira' }, { email: 'email_invalid' }],
   ['two addresses', { email: 'mira@mail.example,b@mail.example' }, { email: 'email_invalid' }],
@@ -62,6 +72,11 @@ test.each([
   ['a password of 129 letters', { password: 'abc'.repeat(43) }, { password: 'password_long' }],
   ['a password of a thousand letters', { password: 'abcd'.repeat(250) }, { password: 'password_long' }],
   ['a common password', { password: 'Password1' }, { password: 'password_common' }],
+  ['a common password in mixed case', { password: 'mOnKeY12' }, { password: 'password_common' }],
+  ['a season and a year', { password: 'Sommer2024' }, { password: 'password_common' }],
+  ['a date', { password: '17.05.1990' }, { password: 'password_common' }],
+  ['a row of keys', { password: '1q2w3e4r5t' }, { password: 'password_common' }],
+  ['the own name in digits for letters', { password: 'm1r4vos7' }, { password: 'password_common' }],
   ['the own name', { password: 'miravos123' }, { password: 'password_personal' }],
   ['the name of the site', { password: 'ardenza-2026' }, { password: 'password_personal' }],
   ['a very long source', { ref: 'x'.repeat(201) }, { ref: 'invalid' }],
@@ -71,6 +86,19 @@ test.each([
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({ error: 'validation', message: expect.stringMatching(/\w/), fields });
   expect(await written()).toEqual([0, 0, 0]);
+});
+
+test.each([
+  ['  Mira \u00A0 \u3000Lou  ', 'Mira Lou'],
+  ['Ｍｉｒａ', 'Mira'],
+  ['Zoe\u0308', 'Zo\u00EB'],
+  ['Mira ❤\uFE0F', 'Mira ❤'],
+  ['Łukasz 🌙', 'Łukasz 🌙'],
+  ['m@x', 'm@x'],
+])('stores the name %j as %j', async (typed, stored) => {
+  const own = await createTestApp();
+  expect((await signUp({ name: typed }, own.ask)).status).toBe(200);
+  expect(await own.db.prepare('SELECT name FROM members').first()).toEqual({ name: stored });
 });
 
 test('all that is wrong is named at once', async () => {

@@ -155,13 +155,18 @@ test('the password is never sent back', async () => {
   expect(await answer.text()).not.toContain('a secret horse');
 });
 
-test('a name that is the address leads back to the name', async () => {
-  const name = await send(await comeTo(3), { name: 'mira@mail.example' });
-  const answer = await send(readForm(await name.text(), 'password'), ACCOUNT);
+test('refuses a name with an email address where the name is asked for', async () => {
+  const answer = await send(await comeTo(3), { name: 'ask mira@mail.example' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain(t('errors.field.name_is_email'));
-  expect(readForm(html, 'signup_message').values).toMatchObject({ step: '3', email: 'mira@mail.example' });
+  expect(readForm(html, 'signup_message').values).toMatchObject({ step: '3' });
+});
+
+test('refuses a password that is easy to guess, and says so', async () => {
+  const answer = await send(await comeTo(4), { ...ACCOUNT, password: 'Sommer2024' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(t('errors.field.password_common'));
 });
 
 test('back is a step back, with everything still there', async () => {
