@@ -10,6 +10,8 @@ interface Site {
   site: (id: string, path?: string) => string;
   /** Calls that this journey wants to see refused. */
   refusedCalls: RegExp;
+  /** Faults that this journey causes on purpose. */
+  provokedFaults: RegExp;
   /** A session ends on this journey: whatever a page asks for in that moment is refused. */
   sessionEnds: boolean;
   /** This journey goes offline: what cannot be loaded then is no complaint. */
@@ -22,6 +24,7 @@ interface Site {
 export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
   refusedCalls: [/^$/, { option: true }],
+  provokedFaults: [/^$/, { option: true }],
   sessionEnds: [false, { option: true }],
   brokenConnection: [false, { option: true }],
   firstVisit: [false, { option: true }],
@@ -30,12 +33,15 @@ export const test = base.extend<SiteOptions & Site>({
     if (!port) throw new Error(`${portVariable} is not set: the server did not say where it listens.`);
     await use((id, path = '/') => `http://${id}.localhost:${port}${path}`);
   },
-  context: async ({ context, refusedCalls, sessionEnds, brokenConnection, firstVisit }, use) => {
+  context: async (
+    { context, refusedCalls, provokedFaults, sessionEnds, brokenConnection, firstVisit },
+    use,
+  ) => {
     if (!firstVisit) await context.addInitScript(haveBeenHere);
     const complaints: string[] = [];
     context.on('weberror', (event) => complaints.push(event.error().message));
     context.on('console', (message) => {
-      if (!isComplaint(message, refusedCalls)) return;
+      if (!isComplaint(message, refusedCalls) || provokedFaults.test(message.text())) return;
       if (sessionEnds && /status of 403/.test(message.text()) && /\/api\//.test(message.location().url))
         return;
       if (brokenConnection && /ERR_INTERNET_DISCONNECTED|dynamically imported/.test(message.text())) return;
