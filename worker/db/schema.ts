@@ -369,6 +369,9 @@ export const complaints = sqliteTable(
     index('complaints_tenant').on(t.tenantId, t.status, t.createdAt),
     // For whoever wants a copy of what is kept of them.
     index('complaints_sender').on(t.tenantId, sql`lower(email)`),
+    index('complaints_text')
+      .on(t.createdAt)
+      .where(sql`${t.message} <> ''`),
   ],
 );
 
@@ -454,7 +457,12 @@ export const reports = sqliteTable(
       .default('open'),
     createdAt: integer('created_at').notNull(),
   },
-  (t) => [index('reports_tenant').on(t.tenantId, t.status, t.createdAt)],
+  (t) => [
+    index('reports_tenant').on(t.tenantId, t.status, t.createdAt),
+    index('reports_text')
+      .on(t.createdAt)
+      .where(sql`${t.message} <> ''`),
+  ],
 );
 
 /** Who may see, or asks to see, the photos of a member in privacy mode. */
@@ -492,13 +500,21 @@ export const savedSearches = sqliteTable(
 );
 
 /** Why people leave, without who they were. */
-export const departures = sqliteTable('departures', {
-  id: integer().primaryKey({ autoIncrement: true }),
-  tenantId: text('tenant_id').notNull(),
-  reason: text().notNull(),
-  message: text().notNull(),
-  createdAt: integer('created_at').notNull(),
-});
+export const departures = sqliteTable(
+  'departures',
+  {
+    id: integer().primaryKey({ autoIncrement: true }),
+    tenantId: text('tenant_id').notNull(),
+    reason: text().notNull(),
+    message: text().notNull(),
+    createdAt: integer('created_at').notNull(),
+  },
+  (t) => [
+    index('departures_text')
+      .on(t.createdAt)
+      .where(sql`${t.message} <> ''`),
+  ],
+);
 
 /**
  * The interests of members whom lists may show, in the order in which a search shows them. Kept by triggers of

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { sweep } from './sweep.ts';
 
@@ -123,4 +123,52 @@ test('no sweep reads all members', async () => {
     const details = plan.results.map((row) => String(row['detail'])).join();
     expect(details, sql).toMatch(/USING (COVERING )?INDEX/);
   }
+});
+
+test('removes what was written in reports, complaints and deletions when its time is over, and keeps the rest', async () => {
+  const app = await createTestApp();
+  await app.db.batch([
+    app.db.prepare(
+      `INSERT INTO reports (reference, tenant_id, member_id, reported_id, reason, message, created_at)
+       VALUES ('R-1', 'ardenza', 'mira', 'jonas', 'fake', 'He wrote me this', ${NOW})`,
+    ),
+    app.db.prepare(
+      `INSERT INTO complaints (reference, tenant_id, kind, name, email, subject, message, language, created_at)
+       VALUES ('C-1', 'ardenza', 'photo', 'Noor', 'noor@mail.example', 'Jonas', 'My photo', 'nl', ${NOW})`,
+    ),
+    app.db.prepare(
+      `INSERT INTO departures (tenant_id, reason, message, created_at)
+       VALUES ('ardenza', 'other', 'I met Jonas', ${NOW})`,
+    ),
+  ]);
+  const kept = async () => {
+    const [reports, complaints, departures] = await Promise.all(
+      ['reports', 'complaints', 'departures'].map((table) =>
+        app.db.prepare(`SELECT * FROM ${table}`).first(),
+      ),
+    );
+    return { reports, complaints, departures };
+  };
+  const before = await kept();
+
+  app.pass(180 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual(before);
+
+  app.pass(1);
+  await sweep(app.db, app.ports.clock());
+  const departed = { ...before, departures: { ...before.departures, message: '' } };
+  expect(await kept()).toEqual(departed);
+
+  app.pass(180 * DAY_MS - 1);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual(departed);
+
+  app.pass(1);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual({
+    ...departed,
+    reports: { ...before.reports, message: '' },
+    complaints: { ...before.complaints, message: '', subject: null, name: '', email: '' },
+  });
 });

@@ -1,6 +1,7 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
 import { orm } from './client.ts';
+import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,7 +20,7 @@ const PENDING_MS = 14 * DAY_MS;
 
 /**
  * Deletes what has served its time: counted uses, remembered answers, ended sessions and links, accounts that
- * nobody confirmed and those that were deleted, mails. Safe at any moment.
+ * nobody confirmed and those that were deleted, mails, old free text. Safe at any moment.
  */
 export async function sweep(database: Database, now: number): Promise<void> {
   const db = orm(database);
@@ -29,6 +30,7 @@ export async function sweep(database: Database, now: number): Promise<void> {
     db.delete(sessions).where(lt(sessions.expiresAt, now)),
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
+    ...removeOldTexts(db, now),
     // What a demo keeps for /__outbox.
     db
       .update(outbox)

@@ -14,6 +14,8 @@ export const PLACEHOLDERS = [
   'support_phone',
   'min_age',
   'refund_days',
+  'report_text_months',
+  'deletion_text_months',
   'terms_date',
   'message_cost',
   'signup_credits',

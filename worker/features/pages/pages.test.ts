@@ -9,7 +9,8 @@ import type { Company } from '#tenants/company-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { createAppWithBackend } from '#worker/testing/backend.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
+
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -146,6 +147,12 @@ test('the numbers are those of the site', async () => {
   expect(wordsOf(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
   expect(wordsOf(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
   expect(wordsOf(await read(app, 'ardenza', '/safety'))).not.toContain('18');
+});
+
+test('says how long the text of reports and of deletions is kept', async () => {
+  const words = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/privacy'));
+  expect(words).toContain(`${REPORT_TEXT_MONTHS} months at most. The reason and the date are kept`);
+  expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
 });
 
 test('the warning about fictional profiles is the site’s own where it has one', async () => {

@@ -3,6 +3,7 @@ import { townLine } from '#client/features/site/address.ts';
 import type { Condition } from '#client/features/pages/page-text.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { publicCompany, publicSettings } from '#worker/tenancy/settings.ts';
 import type { Values } from './fill.ts';
@@ -34,6 +35,8 @@ export function valuesFor(visit: Reader): Values {
     support_phone: tenant.support_phone ?? company.support_phone ?? '',
     min_age: String(tenant.min_age),
     refund_days: format.number(tenant.refund_days),
+    report_text_months: format.number(REPORT_TEXT_MONTHS),
+    deletion_text_months: format.number(DELETION_TEXT_MONTHS),
     terms_date: format.date(termsDate(company), { dateStyle: 'long' }),
     message_cost: least
       ? t('pages.message_cost', {

@@ -1,0 +1,31 @@
+import { and, lt, sql } from 'drizzle-orm';
+import type { Orm } from './client.ts';
+import { complaints, departures, reports } from './schema.ts';
+
+/** Of thirty days, so that no text is kept for longer than the privacy page says. */
+const MONTH_MS = 30 * 86_400_000;
+
+/** What members and visitors write when they report or complain. The privacy page names both periods. */
+export const REPORT_TEXT_MONTHS = 12;
+/** What members write when they delete their account. */
+export const DELETION_TEXT_MONTHS = 6;
+
+/** Statements that remove free text past its time. The rows stay, because their reasons and dates are counted. */
+export function removeOldTexts(db: Orm, now: number) {
+  const reportedBefore = now - REPORT_TEXT_MONTHS * MONTH_MS;
+  const deletedBefore = now - DELETION_TEXT_MONTHS * MONTH_MS;
+  return [
+    db
+      .update(reports)
+      .set({ message: '' })
+      .where(and(sql`${reports.message} <> ''`, lt(reports.createdAt, reportedBefore))),
+    db
+      .update(complaints)
+      .set({ message: '', subject: null, name: '', email: '' })
+      .where(and(sql`${complaints.message} <> ''`, lt(complaints.createdAt, reportedBefore))),
+    db
+      .update(departures)
+      .set({ message: '' })
+      .where(and(sql`${departures.message} <> ''`, lt(departures.createdAt, deletedBefore))),
+  ] as const;
+}
