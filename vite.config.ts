@@ -11,6 +11,7 @@ import { localesPlugin } from './build/locales-plugin.ts';
 import { mapsPlugin } from './build/maps/maps-plugin.ts';
 import { pagesPlugin } from './build/pages-plugin.ts';
 import { tenantsPlugin } from './build/tenants-plugin.ts';
+import { threadsPlugin } from './build/threads-plugin.ts';
 
 /** React has two faces and asks this which one to show; a server bundle needs the fast one only. */
 const define = { 'process.env.NODE_ENV': '"production"' };
@@ -44,6 +45,7 @@ export default defineConfig(({ command }) => ({
     fencePlugin(),
     contractsPlugin(),
     compressPlugin(),
+    threadsPlugin(),
   ],
   // Browsers that know light-dark(): rewriting it would break parts of a page that switch to the other mode.
   css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) } } }, // prettier-ignore

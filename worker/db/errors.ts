@@ -26,6 +26,37 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);
 }
 
+/** What SQLite, D1 and the disk say when they cannot take a write now, and sometimes not even a read. */
+const UNAVAILABLE = [
+  /database (table |schema )?is locked/,
+  /database or disk is full/,
+  /disk I\/O error/,
+  /attempt to write a readonly database/,
+  /unable to open database file/,
+  // developers.cloudflare.com/d1/observability/debug-d1
+  /D1 DB is overloaded/,
+  /D1 DB storage operation exceeded timeout/,
+  /D1 DB storage caused object to be reset/,
+  /D1 DB reset because its code was updated/,
+  /Cannot resolve D1 DB due to transient issue/,
+  /D1_ERROR: Network connection lost/,
+  /Exceeded maximum DB size/,
+];
+const FULL_OR_BROKEN_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
+
+/**
+ * True when the database or the disk cannot do the work at the moment: locked, overloaded or full. The same request may
+ * succeed later. Only the innermost message counts: those around it hold values that people have typed.
+ */
+export function isUnavailable(error: unknown): boolean {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  if (!(root instanceof Error)) return false;
+  const { code } = root as Error & { code?: unknown };
+  if (typeof code === 'string' && FULL_OR_BROKEN_DISK.includes(code)) return true;
+  return UNAVAILABLE.some((pattern) => pattern.test(root.message));
+}
+
 function violates(error: unknown, pattern: RegExp, name?: string): boolean {
   for (let current = error; current instanceof Error; current = current.cause) {
     const found = pattern.exec(current.message);

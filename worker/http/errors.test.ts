@@ -122,3 +122,46 @@ test.each(LOCALES)('whoever has blocked somebody is told where that is undone: %
   const t = translator(locale);
   expect(t('errors.own_block', { name: 'Mira' })).toContain(t('settings.overview.blocked'));
 });
+
+test.each([
+  'database is locked: the write has waited for its turn too long',
+  'database or disk is full',
+  'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
+])('answers 503 and says when to come back when a write cannot be done now: %s', async (message) => {
+  let isLocked = false;
+  const app = await createTestApp({
+    watch: (db) =>
+      watchDatabase(db, (sql) => {
+        if (isLocked && /^\s*(insert|update|delete)/i.test(sql)) throw new Error(message);
+      }),
+  });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'anna', email: 'anna@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  isLocked = true;
+  const call = await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member: 'anna' }, cookie });
+  expect(call.status).toBe(503);
+  expect(call.headers.get('retry-after')).toBe('5');
+  expect(await call.json()).toMatchObject({ error: 'busy', message: expect.not.stringContaining('database') });
+  const form = { email: 'mira@mail.example', password: PASSWORD };
+  const page = await app.ask('ardenza', '/login', { method: 'POST', form });
+  expect(page.status).toBe(503);
+  expect(page.headers.get('retry-after')).toBe('5');
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
+});
+
+test('a page does not wait until the visit of its member is written down', async () => {
+  const deferred: Promise<void>[] = [];
+  let isLocked = false;
+  const app = await createTestApp({
+    ports: { defer: (work) => Promise.resolve(void deferred.push(work)) },
+    watch: (db) =>
+      watchDatabase(db, (sql) => (isLocked && /^\s*update/i.test(sql) ? new Promise(() => {}) : undefined)),
+  });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  app.pass(10 * 60_000);
+  isLocked = true;
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
+  expect(deferred).toHaveLength(1);
+});

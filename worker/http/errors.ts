@@ -5,13 +5,13 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { plainPage } from '#worker/ssr/plain-page.ts';
 import { translator } from '#worker/ssr/translator.ts';
 import type { AppEnv } from './app-env.ts';
-import { logFault } from './faults.ts';
+import { logFault, toApiError } from './faults.ts';
 import { BASE_HEADERS, originHeaders } from './security-headers.ts';
 
 /** The one funnel: a refusal becomes a typed answer or a plain page, a fault becomes a refusal that says nothing. */
 export function answerError(ports: Ports) {
   return (fault: unknown, c: Context<AppEnv>): Response => {
-    const error = fault instanceof ApiError ? fault : new ApiError('try_again_later', { cause: fault });
+    const error = toApiError(fault);
     if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
     const locale = c.var.visit?.locale ?? acceptedLocale(c.req.header('accept-language'));
     const response = c.req.path.startsWith('/api/')

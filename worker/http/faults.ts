@@ -1,5 +1,16 @@
 import { ApiError } from '#client/api/errors.ts';
+import { isUnavailable } from '#worker/db/errors.ts';
 import type { Visit } from './visit.ts';
+
+/** Seconds after which a locked or overloaded database is worth another try. */
+const RETRY_AFTER = 5;
+
+/** What the caller may know of a fault: that the database is busy, which passes, or that something went wrong. */
+export function toApiError(fault: unknown): ApiError {
+  if (fault instanceof ApiError) return fault;
+  if (isUnavailable(fault)) return new ApiError('busy', { retryAfter: RETRY_AFTER, cause: fault });
+  return new ApiError('try_again_later', { cause: fault });
+}
 
 /** Tells the log of what was no refusal but a fault of ours. */
 export function logFault(

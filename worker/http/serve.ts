@@ -2,6 +2,8 @@ import * as v from 'valibot';
 import type { AnswerOf, Call, CallInput, EndpointSpec, HandlerInput } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
+import { isUnavailable } from '#worker/db/errors.ts';
+import { toApiError } from './faults.ts';
 import { rememberedAnswer } from './idempotency.ts';
 import { callUpstream, endpointFinder } from './upstream.ts';
 import type { Visit } from './visit.ts';
@@ -24,8 +26,13 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
       if (endpoint.access === 'member' && visit.session === null)
         throw new ApiError('authentication_required');
       const parsed = parseInput(endpoint, input);
-      const answer = (await rememberedAnswer(visit)) ?? (await handler(visit, parsed));
-      return toContract(endpoint, answer);
+      try {
+        const answer = (await rememberedAnswer(visit)) ?? (await handler(visit, parsed));
+        return toContract(endpoint, answer);
+      } catch (error) {
+        // A page shows why it was refused; any other fault it shows as a fault.
+        throw isUnavailable(error) ? toApiError(error) : error;
+      }
     },
   };
 }

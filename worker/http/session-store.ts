@@ -25,14 +25,18 @@ export interface Session {
 export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
 
 /** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
-export async function readSession(visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>, token: string) {
+export async function readSession(
+  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request' | 'ports'>,
+  token: string,
+) {
   const tokenHash = hashToken(token);
   const [row] = await sessionQuery(visit.db).all({ tokenHash, tenant: visit.tenant.id, now: visit.now });
   if (!row) return null;
   const isLookedAt = visit.request.headers.get(PAGE_HEADER) !== 'hidden';
   const written = isLookedAt ? Math.min(row.lastSeenAt, row.lastActiveAt) : row.lastSeenAt;
+  // No page waits for this write: the database may be locked.
   if (visit.now - written > SEEN_EVERY_MS)
-    await noteSeen(visit, tokenHash, isLookedAt ? row.member.id : null);
+    await visit.ports.defer(noteSeen(visit, tokenHash, isLookedAt ? row.member.id : null));
   return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
 }
 

@@ -1,158 +1,133 @@
-import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 import type { BoundValue, Database, QueryResult, Statement } from '#worker/ports/database.ts';
+import { Connection, type Query, type RawResult } from './sqlite/connection.ts';
+import { toError } from './sqlite/failure.ts';
+import { createInlineWriter } from './sqlite/inline-writer.ts';
+import { assertAllowed, isRead } from './sqlite/statement-kind.ts';
+import { type Writer, createWriteQueue } from './sqlite/write-queue.ts';
 
 export interface NodeDatabase extends Database {
-  close(): void;
+  /** Waits for the writes that were accepted. */
+  close(): Promise<void>;
 }
 
-/** What D1 refuses is refused here too, by SQLite itself: developers.cloudflare.com/d1/platform/limits */
-const D1_LIMITS = {
-  variableNumber: 100,
-  sqlLength: 100_000,
-  column: 100,
-  exprDepth: 100,
-  functionArg: 32,
-  compoundSelect: 5,
-  likePatternLength: 50,
-};
-const FORBIDDEN =
-  /^(?:\s|--.*\n|\/\*[^]*?\*\/)*(?:begin|commit|end|rollback|savepoint|release|attach|detach|vacuum)\b/i;
-const CACHED_STATEMENTS = 500;
-const WAIT_FOR_LOCK_MS = 5000;
+const OPENING_WAIT_MS = 5000;
+/** A reader meets a lock only while another process recovers or closes the file. */
+const READING_WAIT_MS = 50;
 
-/** Opens a file, or `:memory:`. Every acknowledged write is on the disk (SECURITY 27). */
+/** Opens a file, or `:memory:`. Every acknowledged write is on the disk. */
 export function openDatabase(path: string): NodeDatabase {
-  return new EmbeddedDatabase(path);
+  const reader = new Connection(path, { waitMs: OPENING_WAIT_MS });
+  reader.waitForLocks(READING_WAIT_MS);
+  reader.allowWrites(false);
+  return new EmbeddedDatabase(
+    reader,
+    path === ':memory:' ? createInlineWriter(reader) : createWriteQueue(path),
+  );
 }
 
 /**
- * D1's shape on `node:sqlite`. Methods are async in type only: the work is done when they return,
- * so awaiting one costs a microtask and nothing runs between the statements of a batch.
+ * The shape of D1 on `node:sqlite`. Reads are answered at once by a connection of their own, which sees everything
+ * that has been acknowledged; writes go through the queue.
  */
 class EmbeddedDatabase implements NodeDatabase {
-  readonly #sqlite: DatabaseSync;
-  readonly #statements = new Map<string, StatementSync>();
-  readonly #written: StatementSync;
+  readonly #reader: Connection;
+  readonly #writer: Writer;
 
-  constructor(path: string) {
-    this.#sqlite = new DatabaseSync(path, {
-      enableForeignKeyConstraints: true,
-      timeout: WAIT_FOR_LOCK_MS,
-      limits: D1_LIMITS,
-    });
-    this.#sqlite.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL');
-    this.#written = this.#sqlite.prepare('SELECT total_changes() AS changes, last_insert_rowid() AS rowId');
+  constructor(reader: Connection, writer: Writer) {
+    this.#reader = reader;
+    this.#writer = writer;
   }
 
   prepare(sql: string): Statement {
-    return new EmbeddedStatement(this, sql, []);
+    return new EmbeddedStatement(this, { sql, values: [] });
   }
 
   async batch<Row>(statements: Statement[]): Promise<QueryResult<Row>[]> {
-    this.#sqlite.exec('BEGIN IMMEDIATE');
+    const queries = statements.map((statement) => EmbeddedStatement.queryOf(this, statement));
+    return (await this.run(queries)).map((result) => toQueryResult<Row>(result));
+  }
+
+  async close(): Promise<void> {
+    await this.#writer.close();
+    // The last connection to close moves the journal into the file.
+    this.#reader.allowWrites(true);
+    this.#reader.close();
+  }
+
+  async run(queries: readonly Query[]): Promise<readonly RawResult[]> {
+    for (const { sql } of queries) assertAllowed(sql);
+    if (queries.every(({ sql }) => isRead(sql))) return this.#read(queries);
+    const outcome = await this.#writer.write(queries);
+    if ('failure' in outcome) throw toError(outcome.failure);
+    return outcome.results;
+  }
+
+  /** Several reads see the same state. */
+  #read(queries: readonly Query[]): RawResult[] {
+    if (queries.length === 1) return queries.map((query) => this.#reader.read(query));
+    this.#reader.begin('read');
     try {
-      const results = statements.map((statement) => EmbeddedStatement.of(this, statement).execute<Row>());
-      this.#sqlite.exec('COMMIT');
-      return results;
-    } catch (error) {
-      // Some failures, such as a full disk, have ended the transaction already.
-      if (this.#sqlite.isTransaction) this.#sqlite.exec('ROLLBACK');
-      throw error;
-    }
-  }
-
-  close(): void {
-    this.#sqlite.close();
-  }
-
-  compile(sql: string): StatementSync {
-    const cached = this.#statements.get(sql);
-    if (cached) return cached;
-    if (FORBIDDEN.test(sql)) throw new Error('D1 has no such statement; a transaction is a batch');
-    const statement = this.#sqlite.prepare(sql);
-    // SQLite compiles the first statement and would silently forget the others.
-    if (sql.slice(statement.sourceSQL.length).trim() !== '') throw new Error('More than one statement');
-    if (this.#statements.size >= CACHED_STATEMENTS) this.#forgetOldest();
-    this.#statements.set(sql, statement);
-    return statement;
-  }
-
-  /** Rows written since the database was opened, with those of triggers and cascades, as D1 counts them. */
-  written(): { changes: number; rowId: number } {
-    const row = this.#written.get();
-    return { changes: Number(row?.['changes']), rowId: Number(row?.['rowId']) };
-  }
-
-  #forgetOldest(): void {
-    for (const sql of this.#statements.keys()) {
-      this.#statements.delete(sql);
-      return;
+      return queries.map((query) => this.#reader.read(query));
+    } finally {
+      this.#reader.rollback();
     }
   }
 }
 
 class EmbeddedStatement implements Statement {
   readonly #database: EmbeddedDatabase;
-  readonly #sql: string;
-  readonly #values: (string | number | null)[];
+  readonly #query: Query;
 
-  constructor(database: EmbeddedDatabase, sql: string, values: (string | number | null)[]) {
+  constructor(database: EmbeddedDatabase, query: Query) {
     this.#database = database;
-    this.#sql = sql;
-    this.#values = values;
+    this.#query = query;
   }
 
-  static of(database: EmbeddedDatabase, statement: Statement): EmbeddedStatement {
-    if (statement instanceof EmbeddedStatement && statement.#database === database) return statement;
+  static queryOf(database: EmbeddedDatabase, statement: Statement): Query {
+    if (statement instanceof EmbeddedStatement && statement.#database === database) return statement.#query;
     throw new TypeError('A statement of another database');
   }
 
   bind(...values: BoundValue[]): Statement {
-    const stored = values.map((value) => (typeof value === 'boolean' ? Number(value) : value));
-    return new EmbeddedStatement(this.#database, this.#sql, stored);
+    return new EmbeddedStatement(this.#database, { sql: this.#query.sql, values: values.map(toStored) });
   }
 
   async first<Row>(): Promise<Row | null> {
-    return this.#rows<Row>()[0] ?? null;
+    return (await this.all<Row>()).results[0] ?? null;
   }
 
   async all<Row>(): Promise<QueryResult<Row>> {
-    return this.execute<Row>();
+    return toQueryResult<Row>(await this.#run());
   }
 
   async run<Row>(): Promise<QueryResult<Row>> {
-    return this.execute<Row>();
+    return this.all<Row>();
   }
 
   async raw<Row>(): Promise<Row[]> {
-    return this.#arrays(this.#database.compile(this.#sql)) as Row[];
+    return (await this.#run()).rows as Row[];
   }
 
-  execute<Row>(): QueryResult<Row> {
-    const before = this.#database.written();
-    const results = this.#rows<Row>();
-    const after = this.#database.written();
-    return {
-      results,
-      success: true,
-      meta: { changes: after.changes - before.changes, last_row_id: after.rowId },
-    };
+  async #run(): Promise<RawResult> {
+    const [result] = await this.#database.run([this.#query]);
+    if (!result) throw new Error('A statement has no result');
+    return result;
   }
+}
 
-  /** Ordinary objects, as D1 gives them; node:sqlite's own have no prototype and are slow to copy. */
-  #rows<Row>(): Row[] {
-    const statement = this.#database.compile(this.#sql);
-    const names = statement.columns().map((column) => column.name);
-    return this.#arrays(statement).map((values) => {
-      const row: Record<string, SQLOutputValue | undefined> = {};
-      for (const [index, name] of names.entries()) row[name] = values[index];
-      return row as Row;
-    });
-  }
+/** A value that cannot be sent to another thread must not get as far as that. */
+function toStored(value: BoundValue): string | number | null {
+  if (typeof value === 'boolean') return Number(value);
+  if (value === null || typeof value === 'string' || typeof value === 'number') return value;
+  throw new TypeError(`A value of type ${typeof value} cannot be bound`);
+}
 
-  #arrays(statement: StatementSync): SQLOutputValue[][] {
-    statement.setReturnArrays(true);
-    // The types know nothing of setReturnArrays.
-    return statement.all(...this.#values) as unknown as SQLOutputValue[][];
-  }
+/** Ordinary objects, as D1 gives them. */
+function toQueryResult<Row>({ columns, rows, changes, lastRowId }: RawResult): QueryResult<Row> {
+  const results = rows.map((values) => {
+    const row: Record<string, unknown> = {};
+    for (const [index, name] of columns.entries()) row[name] = values[index];
+    return row as Row;
+  });
+  return { results, success: true, meta: { changes, last_row_id: lastRowId } };
 }

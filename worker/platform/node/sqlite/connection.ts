@@ -1,0 +1,150 @@
+import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
+
+/** One statement with its values. */
+export interface Query {
+  readonly sql: string;
+  readonly values: readonly (string | number | null)[];
+}
+
+/** Plain arrays, because they are cheap to send from one thread to another. */
+export interface RawResult {
+  readonly columns: readonly string[];
+  readonly rows: readonly (readonly SQLOutputValue[])[];
+  /** Rows written, including those of triggers and cascades, as D1 counts them. */
+  readonly changes: number;
+  readonly lastRowId: number;
+}
+
+/** SQLite refuses what D1 refuses: developers.cloudflare.com/d1/platform/limits */
+const D1_LIMITS = {
+  variableNumber: 100,
+  sqlLength: 100_000,
+  column: 100,
+  exprDepth: 100,
+  functionArg: 32,
+  compoundSelect: 5,
+  likePatternLength: 50,
+};
+const CACHED_STATEMENTS = 500;
+
+interface Options {
+  /** How long a statement waits for a lock. The thread is blocked meanwhile. */
+  waitMs: number;
+}
+
+/** One connection to a file or to `:memory:`. Everything here is synchronous. */
+export class Connection {
+  readonly #sqlite: DatabaseSync;
+  readonly #statements = new Map<string, StatementSync>();
+  readonly #counters: StatementSync;
+  readonly #begin: StatementSync;
+  readonly #beginToRead: StatementSync;
+  readonly #commit: StatementSync;
+  readonly #rollback: StatementSync;
+  readonly #savepoint: StatementSync;
+  readonly #release: StatementSync;
+
+  constructor(path: string, { waitMs }: Options) {
+    this.#sqlite = new DatabaseSync(path, {
+      enableForeignKeyConstraints: true,
+      timeout: waitMs,
+      limits: D1_LIMITS,
+    });
+    // Deleted text is overwritten, and sorting or undoing needs no temporary file on a full disk.
+    this.#sqlite.exec(
+      'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY',
+    );
+    this.#counters = this.#sqlite.prepare('SELECT total_changes(), last_insert_rowid()');
+    this.#counters.setReturnArrays(true);
+    this.#begin = this.#sqlite.prepare('BEGIN IMMEDIATE');
+    this.#beginToRead = this.#sqlite.prepare('BEGIN');
+    this.#commit = this.#sqlite.prepare('COMMIT');
+    this.#rollback = this.#sqlite.prepare('ROLLBACK');
+    this.#savepoint = this.#sqlite.prepare('SAVEPOINT batch');
+    this.#release = this.#sqlite.prepare('RELEASE batch');
+  }
+
+  /** SQLite itself then refuses every write on this connection. */
+  allowWrites(isAllowed: boolean): void {
+    this.#sqlite.exec(`PRAGMA query_only = ${isAllowed ? 'OFF' : 'ON'}`);
+  }
+
+  waitForLocks(ms: number): void {
+    this.#sqlite.exec(`PRAGMA busy_timeout = ${ms}`);
+  }
+
+  begin(kind: 'write' | 'read'): void {
+    (kind === 'write' ? this.#begin : this.#beginToRead).run();
+  }
+
+  /** Returns when the changes are on the disk. */
+  commit(): void {
+    this.#commit.run();
+  }
+
+  /** Some failures, such as a full disk, have ended the transaction already. */
+  rollback(): void {
+    if (this.#sqlite.isTransaction) this.#rollback.run();
+  }
+
+  get isInTransaction(): boolean {
+    return this.#sqlite.isTransaction;
+  }
+
+  /** `work` changes all that it is meant to change, or nothing. Needs a transaction around it. */
+  inSavepoint<T>(work: () => T): T {
+    this.#savepoint.run();
+    try {
+      const result = work();
+      this.#release.run();
+      return result;
+    } catch (error) {
+      if (this.#sqlite.isTransaction) this.#sqlite.exec('ROLLBACK TO batch; RELEASE batch');
+      throw error;
+    }
+  }
+
+  read({ sql, values }: Query): RawResult {
+    const statement = this.#compile(sql);
+    // The columns are asked for afterwards: a changed schema is noticed when the statement runs.
+    const rows = allRows(statement, values);
+    return { columns: columnsOf(statement), rows, changes: 0, lastRowId: 0 };
+  }
+
+  write(query: Query): RawResult {
+    const [before] = this.#count();
+    const result = this.read(query);
+    const [after, lastRowId] = this.#count();
+    return { ...result, changes: after - before, lastRowId };
+  }
+
+  close(): void {
+    this.#sqlite.close();
+  }
+
+  #count(): readonly [changes: number, lastRowId: number] {
+    return this.#counters.get() as unknown as [number, number];
+  }
+
+  #compile(sql: string): StatementSync {
+    const cached = this.#statements.get(sql);
+    if (cached) return cached;
+    const statement = this.#sqlite.prepare(sql);
+    // SQLite compiles the first statement and would silently ignore the others.
+    if (sql.slice(statement.sourceSQL.length).trim() !== '') throw new Error('More than one statement');
+    statement.setReturnArrays(true);
+    const oldest = this.#statements.keys().next();
+    if (this.#statements.size >= CACHED_STATEMENTS && !oldest.done) this.#statements.delete(oldest.value);
+    this.#statements.set(sql, statement);
+    return statement;
+  }
+}
+
+/** The types do not know setReturnArrays. */
+function allRows(statement: StatementSync, values: Query['values']): SQLOutputValue[][] {
+  return statement.all(...values) as unknown as SQLOutputValue[][];
+}
+
+function columnsOf(statement: StatementSync): string[] {
+  return statement.columns().map(({ name }) => name);
+}

@@ -1,0 +1,32 @@
+/** SQLite's error as it travels from one thread to another; copying the object itself would lose its codes. */
+export interface Failure {
+  readonly message: string;
+  readonly code?: string | undefined;
+  readonly errcode?: number | undefined;
+}
+
+export function toFailure(error: unknown): Failure {
+  if (!(error instanceof Error)) return { message: String(error) };
+  const { message, code, errcode } = error as Error & Partial<Failure>;
+  return { message, code, errcode };
+}
+
+/** Made where the caller waits, so that its stack names the caller. */
+export function toError({ message, code, errcode }: Failure): Error {
+  return Object.assign(new Error(message), code !== undefined && { code, errcode });
+}
+
+/** SQLITE_BUSY and SQLITE_LOCKED: another connection is writing. */
+export function isLocked(error: unknown): boolean {
+  return [5, 6].includes(primaryCode(error));
+}
+
+/** SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN: no write can succeed at the moment. */
+export function isDiskFailure(error: unknown): boolean {
+  return [8, 10, 13, 14].includes(primaryCode(error));
+}
+
+/** The low byte; the others say more about it. */
+function primaryCode(error: unknown): number {
+  return ((error as Failure | undefined)?.errcode ?? 0) % 256;
+}

@@ -1,0 +1,99 @@
+import type { Connection, Query, RawResult } from './connection.ts';
+import { type Failure, isDiskFailure, isLocked, toFailure } from './failure.ts';
+
+export type Outcome = { readonly results: readonly RawResult[] } | { readonly failure: Failure };
+
+/** The statements that one caller wants carried out as a whole. */
+export interface Batch {
+  readonly queries: readonly Query[];
+  /** False when the caller has been told that the batch was not carried out. */
+  isWanted(): boolean;
+  /** From now on the caller waits for the outcome. False when the caller has given up. */
+  claim(): boolean;
+  /** Takes {@link claim} back. */
+  release(): void;
+  answer(outcome: Outcome): void;
+}
+
+/** Nobody reads it: the caller has an answer. */
+const GIVEN_UP: Outcome = { failure: { message: 'The caller has given up' } };
+
+/**
+ * Carries out batches in one transaction, each in its own savepoint, and answers all of them after the commit: they
+ * share one flush of the disk. Returns the batches that could not start because another connection is writing.
+ */
+export function commitTogether(connection: Connection, batches: readonly Batch[]): readonly Batch[] {
+  const group = keepThose(batches, (batch) => batch.isWanted());
+  if (group.length === 0) return [];
+  try {
+    connection.begin('write');
+  } catch (error) {
+    return isLocked(error) ? group : abandon(connection, group, error);
+  }
+  const outcomes = new Map<Batch, Outcome>();
+  for (const batch of group) {
+    try {
+      outcomes.set(batch, { results: execute(connection, batch, group.length === 1) });
+    } catch (error) {
+      if (group.length === 1 || isDiskFailure(error)) return abandon(connection, group, error);
+      outcomes.set(batch, { failure: toFailure(error) });
+      // INSERT OR ROLLBACK ends the transaction, and with it the work of the other batches.
+      if (!connection.isInTransaction) return tryAgainWithout(connection, group, batch, error);
+    }
+  }
+  const claimed = keepThose(group, (batch) => batch.claim());
+  if (claimed.length < group.length) {
+    connection.rollback();
+    for (const batch of claimed) batch.release();
+    return commitTogether(connection, claimed);
+  }
+  try {
+    connection.commit();
+  } catch (error) {
+    if (group.length === 1 || isDiskFailure(error)) return abandon(connection, group, error);
+    connection.rollback();
+    return commitOneByOne(connection, group);
+  }
+  for (const [batch, outcome] of outcomes) batch.answer(outcome);
+  return [];
+}
+
+/** A batch that is alone has the whole transaction as its savepoint. */
+function execute(connection: Connection, { queries }: Batch, isAlone: boolean): readonly RawResult[] {
+  const run = () => queries.map((query) => connection.write(query));
+  return isAlone ? run() : connection.inSavepoint(run);
+}
+
+function tryAgainWithout(
+  connection: Connection,
+  group: readonly Batch[],
+  failed: Batch,
+  error: unknown,
+): readonly Batch[] {
+  failed.answer({ failure: toFailure(error) });
+  return commitTogether(
+    connection,
+    group.filter((batch) => batch !== failed),
+  );
+}
+
+/** A deferred constraint that one batch breaks is checked at the commit; alone, each batch answers for itself. */
+function commitOneByOne(connection: Connection, group: readonly Batch[]): readonly Batch[] {
+  for (const batch of group) batch.release();
+  return group.flatMap((batch) => commitTogether(connection, [batch]));
+}
+
+/** Nothing of the group was done. */
+function abandon(connection: Connection, group: readonly Batch[], error: unknown): readonly Batch[] {
+  connection.rollback();
+  for (const batch of group) batch.answer({ failure: toFailure(error) });
+  return [];
+}
+
+function keepThose(batches: readonly Batch[], isKept: (batch: Batch) => boolean): readonly Batch[] {
+  return batches.filter((batch) => {
+    const kept = isKept(batch);
+    if (!kept) batch.answer(GIVEN_UP);
+    return kept;
+  });
+}

@@ -1,0 +1,133 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { Claims } from './claims.ts';
+import type { Query } from './connection.ts';
+import { toFailure } from './failure.ts';
+import type { Outcome } from './group-commit.ts';
+import type { FromWriter, Request, ToWriter, WriterData } from './writer-messages.ts';
+
+/** So many batches wait at most; the next one is refused at once. */
+const CAPACITY = 1024;
+/** After so long a batch that could not begin is given up. */
+const PATIENCE_MS = 5000;
+/** How soon to look again at a batch whose commit is under way when its time is up. */
+const LOOK_AGAIN_MS = 50;
+
+/** What the process itself was started with, such as `--eval`, is not for its threads. */
+const EXEC_ARGV = ['--disable-warning=ExperimentalWarning'];
+
+/** Carries out batches one after the other, each as a whole or not at all. */
+export interface Writer {
+  write(queries: readonly Query[]): Promise<Outcome>;
+  /** Resolves when everything that was accepted is answered. */
+  close(): Promise<void>;
+}
+
+interface Caller {
+  answer(outcome: Outcome): void;
+  timer: NodeJS.Timeout;
+}
+
+/** Hands batches to a thread of its own for the database at `path`. */
+export function createWriteQueue(path: string): Writer {
+  return new WriteQueue(path);
+}
+
+class WriteQueue implements Writer {
+  readonly #path: string;
+  readonly #callers = new Map<number, Caller>();
+  #claims = Claims.forBatches(CAPACITY);
+  #freeSlots = allSlots();
+  #unsent: Request[] = [];
+  #thread: Worker | null = null;
+  #whenIdle: (() => void) | null = null;
+  #isClosed = false;
+
+  constructor(path: string) {
+    this.#path = path;
+  }
+
+  write(queries: readonly Query[]): Promise<Outcome> {
+    if (this.#isClosed) return Promise.resolve({ failure: { message: 'The database is closed' } });
+    const slot = this.#freeSlots.pop();
+    if (slot === undefined) return Promise.resolve(locked('too many writes are waiting'));
+    this.#claims.startWaiting(slot);
+    return new Promise((answer) => {
+      const timer = setTimeout(() => this.#giveUp(slot), PATIENCE_MS);
+      this.#callers.set(slot, { answer, timer });
+      // What is written in the same turn of the event loop arrives as one message.
+      if (this.#unsent.push({ slot, queries }) === 1) queueMicrotask(() => this.#send());
+    });
+  }
+
+  async close(): Promise<void> {
+    this.#isClosed = true;
+    if (this.#callers.size > 0) await new Promise<void>((resolve) => (this.#whenIdle = resolve));
+    if (this.#thread === null) return;
+    const thread = this.#thread;
+    this.#thread = null;
+    thread.ref();
+    thread.removeAllListeners('exit');
+    thread.postMessage('close' satisfies ToWriter);
+    await once(thread, 'exit');
+  }
+
+  #send(): void {
+    if (this.#unsent.length === 0) return;
+    this.#thread ??= this.#startThread();
+    this.#thread.postMessage(this.#unsent satisfies ToWriter);
+    this.#unsent = [];
+  }
+
+  #startThread(): Worker {
+    const workerData: WriterData = { path: this.#path, claims: this.#claims.buffer };
+    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData, execArgv: EXEC_ARGV });
+    let error: unknown = new Error('The thread that writes has ended');
+    thread.on('message', (answers: FromWriter) => {
+      for (const { slot, outcome } of answers) {
+        this.#freeSlots.push(slot);
+        this.#answer(slot, outcome);
+      }
+    });
+    thread.on('error', (fault) => (error = fault));
+    thread.on('exit', () => this.#startAnew({ failure: toFailure(error) }));
+    // The timers of those who wait keep the process alive.
+    thread.unref();
+    return thread;
+  }
+
+  #answer(slot: number, outcome: Outcome): void {
+    const caller = this.#callers.get(slot);
+    if (!caller) return;
+    this.#callers.delete(slot);
+    clearTimeout(caller.timer);
+    caller.answer(outcome);
+    if (this.#callers.size === 0) this.#whenIdle?.();
+  }
+
+  /** The slot stays taken until the thread has dropped the batch too. */
+  #giveUp(slot: number): void {
+    const caller = this.#callers.get(slot);
+    if (!caller) return;
+    if (this.#claims.giveUp(slot)) this.#answer(slot, locked('the write has waited for its turn too long'));
+    else caller.timer = setTimeout(() => this.#giveUp(slot), LOOK_AGAIN_MS);
+  }
+
+  /** After a fault of the thread. The next write starts another one. */
+  #startAnew(outcome: Outcome): void {
+    this.#thread = null;
+    this.#claims = Claims.forBatches(CAPACITY);
+    this.#freeSlots = allSlots();
+    this.#unsent = [];
+    for (const slot of this.#callers.keys()) this.#answer(slot, outcome);
+  }
+}
+
+function allSlots(): number[] {
+  return Array.from({ length: CAPACITY }, (_, slot) => slot);
+}
+
+/** As SQLite says it: SQLITE_BUSY. */
+function locked(reason: string): Outcome {
+  return { failure: { message: `database is locked: ${reason}`, code: 'ERR_SQLITE_ERROR', errcode: 5 } };
+}

@@ -1,0 +1,23 @@
+import type { Query } from './connection.ts';
+import type { Outcome } from './group-commit.ts';
+
+/** What the thread is started with. */
+export interface WriterData {
+  readonly path: string;
+  readonly claims: SharedArrayBuffer;
+}
+
+export interface Request {
+  /** The place of the batch in the claims. */
+  readonly slot: number;
+  readonly queries: readonly Query[];
+}
+
+export interface Answer {
+  readonly slot: number;
+  readonly outcome: Outcome;
+}
+
+/** `close` ends the thread once everything before it is answered. */
+export type ToWriter = readonly Request[] | 'close';
+export type FromWriter = readonly Answer[];

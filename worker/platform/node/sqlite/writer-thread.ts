@@ -1,0 +1,57 @@
+import { parentPort, receiveMessageOnPort, workerData } from 'node:worker_threads';
+import { Claims } from './claims.ts';
+import { Connection } from './connection.ts';
+import { type Batch, commitTogether } from './group-commit.ts';
+import type { Answer, Request, ToWriter, WriterData } from './writer-messages.ts';
+
+// The thread that writes to one database. Waiting for a lock or for the disk blocks this thread and no other.
+
+/** So many batches share one flush of the disk at most; more would make the first of them wait too long. */
+const GROUP_SIZE = 128;
+/** Between two attempts the thread looks for batches that were given up or have arrived. */
+const LOCK_WAIT_MS = 250;
+
+if (parentPort === null) throw new Error('This module is the main module of a worker thread');
+const port = parentPort;
+const { path, claims: buffer } = workerData as WriterData;
+const claims = new Claims(buffer);
+const connection = new Connection(path, { waitMs: LOCK_WAIT_MS });
+let waiting: Batch[] = [];
+let answers: Answer[] = [];
+let isClosing = false;
+
+port.on('message', (message: ToWriter) => {
+  accept(message);
+  while (waiting.length > 0) {
+    const group = waiting.slice(0, GROUP_SIZE);
+    const locked = commitTogether(connection, group);
+    waiting = [...locked, ...waiting.slice(GROUP_SIZE)];
+    if (answers.length > 0) port.postMessage(answers);
+    answers = [];
+    acceptArrived();
+  }
+  if (!isClosing) return;
+  connection.close();
+  port.close();
+});
+
+/** All that arrived during a commit makes up the next group. */
+function acceptArrived(): void {
+  for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
+    accept(next.message as ToWriter);
+}
+
+function accept(message: ToWriter): void {
+  if (message === 'close') isClosing = true;
+  else waiting.push(...message.map(toBatch));
+}
+
+function toBatch({ slot, queries }: Request): Batch {
+  return {
+    queries,
+    isWanted: () => claims.isWanted(slot),
+    claim: () => claims.claim(slot),
+    release: () => claims.release(slot),
+    answer: (outcome) => void answers.push({ slot, outcome }),
+  };
+}

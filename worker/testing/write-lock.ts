@@ -1,0 +1,24 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+
+export interface WriteLock {
+  /** Commits nothing and ends the process. */
+  release(): Promise<void>;
+}
+
+/** Another process that is in the middle of a write to this database. */
+export async function holdWriteLock(path: string): Promise<WriteLock> {
+  const script = `
+    const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(path)});
+    db.exec('BEGIN IMMEDIATE');
+    console.log('locked');
+    process.stdin.resume().on('end', () => db.close());`;
+  const child = spawn(process.execPath, ['--eval', script], { stdio: ['pipe', 'pipe', 'inherit'] });
+  await once(child.stdout, 'data');
+  return {
+    async release() {
+      child.stdin.end();
+      await once(child, 'exit');
+    },
+  };
+}
