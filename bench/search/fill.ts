@@ -27,7 +27,7 @@ export async function fillDatabase(
 ): Promise<void> {
   const database = openDatabase(path);
   await migrate(database, readMigrations());
-  database.close();
+  await database.close();
   const db = new DatabaseSync(path, { enableForeignKeyConstraints: false });
   db.exec('PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -400000');
   const later = db

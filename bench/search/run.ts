@@ -52,7 +52,7 @@ async function onNode(): Promise<Omit<Page, 'rows'>[]> {
     });
     return page;
   });
-  db.close();
+  await db.close();
   return measured;
 }
 

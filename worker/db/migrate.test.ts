@@ -67,6 +67,12 @@ test('two processes that start together do not disturb each other', async () => 
   expect(await tables(db)).toEqual(['a', 'b', 'c']);
 });
 
+test('refuses a database with a migration that this version does not know, and names it', async () => {
+  const db = await createEmptyDatabase();
+  await migrate(db, [...FILES, { name: '0002_later.sql', sql: 'CREATE TABLE d (id INTEGER)' }]);
+  await expect(migrate(db, FILES)).rejects.toThrow('0002_later.sql');
+});
+
 test('notes what is done in the table that wrangler reads', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations);

@@ -15,16 +15,35 @@ const DONE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
+/** The database has been brought further than this version of the program knows. */
+export class UnknownMigrationError extends Error {
+  constructor(names: readonly string[]) {
+    super(
+      `The database contains ${names.join(', ')}, which this version does not know. It was made by another version: ` +
+        'start that one, or restore a backup from before it.',
+    );
+  }
+}
+
 /** Applies what is missing, in the order given, and returns the names. Safe to interrupt and to repeat. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
-  await db.prepare(DONE).run();
-  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
-  const done = new Set(results.map((row) => row.name));
+  const done = await namesOfApplied(db);
+  const known = new Set(migrations.map(({ name }) => name));
+  const unknown = [...done].filter((name) => !known.has(name));
+  if (unknown.length > 0) throw new UnknownMigrationError(unknown);
   const applied: string[] = [];
   for (const migration of migrations) {
     if (!done.has(migration.name) && (await apply(db, migration))) applied.push(migration.name);
   }
   return applied;
+}
+
+/** A database that is up to date is only read, so that a process can start while another one writes. */
+async function namesOfApplied(db: Database): Promise<Set<string>> {
+  const isMade = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
+  if (isMade === null) await db.prepare(DONE).run();
+  const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();
+  return new Set(results.map(({ name }) => name));
 }
 
 /**

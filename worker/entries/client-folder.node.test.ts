@@ -33,9 +33,9 @@ test.each(NAMES)('keeps its data in the folder "%s"', async (name) => {
   const ports = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   await ports.database('main').prepare('CREATE TABLE kept (n)').run();
   await ports.files.put('ab12/full.webp', Uint8Array.from([1, 2]), { contentType: 'image/webp' });
-  ports.close();
+  await ports.close();
   const again = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await again.database('main').prepare('SELECT count(*) AS n FROM kept').first()).toEqual({ n: 0 });
   expect(await again.files.get('ab12/full.webp')).toMatchObject({ size: 2 });
-  again.close();
+  await again.close();
 });

@@ -6,6 +6,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
+import { retryUntilDone } from './retry.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Opened once; the application around it is made anew with each change of its code. */
@@ -15,7 +16,7 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
   for (const name of databaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
   const seed = await seedDemo(ports, sites.tenants, settings.DEMO_MEMBERS);
   console.log(siteTable(sites.tenants, port));
-  void seed.finish();
+  void retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => seed.finish());
   return ports;
 }
 

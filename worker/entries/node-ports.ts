@@ -7,6 +7,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
+import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
 import { smtpMail } from '#worker/platform/node/smtp.ts';
@@ -15,14 +16,15 @@ import { createPeerOf } from './node-peer.ts';
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
-  /** Ends the databases' files cleanly. */
-  close(): void;
+  /** Carries out the writes that were accepted and closes the databases. */
+  close(): Promise<void>;
 }
 
 /** Everything below DATA_DIR: one database file for each name that a site gives, and the photos. */
 export function nodePorts(settings: NodeSettings): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
+  const lock = lockFolder(DATA_DIR);
   const databases = new Map<string, NodeDatabase>();
   return {
     database(name) {
@@ -47,8 +49,9 @@ export function nodePorts(settings: NodeSettings): NodePorts {
       );
       return Promise.resolve();
     },
-    close() {
-      for (const database of databases.values()) database.close();
+    async close() {
+      await Promise.all([...databases.values()].map((database) => database.close()));
+      lock.release();
     },
   };
 }

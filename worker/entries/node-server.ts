@@ -4,6 +4,7 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
+import { isUnavailable } from '#worker/db/errors.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
@@ -12,6 +13,7 @@ import { clientFolder } from './client-folder.ts';
 import { startChores } from './node-chores.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { serverLimits } from './server-limits.ts';
+import { retryUntilDone } from './retry.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
@@ -29,15 +31,15 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     const ports = nodePorts(settings);
     const databases = databaseNames(sites.tenants);
     for (const name of databases) await migrate(ports.database(name), migrations);
-    if (flags.includes('--migrate')) return ports.close();
+    if (flags.includes('--migrate')) return await ports.close();
     const demo = flags.includes('--demo') ? await openDemo(ports, settings) : null;
     if (flags.includes('--fill')) {
       await demo?.finish();
-      return ports.close();
+      return await ports.close();
     }
     const local = await listen(ports, settings, demo !== null);
     startChores(ports, databases, mailSites({ ...sites, local }));
-    await demo?.finish();
+    if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
   } catch (error) {
     const problem = startProblem(error);
     if (problem === null) throw error;
@@ -48,7 +50,9 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
 
 async function openDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
-  return seedDemo(ports, sites.tenants, DEMO_MEMBERS);
+  return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isUnavailable }, () =>
+    seedDemo(ports, sites.tenants, DEMO_MEMBERS),
+  );
 }
 
 async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean) {
@@ -88,8 +92,7 @@ function drainOnSignal(server: Server, ports: NodePorts): void {
     draining = true;
     setTimeout(() => process.exit(1), DRAIN_MS).unref();
     server.close(() => {
-      ports.close();
-      process.exit(0);
+      void ports.close().finally(() => process.exit(0));
     });
     server.closeIdleConnections();
   };

@@ -1,8 +1,13 @@
+import { UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
+import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
 /** One clear line for what the person who starts the server can mend; null for a fault of ours. */
 export function startProblem(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
+  if (error instanceof UnknownMigrationError) return error.message;
+  if (error instanceof FolderInUseError)
+    return `${error.message}. Stop it, or choose another folder: DATA_DIR=./data npm start`;
   if (!(error instanceof Error) || !('code' in error)) return null;
   const { code, message } = error as NodeJS.ErrnoException & { port?: number };
   const {

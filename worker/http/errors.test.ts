@@ -142,7 +142,10 @@ test.each([
   const call = await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member: 'anna' }, cookie });
   expect(call.status).toBe(503);
   expect(call.headers.get('retry-after')).toBe('5');
-  expect(await call.json()).toMatchObject({ error: 'busy', message: expect.not.stringContaining('database') });
+  expect(await call.json()).toMatchObject({
+    error: 'busy',
+    message: expect.not.stringContaining('database'),
+  });
   const form = { email: 'mira@mail.example', password: PASSWORD };
   const page = await app.ask('ardenza', '/login', { method: 'POST', form });
   expect(page.status).toBe(503);

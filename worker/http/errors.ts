@@ -1,5 +1,5 @@
 import type { Context } from 'hono';
-import { ApiError, type ErrorBody } from '#client/api/errors.ts';
+import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { plainPage } from '#worker/ssr/plain-page.ts';

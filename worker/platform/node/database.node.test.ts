@@ -88,7 +88,7 @@ test('answers reads while a write waits for another process', async () => {
   await insert(db, 1);
   const lock = await holdWriteLock(path);
   const written = insert(db, 2);
-  const isWritten = vi.fn();
+  const isWritten = vi.fn<() => void>();
   void written.then(isWritten);
   for (let turn = 0; turn < 20; turn++) {
     await new Promise(setImmediate);
@@ -163,8 +163,7 @@ test('refuses writes on a full disk, keeps what it acknowledged, and reads on', 
   await db.prepare('CREATE TABLE b (text TEXT)').run();
   await db.prepare('PRAGMA max_page_count = 10').run();
   const fill = async () => {
-    for (let n = 0; n < 100; n++)
-      await db.prepare('INSERT INTO b VALUES (?)').bind('x'.repeat(1000)).run();
+    for (let n = 0; n < 100; n++) await db.prepare('INSERT INTO b VALUES (?)').bind('x'.repeat(1000)).run();
   };
   expect(await messageOf(fill())).toBe('database or disk is full');
   const acknowledged = await db.prepare('SELECT count(*) AS n FROM b').first<{ n: number }>();
@@ -172,7 +171,9 @@ test('refuses writes on a full disk, keeps what it acknowledged, and reads on', 
   expect(await rows(db)).toEqual([1]);
   await db.prepare('PRAGMA max_page_count = 1000').run();
   await fill();
-  expect(await db.prepare('SELECT count(*) AS n FROM b').first()).toEqual({ n: Number(acknowledged?.n) + 100 });
+  expect(await db.prepare('SELECT count(*) AS n FROM b').first()).toEqual({
+    n: Number(acknowledged?.n) + 100,
+  });
 });
 
 test('leaves nothing of deleted text in the file', async () => {

@@ -51,11 +51,7 @@ test('answers nobody before the commit', () => {
 
 test('undoes all of a batch that fails and nothing of the others', () => {
   const failing = batch('INSERT INTO a VALUES (2)', 'INSERT INTO a VALUES (1)');
-  commitTogether(connection, [
-    batch('INSERT INTO a VALUES (1)'),
-    failing,
-    batch('INSERT INTO a VALUES (3)'),
-  ]);
+  commitTogether(connection, [batch('INSERT INTO a VALUES (1)'), failing, batch('INSERT INTO a VALUES (3)')]);
   expect(failureOf(failing)).toBe('UNIQUE constraint failed: a.id');
   expect(rows()).toEqual([1, 3]);
 });

@@ -81,7 +81,10 @@ class WriteQueue implements Writer {
 
   #startThread(): Worker {
     const workerData: WriterData = { path: this.#path, claims: this.#claims.buffer };
-    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), { workerData, execArgv: EXEC_ARGV });
+    const thread = new Worker(new URL('./writer-thread.ts', import.meta.url), {
+      workerData,
+      execArgv: EXEC_ARGV,
+    });
     let error: unknown = new Error('The thread that writes has ended');
     thread.on('message', (answers: FromWriter) => {
       for (const { slot, outcome } of answers) {
@@ -89,7 +92,7 @@ class WriteQueue implements Writer {
         this.#answer(slot, outcome);
       }
     });
-    thread.on('error', (fault) => (error = fault));
+    thread.on('error', (fault: unknown) => void (error = fault));
     thread.on('exit', () => this.#startAnew({ failure: toFailure(error) }));
     // The timers of those who wait keep the process alive.
     thread.unref();

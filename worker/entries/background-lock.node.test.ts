@@ -1,0 +1,69 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
+import { createTestApp } from '#worker/testing/app.ts';
+import { insertMember, memberRow } from '#worker/testing/members.ts';
+import { holdWriteLock } from '#worker/testing/write-lock.ts';
+import { startChores } from './node-chores.ts';
+
+let folder: string;
+let db: NodeDatabase;
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'locked-'));
+  db = openDatabase(join(folder, 'main.db'));
+  await migrate(db, migrations);
+});
+afterEach(async () => {
+  vi.useRealTimers();
+  await db.close();
+  await rm(folder, { recursive: true });
+});
+
+/** An application whose database is locked by another process. */
+async function createLockedApp() {
+  const deferred: Promise<void>[] = [];
+  const defer = (work: Promise<void>) => Promise.resolve(void deferred.push(work));
+  const app = await createTestApp({ ports: { database: () => db, defer } });
+  for (const id of ['mira', 'anna']) await insertMember(db, memberRow({ id, email: `${id}@mail.example` }));
+  await insertMember(db, memberRow({ id: 'gone', status: 'deleted', deletedAt: 0 }));
+  const lock = await holdWriteLock(join(folder, 'main.db'));
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
+  return { ...app, lock, deferred };
+}
+
+const WRONG_LOGIN = { method: 'POST', json: { email: 'mira@mail.example', password: 'wrong' } };
+
+test('pages and the readiness check answer while a write waits, and the write is answered 503', async () => {
+  const app = await createLockedApp();
+  const login = app.ask('ardenza', '/api/user.php', WRONG_LOGIN);
+  const isAnswered = vi.fn<() => void>();
+  void login.then(isAnswered);
+  for (const path of ['/', '/login', '/readyz', '/api/settings.php'])
+    expect((await app.ask('ardenza', path)).status).toBe(200);
+  expect(isAnswered).not.toHaveBeenCalled();
+  await vi.advanceTimersByTimeAsync(5000);
+  const refused = await login;
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  await app.lock.release();
+  expect((await app.ask('ardenza', '/api/user.php', WRONG_LOGIN)).status).toBe(401);
+});
+
+test('a chore that meets a lock is logged, and done when the lock is gone', async () => {
+  const app = await createLockedApp();
+  startChores(app.ports, ['main'], []);
+  await vi.advanceTimersByTimeAsync(5000);
+  expect(app.logged).toContainEqual({
+    level: 'error',
+    event: 'sweep-failed',
+    error: expect.stringContaining('database is locked'),
+  });
+  await app.lock.release();
+  await vi.advanceTimersByTimeAsync(5000);
+  await Promise.all(app.deferred);
+  expect(await db.prepare('SELECT id FROM members ORDER BY id').raw()).toEqual([['anna'], ['mira']]);
+});

@@ -1,0 +1,32 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { isLocked } from './sqlite/failure.ts';
+
+/** Another process uses the folder. Two would each believe in caches and files that the other one changes. */
+export class FolderInUseError extends Error {
+  readonly folder: string;
+
+  constructor(folder: string) {
+    super(`Another process uses ${folder}`);
+    this.folder = folder;
+  }
+}
+
+export interface FolderLock {
+  release(): void;
+}
+
+/**
+ * Takes the folder for this process alone. The lock is the operating system's, held through an empty SQLite file: it
+ * ends with the process, however that ends, and the file that stays behind means nothing.
+ */
+export function lockFolder(folder: string): FolderLock {
+  const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });
+  try {
+    lock.exec('BEGIN EXCLUSIVE');
+  } catch (error) {
+    lock.close();
+    throw isLocked(error) ? new FolderInUseError(folder) : error;
+  }
+  return { release: () => lock.close() };
+}
