@@ -1,5 +1,5 @@
 import { rollFilm } from './features/landers/roll-film.ts';
-import { guardSiteEntry } from './site-entry.ts';
+import { guardSiteEntry, isSigningUp } from './site-entry.ts';
 
 /**
  * The first script of every page, and the only one that a visitor pays for up front. It brings React when it is
@@ -28,8 +28,11 @@ function start(): void {
 
 // Before anything listens: that the warning takes the focus is no sign of interaction.
 guardSiteEntry();
+// Until now styles hide a page that the warning is to stand before (ui/styles/entry.css).
+document.documentElement.dataset['scripted'] = '';
 
-if (eagerness === 'now') {
+// A sign-up that was open when the page was loaded again opens again without a touch.
+if (eagerness === 'now' || (eagerness && isSigningUp())) {
   start();
 } else {
   for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });

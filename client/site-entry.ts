@@ -6,7 +6,7 @@ export function guardSiteEntry(): void {
   const warning = document.getElementById('site-entry');
   if (!(warning instanceof HTMLDialogElement)) return;
   const warn = () => {
-    if (!warning.open && !wasClosed() && !isInstalledApp()) warning.showModal();
+    if (!warning.open && !wasClosed() && !isInstalledApp() && !isSigningUp()) warning.showModal();
   };
   // It asks a question, and Escape is no answer.
   warning.addEventListener('cancel', (event) => event.preventDefault());
@@ -14,6 +14,12 @@ export function guardSiteEntry(): void {
   // A page that React brings later says so itself.
   addEventListener('site-entry', warn);
   if (document.querySelector('[data-site-entry]')) warn();
+}
+
+/** The dialog of the sign-up is a history entry, which says so after a reload too. */
+export function isSigningUp(): boolean {
+  const { usr } = (history.state ?? {}) as { usr?: { signup?: unknown } | null };
+  return Boolean(usr?.signup);
 }
 
 // Not by dismissals.ts: what the first script shares with a later one would be a second file to wait for.

@@ -23,9 +23,13 @@ test('the sign-up opens over the page, and is not closed by accident', async ({ 
   await test.step('asks before it closes when sign-up is under way', async () => {
     await opener.click();
     await goOn(dialog);
-    await expect(dialog.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    await expect(dialog.getByRole('alert')).toHaveText([
+      t('errors.field.choose_one'),
+      t('errors.field.choose_one'),
+    ]);
     const woman = dialog.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true });
     await woman.check();
+    await dialog.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
     await goOn(dialog);
     await expect(field(page, t('signup.birth_date.day'))).toBeFocused();
     await enterBirthDate(page, '31', '6', '1990');
@@ -110,3 +114,25 @@ async function stay(page: Page): Promise<void> {
   await page.getByRole('button', { name: t('signup.leave.stay') }).click();
   await expect(page.getByRole('heading', { name: t('signup.leave.title') })).toBeHidden();
 }
+
+test('on a lander it opens again after a reload, untouched, with what was picked', async ({ page, site }) => {
+  const dialog = page.getByRole('dialog');
+  await page.goto(site('ardenza', '/landers/gallery'));
+  const faces = page.locator('input[name=picks]');
+  const picks = [await faces.nth(0).inputValue(), await faces.nth(2).inputValue()].join(',');
+  await faces.nth(0).check({ force: true });
+  await faces.nth(2).check({ force: true });
+  await hydrated(page);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('signup.continue') })
+    .first()
+    .click();
+  await dialog.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
+  await dialog.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
+  await goOn(dialog);
+  await field(page, t('signup.birth_date.year')).fill('1990');
+  await page.reload();
+  await expect(field(page, t('signup.birth_date.year'))).toHaveValue('1990');
+  await expect(dialog.locator('input[name=picks]')).toHaveValue(picks);
+});

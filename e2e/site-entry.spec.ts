@@ -44,6 +44,26 @@ test('it stands before React arrives, which it does not call; and React leaves i
   await expect(warning(page)).toBeHidden();
 });
 
+test('nobody types before it stands, however slow the first script is', async ({ page, site }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-/, async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  const arrived = page.goto(site('harbor'));
+  await asked;
+  const submit = page.locator('form.signup0 [type=submit]');
+  await submit.waitFor({ state: 'attached' });
+  await expect(submit).toBeHidden();
+  release();
+  await arrived;
+  await expect(warning(page)).toBeVisible();
+  await enter(page).click();
+  await expect(submit).toBeVisible();
+});
+
 test('what it leads to can be read; a page without it opens the way to one with it', async ({
   page,
   site,

@@ -14,6 +14,7 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
   await test.step('signs up, step by step and once back', async () => {
     await page.goto(site('velours'));
     await main.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true }).check();
+    await main.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
     await main.getByRole('button', { name: t('landing.create') }).click();
     await field(page, t('signup.birth_date.day')).fill('31');
     await field(page, t('signup.birth_date.month')).fill('6');

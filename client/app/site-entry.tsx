@@ -5,13 +5,18 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
 
 /**
- * SPEC §2 names the first three. Nobody could read the others, which the warning itself leads to, with it on top; and
- * whoever has a mail of ours to stop has been asked long ago.
+ * The warning interrupts nobody who signs up, recovers an account or takes something back; the sign-up asks for the
+ * age itself. Nobody could read the pages that the warning leads to with it on top.
  */
 const OPEN_PAGES: readonly RouteName[] = [
+  'signup',
   'complete-signup',
+  'signup-matches',
   'reset-password',
   'reset-password-do',
+  'mail-change-do',
+  'mail-change-undo',
+  'account-deleted-undo',
   'pages-terms',
   'compliance',
   'pages-privacy',
@@ -26,7 +31,7 @@ export function SiteEntry({ only }: { only?: readonly string[] }) {
   const { pathname } = useLocation();
   const isConcerned = only?.includes(geoip_country ?? geoip_selected_country) ?? true;
   const isVisitor = useUser() === null;
-  const isMarked = isVisitor && isConcerned && !openPaths.includes(pathname);
+  const isMarked = isVisitor && isConcerned && !openPaths.includes(pathname.replace(/\/$/, ''));
   useEffect(() => {
     if (isMarked) dispatchEvent(new Event('site-entry'));
   }, [isMarked]);

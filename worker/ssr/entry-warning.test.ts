@@ -27,9 +27,19 @@ test('it comes closed with a visitor’s page, outside of what the browser takes
 });
 
 test.each([
+  '/signup',
+  '/signup/',
+  '/signup?gender=f&seeking=m',
   '/complete-signup',
   '/reset-password',
   '/reset-password/do',
+  '/activate/done',
+  '/activate/error',
+  '/account-deleted',
+  '/account-deleted/undo',
+  '/mail-change/do',
+  '/mail-change/undo',
+  '/unsubscribe',
   '/pages/terms',
   '/compliance',
   '/pages/privacy',

@@ -65,7 +65,7 @@ test('whoever signs up after it has an account, emails and links in that languag
   const read = createBrowser();
   await read('/?lang=it');
   let form = readForm((await read('/signup')).html, 'gender');
-  const answers = { gender: 'f', seeking: 'm', day: '17', month: '5', year: '1990', name: 'Mira Vos' };
+  const answers = { gender: 'f', seeking: 'f', day: '17', month: '5', year: '1990', name: 'Mira Vos' };
   for (const step of [0, 1, 2, 3]) {
     const { html, language } = await read(form.action, {
       method: 'POST',

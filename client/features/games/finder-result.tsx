@@ -92,7 +92,7 @@ export function FinderResult({ finder, heading }: Props) {
 /** Only what can be widened. */
 function WhatElse({ answers }: { answers: FinderAnswers }) {
   const t = useT();
-  const isAges = limitsAge(answers);
+  const isAges = limitsAge(answers, useSettings().min_age);
   const isRegion = answers.countryregion !== undefined;
   if (!isAges && !isRegion) return t('games.finder.none.later');
   return [isAges && t('games.finder.none.ages'), isRegion && t('games.finder.none.country')]

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { choicesOf } from '#client/features/members/niche-choices.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -54,17 +55,28 @@ export function IndexFragments() {
   );
 }
 
+/** Years that people of a niche often ask for; elsewhere those in the middle. */
+const EXAMPLE_AGES: Partial<Record<number, readonly [number, number]>> = { 5: [60, 75], 6: [40, 55] };
+
 /** The search pill as members see it on a phone, at rest. */
 function ExampleSearch() {
   const t = useT();
   const format = useFormat();
-  const { countries } = useSettings();
+  const { countries, niche, min_age } = useSettings();
+  const [min, max] = EXAMPLE_AGES[niche] ?? [30, 45];
+  const youngest = Math.max(min_age, min);
   const country = format.country(countries[0] ?? 'NL');
   return (
     <div className="searchpill searchpill--still">
       <Icon name="magnifying-glass-bold" />
       <span>
-        <b>{t('search.summary', { who: t('vocabulary.seeking.f'), min: '30', max: '45' })}</b>
+        <b>
+          {t('search.summary', {
+            who: t(`vocabulary.seeking.${choicesOf(niche).usual.seeking ?? 'f'}`),
+            min: format.number(youngest),
+            max: format.number(Math.max(max, youngest + 10)),
+          })}
+        </b>
         <small>{t('search.whole_country', { country })}</small>
       </span>
     </div>

@@ -1,5 +1,7 @@
-import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
+import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { TextKey } from '#client/i18n/translate.ts';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Segment } from '#client/ui/segment.tsx';
 import type { OwnProfile } from './contract.ts';
@@ -9,6 +11,7 @@ import { SectionForm } from './section-form.tsx';
 export function YouSection({ profile }: { profile: OwnProfile }) {
   const t = useT();
   const format = useFormat();
+  const { genders, seeking } = choicesOf(useSettings().niche);
   return (
     <SectionForm section="you" title={t('profile.you.title')}>
       {(state) => (
@@ -17,14 +20,20 @@ export function YouSection({ profile }: { profile: OwnProfile }) {
             <Segment
               name="gender"
               defaultValue={profile.gender}
-              options={GENDERS.map((value) => ({ value, label: t(`vocabulary.gender.${value}`) }))}
+              options={withChosen(genders, profile.gender).map((value) => ({
+                value,
+                label: t.loose(`vocabulary.gender.${value}` as TextKey),
+              }))}
             />
           </FieldGroup>
           <FieldGroup legend={t('signup.who.seeking')} error={state('seeking').error}>
             <Segment
               name="seeking"
               defaultValue={profile.seeking}
-              options={SEEKING.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
+              options={withChosen(seeking, profile.seeking).map((value) => ({
+                value,
+                label: t.loose(`vocabulary.seeking.${value}` as TextKey),
+              }))}
             />
           </FieldGroup>
           <div className="field">

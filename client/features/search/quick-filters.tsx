@@ -48,7 +48,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
         <FilterLink
           key={field}
           on
-          to={relaxed(form, field)}
+          to={relaxed(form, field, start.min_age)}
           label={t('filters.remove', { filter: text(field) })}
           onClick={noteRemoval}
         >

@@ -49,9 +49,11 @@ export const RELAXABLE = [
 
 export type Relaxable = (typeof RELAXABLE)[number];
 
-/** Whether a search leaves out anybody for their age. */
-export function limitsAge({ min_age, max_age }: Pick<SearchForm, 'min_age' | 'max_age'>): boolean {
-  return min_age > MIN_AGE || max_age < MAX_AGE;
+type Ages = Pick<SearchForm, 'min_age' | 'max_age'>;
+
+/** Whether a search leaves out anyone for their age, on a site whose youngest members are so old. */
+export function limitsAge({ min_age, max_age }: Ages, youngest: number): boolean {
+  return min_age > youngest || max_age < MAX_AGE;
 }
 
 /** What people who almost match may differ in, besides their age: where they live, what they like, how they look. */
@@ -66,16 +68,16 @@ const SOFT = [
 ] as const satisfies Relaxable[];
 
 /** The search that finds those who almost match, and all whom the search itself finds. */
-export function almost<Form extends SearchForm>(form: Form): Form {
-  return SOFT.reduce((wider, field) => relaxed(wider, field), relaxed(form, 'age'));
+export function almost<Form extends SearchForm>(form: Form, youngest: number): Form {
+  return SOFT.reduce((wider, field) => relaxed(wider, field, youngest), relaxed(form, 'age', youngest));
 }
 
 /** The search without one of its conditions; the same search when it has no such condition. */
-export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable): Form {
+export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable, youngest: number): Form {
   if (field !== 'age') return { ...form, [field]: undefined };
   return {
     ...form,
-    min_age: Math.max(MIN_AGE, form.min_age - SIMILAR_YEARS),
+    min_age: Math.max(youngest, form.min_age - SIMILAR_YEARS),
     max_age: Math.min(MAX_AGE, form.max_age + SIMILAR_YEARS),
   };
 }

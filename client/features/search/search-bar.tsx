@@ -35,7 +35,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
       {fields.has('gender') && (
         <Cell id="bar-gender" label={t('search.show_me')}>
           <select id="bar-gender" name="gender" defaultValue={form.gender}>
-            <GenderOptions />
+            <GenderOptions chosen={form.gender} />
           </select>
         </Cell>
       )}

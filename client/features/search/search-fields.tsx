@@ -1,19 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { SEEKING } from '#client/features/members/vocabulary.ts';
+import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Fact } from './conditions.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
-import { MAX_AGE, MIN_AGE } from './rules.ts';
-
-const AGES = Array.from({ length: MAX_AGE - MIN_AGE + 1 }, (_, index) => MIN_AGE + index);
+import { MAX_AGE } from './rules.ts';
 
 /** `<option>`s of the search, the same in the bar and in the sheet. */
-export function GenderOptions() {
+export function GenderOptions({ chosen }: { chosen: Seeking }) {
   const t = useT();
-  return SEEKING.map((value) => (
+  return withChosen(choicesOf(useSettings().niche).seeking, chosen).map((value) => (
     <option key={value} value={value}>
       {t(`vocabulary.seeking.${value}`)}
     </option>
@@ -43,6 +42,8 @@ interface AgeSelectProps {
 }
 
 export function AgeSelect({ id, name, value, onChoose, className, label }: AgeSelectProps) {
+  const { min_age: youngest } = useSettings();
+  const ages = Array.from({ length: MAX_AGE - youngest + 1 }, (_, index) => youngest + index);
   return (
     <select
       id={id}
@@ -52,7 +53,7 @@ export function AgeSelect({ id, name, value, onChoose, className, label }: AgeSe
       value={value}
       onChange={(event) => onChoose(Number(event.target.value))}
     >
-      {AGES.map((age) => (
+      {ages.map((age) => (
         <option key={age}>{age}</option>
       ))}
     </select>

@@ -24,13 +24,17 @@ const mira: User = {
   invisible: false,
   paused: false,
 };
-const fallback = defaultSearch(mira, ['NL', 'BE']);
+const fallback = defaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
 const read = (query: string) => readSearch(new URLSearchParams(query), fallback);
 
 test('without a question: whom the member seeks, in the own country', () => {
   expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
-  expect(defaultSearch(mira, ['NL']).country).toBe('NL');
-  expect(defaultSearch({ ...mira, profile: { ...mira.profile, seeking: 'a' } }, ['NL']).gender).toBe('a');
+  expect(defaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
+  const seeksAll = { ...mira, profile: { ...mira.profile, seeking: 'a' } };
+  expect(defaultSearch(seeksAll, { countries: ['NL'], min_age: 21 })).toMatchObject({
+    gender: 'a',
+    min_age: 21,
+  });
   expect(read('')).toEqual({ form: fallback, after: null, problems: {} });
 });
 
@@ -93,7 +97,12 @@ test('a search and its address are the same thing', () => {
 });
 
 test('what a visitor finds: everybody in the country where they seem to be', () => {
-  expect(visitorSearch('BE')).toEqual({ gender: 'a', country: 'BE', min_age: 18, max_age: 99 });
+  expect(visitorSearch({ geoip_selected_country: 'BE', min_age: 21 })).toEqual({
+    gender: 'a',
+    country: 'BE',
+    min_age: 21,
+    max_age: 99,
+  });
 });
 
 test('conditions beyond those of the search bar', () => {

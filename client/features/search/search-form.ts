@@ -2,24 +2,30 @@ import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import type { User } from '#client/features/auth/user.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { type SearchForm, searchQuery } from './contract.ts';
-import { MAX_AGE, MIN_AGE, soughtBy } from './rules.ts';
+import { MAX_AGE, soughtBy } from './rules.ts';
 import { tidyParams } from './search-address.ts';
 
+type SearchedSite = Pick<SiteSettings, 'countries' | 'min_age'>;
+
 /** What a member finds before choosing anything: whom they said they want to meet, in their own country. */
-export function defaultSearch(user: User, countries: readonly string[]): SearchForm {
+export function defaultSearch(user: User, { countries, min_age }: SearchedSite): SearchForm {
   const { country } = user.profile;
   return {
     gender: soughtBy(user.profile),
     country: countries.includes(country) ? country : countries[0],
-    min_age: MIN_AGE,
+    min_age,
     max_age: MAX_AGE,
   };
 }
 
 /** What a visitor finds: nobody knows more of them than where they seem to be. */
-export function visitorSearch(country: string): SearchForm {
-  return { gender: 'a', country, min_age: MIN_AGE, max_age: MAX_AGE };
+export function visitorSearch({
+  geoip_selected_country: country,
+  min_age,
+}: Pick<SiteSettings, 'geoip_selected_country' | 'min_age'>): SearchForm {
+  return { gender: 'a', country, min_age, max_age: MAX_AGE };
 }
 
 export interface ReadSearch {

@@ -1,4 +1,5 @@
 import { Link } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Hint, SearchForm } from './contract.ts';
 import { COUNT_LIMIT, type Relaxable, relaxed } from './rules.ts';
@@ -13,6 +14,7 @@ export interface HintsProps {
 export function SearchHints({ form, hints }: HintsProps) {
   const t = useT();
   const label = useHintText(form);
+  const { min_age: youngest } = useSettings();
   return (
     <section className="card hints stack stack--3" aria-labelledby="hints-title">
       <div className="titles">
@@ -24,7 +26,7 @@ export function SearchHints({ form, hints }: HintsProps) {
       <ul className="chips">
         {hints.map(({ field, numResults }) => (
           <li key={field}>
-            <Link className="chip" to={searchAddress(relaxed(form, field))}>
+            <Link className="chip" to={searchAddress(relaxed(form, field, youngest))}>
               {label(field)}
               <span className="caption num">
                 {numResults > COUNT_LIMIT
@@ -42,10 +44,11 @@ export function SearchHints({ form, hints }: HintsProps) {
 function useHintText(form: SearchForm) {
   const t = useT();
   const format = useFormat();
+  const { min_age: youngest } = useSettings();
   return (field: Relaxable): string => {
     switch (field) {
       case 'age': {
-        const { min_age: min, max_age: max } = relaxed(form, 'age');
+        const { min_age: min, max_age: max } = relaxed(form, 'age', youngest);
         return t('filters.few.age', { min: format.number(min), max: format.number(max) });
       }
       case 'countryregion':

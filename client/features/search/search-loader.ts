@@ -4,6 +4,7 @@ import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SearchForm } from './contract.ts';
 import { type Search, lastSearchQuery, searchResults } from './queries.ts';
 import { searchParams } from './search-address.ts';
@@ -37,9 +38,7 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
   ]);
   const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
   if (!user && !isOpen) await requireUser(api, request);
-  const start = user
-    ? defaultSearch(user, settings.countries)
-    : visitorSearch(settings.geoip_selected_country);
+  const start = user ? defaultSearch(user, settings) : visitorSearch(settings);
   const asks = asksSomething(params);
   const viewer = user?.id ?? null;
   const saved = user !== null && params.has('saved');
@@ -54,7 +53,8 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     const located = problems['distance'] === 'place_unknown' ? false : null;
     return data<SearchData>({ form, after: null, viewer, start, saved, located, problems }, { status: 422 });
   };
-  const { form, after, problems } = asked;
+  const { after, problems } = asked;
+  const form = withAgesOf(settings, asked.form);
   if (Object.keys(problems).length > 0) return refused(problems, asked);
   try {
     const search = { form, after, viewer };
@@ -69,6 +69,12 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     if (error.code === 'authentication_required' && !user) await requireUser(api, request);
     throw error;
   }
+}
+
+/** The site has no members younger than its youngest: a search that asks for them asks for those. */
+function withAgesOf({ min_age: youngest }: SiteSettings, form: SearchForm): SearchForm {
+  const { min_age, max_age } = form;
+  return { ...form, min_age: Math.max(youngest, min_age), max_age: Math.max(youngest, max_age) };
 }
 
 async function firstPage({ call, queries }: LoaderApi, search: Search, remember: boolean) {

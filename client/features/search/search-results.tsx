@@ -4,6 +4,7 @@ import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Empty } from '#client/ui/empty.tsx';
@@ -36,6 +37,7 @@ interface Props {
 /** Remembered: while a member logs out nothing may ask again for what only members see. */
 export const SearchResults = memo(function SearchResults({ search, start }: Props) {
   const t = useT();
+  const { min_age: youngest } = useSettings();
   const query = useResults(search);
   const { pages } = query.data;
   const [first] = pages;
@@ -62,7 +64,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
             </Link>
           }
         >
-          {t(`search.none.${wayOut(search.form)}`)}
+          {t(`search.none.${wayOut(search.form, youngest)}`)}
         </Empty>
       )}
       <More search={search} query={query} shown={members.length} />
@@ -108,6 +110,7 @@ interface SimilarProps {
 function SimilarResults({ form, page, isVisitor }: SimilarProps) {
   const t = useT();
   const format = useFormat();
+  const { min_age: youngest } = useSettings();
   const { similar, numSimilar: count, numSimilarAtLeast } = page;
   if (similar.length === 0) return null;
   return (
@@ -124,7 +127,7 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
       <CardGrid members={similar} isVisitor={isVisitor} />
       {(numSimilarAtLeast || count > similar.length) && (
         <div className="more">
-          <Link className={buttonClass()} to={searchAddress(almost(form))}>
+          <Link className={buttonClass()} to={searchAddress(almost(form, youngest))}>
             {t('members.more')}
           </Link>
           {!numSimilarAtLeast && (

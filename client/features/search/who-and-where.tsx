@@ -1,5 +1,7 @@
 import { useState } from 'react';
-import { SEEKING } from '#client/features/members/vocabulary.ts';
+import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import type { Seeking } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
@@ -8,14 +10,15 @@ import { Select } from '#client/ui/select.tsx';
 import { AgeSelect, CountryOptions, RegionOptions, useAges } from './search-fields.tsx';
 
 /** Who is looked for, in the sheet of the search and in the match finder. */
-export function GenderField({ value }: { value: string }) {
+export function GenderField({ value }: { value: Seeking }) {
   const t = useT();
+  const offered = withChosen(choicesOf(useSettings().niche).seeking, value);
   return (
     <FieldGroup legend={t('search.show_me')}>
       <Segment
         name="gender"
         defaultValue={value}
-        options={SEEKING.map((gender) => ({ value: gender, label: t(`vocabulary.seeking.${gender}`) }))}
+        options={offered.map((gender) => ({ value: gender, label: t(`vocabulary.seeking.${gender}`) }))}
       />
     </FieldGroup>
   );

@@ -7,9 +7,10 @@ import type { User } from '#client/features/auth/user.ts';
 import type { MemberCard } from '#client/features/members/card.ts';
 import { type MemberProfile, getMember } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
-import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { MAX_AGE } from '#client/features/search/rules.ts';
 import { defaultSearch } from '#client/features/search/search-form.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { picksIn } from './carried.ts';
 
 const SHOWN = 12;
@@ -26,10 +27,10 @@ interface Matches {
 export async function matchesLoader({ context, request }: LoaderFunctionArgs): Promise<Matches> {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
-  const { countries } = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const ids = picksIn(new URL(request.url).searchParams).filter((id) => id !== user.id);
   const [{ results, similar }, ...found] = await Promise.all([
-    call(searchMembers, { query: nearInAge(user, countries) }),
+    call(searchMembers, { query: nearInAge(user, settings) }),
     ...ids.map((id) => findCard(call, id)),
   ]);
   const picks = found.filter((card) => card !== null);
@@ -62,11 +63,11 @@ function cardOf({
   return { id, name, age, town, main_image, locked, fictional, online, is_new };
 }
 
-function nearInAge(user: User, countries: readonly string[]): SearchForm {
+function nearInAge(user: User, settings: SiteSettings): SearchForm {
   const { age } = user.profile;
   return {
-    ...defaultSearch(user, countries),
-    min_age: Math.min(MAX_AGE, Math.max(MIN_AGE, age - NEAR_YEARS)),
+    ...defaultSearch(user, settings),
+    min_age: Math.min(MAX_AGE, Math.max(settings.min_age, age - NEAR_YEARS)),
     max_age: Math.min(MAX_AGE, age + NEAR_YEARS),
   };
 }

@@ -67,11 +67,13 @@ export function startWith({ gender, seeking, interests, picks }: SignupState): S
   return { step: known.gender && known.seeking ? 1 : 0, values };
 }
 
-/** The form of another page came with the wish alone: without scripts nobody has said yet what is missing. */
+/** The form of another page came with one answer of two: without scripts nothing has said yet what is missing. */
 export function missingIn(
   start: SignupProgress,
-  { seeking }: SignupState,
+  { gender, seeking }: SignupState,
 ): (SignupProgress & Refusal) | undefined {
-  if (start.step > 0 || start.values.gender || seeking === undefined) return undefined;
-  return { ...start, error: 'validation', params: {}, fields: { gender: 'choose_one' } };
+  if (start.step > 0 || (gender === undefined && seeking === undefined)) return undefined;
+  const missing = (['gender', 'seeking'] as const).filter((field) => !start.values[field]);
+  const fields = Object.fromEntries(missing.map((field) => [field, 'choose_one']));
+  return { ...start, error: 'validation', params: {}, fields };
 }

@@ -37,7 +37,9 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
 
   const password = form.get('password');
   const typed = { ...values, password: typeof password === 'string' ? password : '' };
-  const fields = stepProblems(step, typed, factsOf(settings));
+  const facts = factsOf(settings);
+  // A link may have brought answers to the first question that this site does not offer.
+  const fields = { ...stepProblems(step, typed, facts), ...stepProblems(0, typed, facts) };
   if (Object.keys(fields).length > 0)
     return invalid(fields, { step: Math.min(step, firstStepOf(fields) ?? step), values });
   if (step < STEP_COUNT - 1) return { step: step + 1, values } satisfies SignupAnswer;

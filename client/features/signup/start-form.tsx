@@ -16,7 +16,7 @@ interface Props {
 /** The first question on another page, which leads to the page of the sign-up; without scripts that says what is missing. */
 export function StartForm({ className, onSubmit, children }: Props) {
   const t = useT();
-  const [refused, setRefused] = useState<object>();
+  const [refused, setRefused] = useState<{ missing: readonly string[] }>();
   return (
     <Form
       className={className}
@@ -24,15 +24,17 @@ export function StartForm({ className, onSubmit, children }: Props) {
       action={href('signup')}
       ref={useFocusOnRefusal(refused)}
       onSubmit={(event) => {
-        if (new FormData(event.currentTarget).has('gender')) return onSubmit?.(event);
+        const answers = new FormData(event.currentTarget);
+        const missing = ['gender', 'seeking'].filter((field) => !answers.has(field));
+        if (missing.length === 0) return onSubmit?.(event);
         event.preventDefault();
-        setRefused({});
+        setRefused({ missing });
       }}
     >
       <RefusedContext value={refused}>
         <GenderFields
           values={{}}
-          error={(field) => (refused && field === 'gender' ? t('errors.field.choose_one') : undefined)}
+          error={(field) => (refused?.missing.includes(field) ? t('errors.field.choose_one') : undefined)}
         />
       </RefusedContext>
       {children}

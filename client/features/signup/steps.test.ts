@@ -10,7 +10,14 @@ import {
   stepProblems,
 } from './steps.ts';
 
-const facts = { now: Date.UTC(2026, 10, 21, 12), minAge: 18, site: 'Ardenza', countries: ['NL', 'BE'] };
+const facts = {
+  now: Date.UTC(2026, 10, 21, 12),
+  minAge: 18,
+  site: 'Ardenza',
+  countries: ['NL', 'BE'],
+  genders: ['m', 'f', 'x'],
+  seeking: ['f', 'm', 'a'],
+};
 const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
 
 test('0: who am I, and whom do I look for', () => {

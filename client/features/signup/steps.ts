@@ -3,7 +3,7 @@ import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { normalizeName } from '#client/features/auth/display-name.ts';
-import { genderAndSeeking, name, place, signupForm, signupMessage } from './contract.ts';
+import { name, place, signupForm, signupMessage } from './contract.ts';
 import { birthDateProblem, nameProblem, passwordProblem, toIsoDate } from './rules.ts';
 
 /** What was typed so far. The password is not among it: it is asked for last and never sent back. */
@@ -40,6 +40,9 @@ export interface SignupFacts {
   minAge: number;
   site: string;
   countries: readonly string[];
+  /** What the niche of the site offers. */
+  genders: readonly string[];
+  seeking: readonly string[];
 }
 
 const nameAndMessage = v.object({ name, signup_message: signupMessage });
@@ -52,7 +55,7 @@ export function stepProblems(
   facts: SignupFacts,
 ): FieldErrors {
   // A form says nothing of a choice that was not made.
-  if (step === 0) return problemsOf(v.safeParse(genderAndSeeking, { gender: '', seeking: '', ...form }));
+  if (step === 0) return whoProblems(form, facts);
   if (step === 1)
     return withoutNulls({ date_of_birth: birthDateProblem(birthDate(form), facts.now, facts.minAge) });
   if (step === 2) return placeProblems(form, facts);
@@ -63,6 +66,13 @@ export function stepProblems(
       : fieldErrors(parsed.issues);
   }
   return accountProblems(form, facts);
+}
+
+function whoProblems({ gender = '', seeking = '' }: SignupValues, facts: SignupFacts): FieldErrors {
+  return withoutNulls({
+    gender: facts.genders.includes(gender) ? null : 'choose_one',
+    seeking: facts.seeking.includes(seeking) ? null : 'choose_one',
+  });
 }
 
 function placeProblems(form: SignupValues, { countries }: SignupFacts): FieldErrors {
@@ -129,10 +139,6 @@ export function readValues(form: FormData): SignupValues {
       return typeof value === 'string' ? [[field, value.replaceAll('\r\n', '\n')]] : [];
     }),
   );
-}
-
-function problemsOf(result: v.SafeParseResult<v.GenericSchema>): FieldErrors {
-  return result.success ? {} : fieldErrors(result.issues);
 }
 
 function withoutNulls(problems: Record<string, string | null>): FieldErrors {

@@ -53,7 +53,7 @@ export const finderApi = [
 
   serve(getFinderStart, async (visit) => {
     const member = currentMember(visit);
-    const [min_age, max_age] = nearAges(ageOn(member.birthDate, visit.now));
+    const [min_age, max_age] = nearAges(ageOn(member.birthDate, visit.now), visit.tenant.min_age);
     const interests = await interestsOf(visit, [member.id]);
     return {
       gender: soughtBy(member),

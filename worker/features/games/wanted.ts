@@ -1,5 +1,5 @@
 import { NEAR_YEARS, type Reach } from '#client/features/games/swipe-rules.ts';
-import { MAX_AGE, MIN_AGE, soughtBy } from '#client/features/search/rules.ts';
+import { MAX_AGE, soughtBy } from '#client/features/search/rules.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
 import { bornBetween } from '#worker/features/search/ages.ts';
 import { currentMember } from '#worker/http/current-member.ts';
@@ -19,7 +19,9 @@ export interface Wanted {
 /** People whom the member said to look for, in the same country and of a near age. */
 export function wantedBy(visit: Visit, reach: Reach): Wanted {
   const member = currentMember(visit);
-  const [min, max] = reach === 'near' ? nearAges(ageOn(member.birthDate, visit.now)) : [MIN_AGE, MAX_AGE];
+  const { min_age: youngest } = visit.tenant;
+  const age = ageOn(member.birthDate, visit.now);
+  const [min, max] = reach === 'near' ? nearAges(age, youngest) : [youngest, MAX_AGE];
   return {
     gender: soughtBy(member),
     country: homeCountry(visit),
@@ -28,8 +30,9 @@ export function wantedBy(visit: Visit, reach: Reach): Wanted {
   };
 }
 
-export function nearAges(age: number): [min: number, max: number] {
-  return [Math.max(MIN_AGE, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(MIN_AGE, age) + NEAR_YEARS)];
+/** `youngest` is the age from which the site admits members. */
+export function nearAges(age: number, youngest: number): [min: number, max: number] {
+  return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
 }
 
 /** The member's own, as far as the site serves it. */

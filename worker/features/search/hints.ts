@@ -11,10 +11,10 @@ const MAX_TRIED = 4;
 
 /** Which condition given up would find more, and how many at least. */
 export async function hintsFor(visit: Visit, query: SearchQuery, found: number): Promise<Hint[]> {
-  const tried = RELAXABLE.filter((field) => has(query, field)).slice(0, MAX_TRIED);
+  const tried = RELAXABLE.filter((field) => has(query, field, visit.tenant.min_age)).slice(0, MAX_TRIED);
   const hints = await Promise.all(
     tried.map(async (field) => {
-      const wanted = wantedBy(visit, relaxed(query, field));
+      const wanted = wantedBy(visit, relaxed(query, field, visit.tenant.min_age));
       const known = isPlain(wanted) ? await countMembers(visit, wanted) : null;
       const { n } = known ?? (await countUpTo(visit, wanted, HINT_SCAN));
       return { field, numResults: n };
@@ -26,7 +26,7 @@ export async function hintsFor(visit: Visit, query: SearchQuery, found: number):
     .slice(0, MAX_HINTS);
 }
 
-function has(query: SearchQuery, field: Relaxable): boolean {
-  if (field === 'age') return limitsAge(query);
+function has(query: SearchQuery, field: Relaxable, youngest: number): boolean {
+  if (field === 'age') return limitsAge(query, youngest);
   return query[field] !== undefined;
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { type SearchForm, type SearchQuery, searchQuery } from '#client/features/search/contract.ts';
-import { MAX_AGE, MIN_AGE, soughtBy } from '#client/features/search/rules.ts';
+import { MAX_AGE, soughtBy } from '#client/features/search/rules.ts';
 import { searchParams } from '#client/features/search/search-address.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
@@ -13,7 +13,9 @@ import { formOf, wantedBy } from './wanted.ts';
 export async function remember(visit: Visit, query: SearchQuery): Promise<void> {
   const form = formOf(query);
   const member = currentMember(visit);
-  const work = isUsual(form, member) ? deleteLast(visit, member.id) : writeLast(visit, member.id, form);
+  const work = isUsual(form, member, visit.tenant.min_age)
+    ? deleteLast(visit, member.id)
+    : writeLast(visit, member.id, form);
   await visit.ports.defer(work);
 }
 
@@ -34,12 +36,12 @@ function canAsk(visit: Visit, query: SearchQuery): boolean {
 }
 
 /** Whom the member seeks, of all ages, in the own country: what opens without any question. */
-function isUsual(form: SearchForm, member: SessionMember): boolean {
+function isUsual(form: SearchForm, member: SessionMember, youngest: number): boolean {
   const { gender, country: where, min_age, max_age, ...others } = form;
   return (
     gender === soughtBy(member) &&
     (where === undefined || where === member.country) &&
-    min_age === MIN_AGE &&
+    min_age <= youngest &&
     max_age === MAX_AGE &&
     Object.values(others).every((value) => value === undefined)
   );

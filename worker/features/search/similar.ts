@@ -12,7 +12,7 @@ export async function findSimilar(
   query: SearchQuery,
   shown: readonly FoundRow[],
 ): Promise<Pick<SearchPage, 'similar' | 'numSimilar' | 'numSimilarAtLeast'>> {
-  const wider = wantedBy(visit, almost(query));
+  const wider = wantedBy(visit, almost(query, visit.tenant.min_age));
   const [{ rows, end }, count] = await Promise.all([
     findMembers(visit, wider, null, FEW_RESULTS + shown.length),
     countMembers(visit, wider),

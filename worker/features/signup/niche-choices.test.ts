@@ -1,0 +1,93 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+const ABROAD = { harbor: 'US', sienna: 'CH', ardenza: 'NL', nachtwerk: 'DE', velours: 'BE' };
+type Site = keyof typeof ABROAD;
+
+async function read(site: Site, path: string, cookie?: string) {
+  const headers = { 'x-test-country': ABROAD[site] };
+  return (await app.ask(site, path, { headers, cookie })).text();
+}
+
+/** The values of a choice, as the form lists them. */
+function offered(html: string, name: string): string[] {
+  return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([input]) =>
+    input.includes(`name="${name}"`) ? [/value="(\w*)"/.exec(input)?.[1] ?? ''] : [],
+  );
+}
+
+const ASKING = ['/', '/signup', '/landers/alonetonight'];
+
+test.each(ASKING)('%s of a site for men who are into men offers and chooses just that', async (path) => {
+  const html = await read('harbor', path);
+  expect([offered(html, 'gender'), offered(html, 'seeking')]).toEqual([
+    ['m', 'x'],
+    ['m', 'a'],
+  ]);
+  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'm', seeking: 'm' });
+});
+
+test.each(ASKING)('%s of a site for women who want women does so too', async (path) => {
+  const html = await read('sienna', path);
+  expect([offered(html, 'gender'), offered(html, 'seeking')]).toEqual([
+    ['f', 'x'],
+    ['f', 'a'],
+  ]);
+  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f' });
+});
+
+test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
+  '%s is for everyone and chooses nothing',
+  async (site) => {
+    for (const path of ASKING) {
+      const html = await read(site, path);
+      expect([offered(html, 'gender'), offered(html, 'seeking')], path).toEqual([
+        ['m', 'f', 'x'],
+        ['f', 'm', 'a'],
+      ]);
+      const { values } = readForm(html, 'gender');
+      expect([values['gender'], values['seeking']], path).toEqual([undefined, undefined]);
+    }
+  },
+);
+
+test('an answer alone is asked for the other one, without scripts', async () => {
+  const html = await read('ardenza', '/signup?gender=f');
+  expect(html).toMatch(/role="alert"|aria-invalid/);
+  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f', step: '0' });
+});
+
+test.each([
+  ['harbor', 'gender=f&seeking=m'],
+  ['harbor', 'gender=m&seeking=f'],
+  ['sienna', 'gender=m&seeking=f'],
+] as const)('%s asks again when a link brings %s, which it does not offer', async (site, query) => {
+  const form = readForm(await read(site, `/signup?${query}`), 'step');
+  const typed = { ...form.values, day: '17', month: '5', year: '1990' };
+  const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
+  expect(answer.status).toBe(422);
+  expect(readForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
+});
+
+test('the search of such a site has no other genders either', async () => {
+  await app.addMember({
+    id: 'tom',
+    tenantId: 'harbor',
+    email: 'tom@mail.example',
+    gender: 'm',
+    seeking: 'm',
+    country: 'US',
+  });
+  const cookie = await app.login('harbor', 'tom@mail.example');
+  for (const path of ['/members', '/match-finder']) {
+    const html = await read('harbor', path, cookie);
+    expect(offered(html, 'gender'), path).toEqual(['m', 'a']);
+    expect(html, path).not.toContain('<option value="f"');
+  }
+});
