@@ -67,7 +67,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await expectSound(page, 'person menu');
         await items.first().click();
         await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
-        await expect(dialog.getByLabel(t('safety.report.reason'))).toBeFocused();
+        await expect(dialog.getByRole('radio').first()).toBeFocused();
         await expectSound(page, 'report');
         await close(page);
         await more.click();

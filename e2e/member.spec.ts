@@ -74,9 +74,10 @@ test('report somebody, by keyboard alone', async ({ page, site }) => {
   await page.keyboard.press('Enter');
   const dialog = page.getByRole('dialog');
   await expect(dialog.getByRole('heading')).toHaveText(t('safety.report.title', { name }));
-  const reason = dialog.getByLabel(t('safety.report.reason'));
-  await reason.selectOption(t('safety.reason.scam'));
-  await reason.press('Tab');
+  const reason = dialog.getByRole('radio', { name: t('safety.reason.scam') });
+  await reason.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
   await page.keyboard.type('Vraagt om geld.');
   await page.keyboard.press('Tab');
   await page.keyboard.press('Enter');

@@ -833,7 +833,6 @@ export interface Texts {
   'safety.reason.scam': Text;
   'safety.reason.spam': Text;
   'safety.reason.underage': Text;
-  'safety.report.choose': Text;
   'safety.report.done': Text<'reference', 'strong'>;
   'safety.report.done_title': Text;
   'safety.report.lead': Text<'name'>;

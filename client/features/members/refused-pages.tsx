@@ -1,18 +1,25 @@
 import { useEffect } from 'react';
-import { Form, useNavigation } from 'react-router';
+import { Form, Link, useNavigation } from 'react-router';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { DoorArt } from '#client/ui/door-art.tsx';
 import { Empty } from '#client/ui/empty.tsx';
 import { focusIfLost } from '#client/ui/focus.ts';
 
-/** SPEC §6: these words and nothing else. */
+/** The only words about the block are those of the product rules; the button leads on. */
 export function BlockedPage({ name }: { name: string }) {
   const t = useT();
   return (
-    <main id="main" className="page container">
-      <h1 className="display display--xs pf__blocked">{t('errors.blocked', { name })}</h1>
+    <main id="main" className="container">
+      <div className="err">
+        <DoorArt />
+        <h1 className="display display--xs">{t('errors.blocked', { name })}</h1>
+        <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
+          {t('app.nav.search')}
+        </Link>
+      </div>
     </main>
   );
 }

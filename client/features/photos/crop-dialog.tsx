@@ -3,7 +3,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
 import { type Crop, firstCrop, isTooSmall, maxZoom, zoomOf, zoomedTo } from './crop.ts';
-import { cutOut, drawPart, openPicture } from './picture.ts';
+import { cutOut, drawPart, openPicture, toWholeFile } from './picture.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 import './crop.css';
 
@@ -30,7 +30,7 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
   const isDone = useRef(false);
   const gestures = useCropGestures(picture, (next) => setCrop((now) => now && next(now)));
 
-  const readable = useEffectEvent((opened: ImageBitmap | null) => {
+  const show = useEffectEvent((opened: ImageBitmap | null) => {
     if (!opened) return leave(() => onUse(file));
     if (isTooSmall(opened)) return leave(onTooSmall);
     setPicture(opened);
@@ -43,7 +43,7 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
     const open = async () => {
       opened = await openPicture(file);
       if (isLeft) opened?.close();
-      else readable(opened);
+      else show(opened);
     };
     void open();
     return () => {
@@ -56,11 +56,11 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
     if (canvas.current && picture && crop) drawPart(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  async function use() {
-    if (!picture || !crop) return;
+  /** The file that leaves is drawn anew: what the camera wrote into the original stays on the device. */
+  async function use(draw: Promise<Blob | null>) {
     setCutting(true);
-    const part = await cutOut(picture, crop);
-    leave(() => onUse(part ?? file));
+    const drawn = await draw;
+    leave(() => onUse(drawn ?? file));
   }
 
   /** Once: what is pressed while the part is cut out counts, and the part does not. Closed, it gives the focus back. */
@@ -100,10 +100,14 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
           <ZoomSlider picture={picture} crop={crop} onChange={setCrop} />
         </label>
         <div className="cluster crop__acts">
-          <Button variant="primary" busy={isCutting} onClick={() => void use()}>
+          <Button
+            variant="primary"
+            busy={isCutting}
+            onClick={() => picture && crop && void use(cutOut(picture, crop))}
+          >
             {t('profile.crop.use')}
           </Button>
-          <Button variant="ghost" onClick={() => leave(() => onUse(file))}>
+          <Button variant="ghost" onClick={() => picture && void use(toWholeFile(picture))}>
             {t('profile.crop.whole')}
           </Button>
         </div>

@@ -39,11 +39,30 @@ export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
 
 /** The part as a file of its own. Nothing of the old file is in it but the pixels. */
 export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
-  const canvas = document.createElement('canvas');
-  const { width, height } = outSize(crop);
-  canvas.width = width;
-  canvas.height = height;
+  const canvas = createCanvas(outSize(crop));
   drawPart(canvas, picture, crop);
+  return toJpeg(canvas);
+}
+
+/** The whole picture as a file that the server takes, however large the original is. */
+export function toWholeFile(picture: ImageBitmap): Promise<Blob | null> {
+  const canvas = createCanvas(picture);
+  canvas.getContext('2d')?.drawImage(picture, 0, 0);
+  return toJpeg(canvas);
+}
+
+/** White behind what a picture leaves transparent, where JPEG would be black. */
+function createCanvas({ width, height }: Size): HTMLCanvasElement {
+  const canvas = Object.assign(document.createElement('canvas'), { width, height });
+  const context = canvas.getContext('2d');
+  if (context) {
+    context.fillStyle = 'white';
+    context.fillRect(0, 0, width, height);
+  }
+  return canvas;
+}
+
+function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 

@@ -61,10 +61,8 @@ export function AddPhotos({ room, full, onFile }: Props) {
   function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
     const chosen = [...(input.files ?? [])];
     input.value = '';
-    const fitting = chosen.filter(({ size }) => size <= MAX_PHOTO_BYTES);
-    if (fitting.length < chosen.length) tell(why(new ApiError('too_large')));
-    if (fitting.length > room) tell(full);
-    setChosen({ files: fitting.slice(0, room), place: 0 });
+    if (chosen.length > room) tell(full);
+    setChosen({ files: chosen.slice(0, room), place: 0 });
   }
 
   function goOn() {
@@ -114,7 +112,9 @@ export function AddPhotos({ room, full, onFile }: Props) {
             file={file}
             place={{ current: place + 1, count: files.length }}
             onUse={(picture) => {
-              onFile(picture);
+              // Only what this browser cannot read is still too large here.
+              if (picture.size > MAX_PHOTO_BYTES) tell(why(new ApiError('too_large')));
+              else onFile(picture);
               goOn();
             }}
             onTooSmall={() => {

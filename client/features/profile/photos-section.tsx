@@ -16,7 +16,7 @@ import type { OwnProfile } from './contract.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { RejectedPhotos } from './rejected-photos.tsx';
-import { UploadTile } from './upload-tile.tsx';
+import { FailedUpload, UploadTile } from './upload-tile.tsx';
 import { usePhotoActions } from './use-photo-actions.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
 import { showUploaded } from './show-uploaded.ts';
@@ -37,9 +37,10 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
     if (title.current) focusOn(title.current);
   };
   const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
-  const onTheirWay = uploads.items.filter(({ state }) => state !== 'failed').length;
-  const gate = usePhotoGate(profile.photos, onTheirWay);
-  const taken = photos.length + uploads.items.length + (gate.isOpen ? 1 : 0);
+  const onTheirWay = uploads.items.filter(({ state }) => state !== 'failed');
+  const failed = uploads.items.filter(({ state }) => state === 'failed');
+  const gate = usePhotoGate(profile.photos, onTheirWay.length);
+  const taken = photos.length + onTheirWay.length + (gate.isOpen ? 1 : 0);
   const empty = Math.max(0, Math.min(PLACES, gate.limit) - taken);
   return (
     <section className="stack" aria-labelledby="profile-photos">
@@ -63,13 +64,8 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
             grip={gripOf(photo.key)}
           />
         ))}
-        {uploads.items.map((item) => (
-          <UploadTile
-            key={item.id}
-            item={item}
-            onRemove={() => uploads.remove(item.id)}
-            onRetry={() => uploads.retry(item.id)}
-          />
+        {onTheirWay.map((item) => (
+          <UploadTile key={item.id} item={item} onRemove={() => uploads.remove(item.id)} />
         ))}
         {gate.isOpen && <AddPhotos room={gate.limit - gate.used} full={gate.full} onFile={uploads.add} />}
         {Array.from({ length: empty }, (_, slot) => (
@@ -78,6 +74,18 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
           </li>
         ))}
       </ul>
+      {failed.length > 0 && (
+        <ul className="uploadrows">
+          {failed.map((item) => (
+            <FailedUpload
+              key={item.id}
+              item={item}
+              onRemove={() => uploads.remove(item.id)}
+              onRetry={() => uploads.retry(item.id)}
+            />
+          ))}
+        </ul>
+      )}
       <p className="vh" role="status">
         {announcement}
       </p>

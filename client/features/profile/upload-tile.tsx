@@ -3,61 +3,69 @@ import type { ApiError } from '#client/api/errors.ts';
 import type { UploadItem } from '#client/features/photos/uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icon.tsx';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import './upload-tile.css';
 
-interface Props {
-  item: UploadItem;
-  onRemove(): void;
-  onRetry(): void;
-}
-
-/** A photo on its way: how far it is, a way to stop it, and what went wrong. */
-export function UploadTile({ item, onRemove, onRetry }: Props) {
+/** A photo on its way: how far it is, and a way to stop it. */
+export function UploadTile({ item, onRemove }: { item: UploadItem; onRemove(): void }) {
   const t = useT();
   const format = useFormat();
-  const why = useUploadRefusal();
-  // What is no picture after all is found out here before the server says so.
-  const [isPicture, setPicture] = useState(true);
-  const { state, share, preview, error } = item;
+  const { state, share, preview } = item;
   const words =
     state === 'waiting' || state === 'checking'
       ? t(`profile.photos.${state}`)
       : format.percent(Math.round(share * 100) / 100);
   return (
-    <li
-      className={classNames('ptile ptile--upload', state === 'failed' && 'ptile--failed')}
-      aria-busy={state !== 'failed'}
-    >
-      {isPicture && <img src={preview} alt="" width={450} height={600} onError={() => setPicture(false)} />}
-      {state === 'failed' ? (
-        <div className="ptile__cover" role="alert">
-          {!isPicture && <Icon name="image" />}
-          <strong>{t('profile.photos.failed')}</strong>
-          <span>{error && why(error)}</span>
-          {(error?.code === 'offline' || (error?.status ?? 0) >= 429) && (
-            <Button size="sm" variant="light" onClick={onRetry}>
-              {t('profile.photos.retry')}
-            </Button>
-          )}
-          <Button size="sm" variant="glass" onClick={onRemove}>
-            {t('profile.photos.remove')}
-          </Button>
-        </div>
-      ) : (
-        <div className="ptile__cover">
-          <span className="num">{words}</span>
-          <progress
-            value={state === 'checking' ? undefined : share}
-            aria-label={t('profile.photos.uploading')}
-          />
-          <IconButton variant="glass" icon="x" label={t('profile.photos.cancel')} onClick={onRemove} />
-        </div>
-      )}
+    <li className="ptile ptile--upload" aria-busy="true">
+      <Preview src={preview} />
+      <div className="ptile__cover">
+        <span className="num">{words}</span>
+        <progress
+          value={state === 'checking' ? undefined : share}
+          aria-label={t('profile.photos.uploading')}
+        />
+        <IconButton variant="glass" icon="x" label={t('profile.photos.cancel')} onClick={onRemove} />
+      </div>
     </li>
   );
+}
+
+interface FailedUploadProps {
+  item: UploadItem;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+/** A photo that did not arrive, in one row: why, and what can be done. */
+export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
+  const t = useT();
+  const why = useUploadRefusal();
+  const mayWork = error?.code === 'offline' || (error?.status ?? 0) >= 429;
+  return (
+    <li className="uploadrow">
+      <span className="uploadrow__pic">
+        <Preview src={preview} />
+      </span>
+      <p className="uploadrow__t" role="alert">
+        <strong>{t('profile.photos.failed')}</strong>
+        <span className="small muted">{error && why(error)}</span>
+      </p>
+      {mayWork && (
+        <Button size="sm" onClick={onRetry}>
+          {t('profile.photos.retry')}
+        </Button>
+      )}
+      <IconButton icon="x" label={t('profile.photos.remove')} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** A file that turns out to be no picture is found out here before the server says so. */
+function Preview({ src }: { src: string }) {
+  const [isPicture, setPicture] = useState(true);
+  if (!isPicture) return <Icon name="image" />;
+  return <img src={src} alt="" width={450} height={600} onError={() => setPicture(false)} />;
 }
 
 /** A sentence for each way in which a photo is refused. */

@@ -7,9 +7,10 @@ import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/alert.tsx';
 import { Button } from '#client/ui/button.tsx';
+import { Chip } from '#client/ui/chip.tsx';
+import { FieldGroup } from '#client/ui/field-group.tsx';
 import { RefusedContext } from '#client/ui/field-messages.tsx';
 import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
 
@@ -38,18 +39,15 @@ export function ReportForm({ member, onSent }: Props) {
       <RefusedContext value={report.error}>
         <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
         {text.form && <Alert tone="danger">{text.form}</Alert>}
-        <Field label={t('safety.report.reason')} error={text.field('reason')}>
-          <Select name="reason" defaultValue="" required>
-            <option value="" disabled>
-              {t('safety.report.choose')}
-            </option>
+        <FieldGroup legend={t('safety.report.reason')} error={text.field('reason')}>
+          <div className="chips">
             {REPORT_REASONS.map((reason) => (
-              <option key={reason} value={reason}>
+              <Chip key={reason} type="radio" name="reason" value={reason} required>
                 {t(`safety.reason.${reason}`)}
-              </option>
+              </Chip>
             ))}
-          </Select>
-        </Field>
+          </div>
+        </FieldGroup>
         <Field
           label={t('safety.report.message')}
           hint={t('safety.report.message_hint')}
