@@ -19,13 +19,15 @@ export function headersPlugin(tenantsDir = 'tenants'): Plugin {
  * One rule for each folder, and one more for each host whose headers are others than those of the first site. Cloudflare
  * takes 100 rules: https://developers.cloudflare.com/workers/static-assets/headers/
  */
-export function edgeHeaders(tenants: readonly Pick<Tenant, 'hosts'>[]): string {
-  const origins = tenants.map(({ hosts }) => `https://${hosts[0]}`);
+export function edgeHeaders(tenants: readonly Pick<Tenant, 'hosts' | 'hsts_subdomains'>[]): string {
+  const sites = tenants.map((tenant) => ({ origin: `https://${tenant.hosts[0]}`, tenant }));
+  const [first] = sites;
+  if (!first) return '';
   const rules = BUILT_FILES.flatMap((pattern) => {
-    const usual = builtFileHeaders(pattern, origins[0] ?? 'https://');
-    const others = origins.flatMap((origin) => {
-      const lines = differences(usual, builtFileHeaders(pattern, origin));
-      return lines.length > 0 ? [rule(origin + pattern, lines)] : [];
+    const usual = builtFileHeaders(pattern, first);
+    const others = sites.flatMap((site) => {
+      const lines = differences(usual, builtFileHeaders(pattern, site));
+      return lines.length > 0 ? [rule(site.origin + pattern, lines)] : [];
     });
     const lines = Object.entries(usual).map(([name, value]) => `${name}: ${value}`);
     return [rule(pattern, lines), ...others];

@@ -36,7 +36,9 @@ test('a bad file stops the build with its problem', async () => {
     ...project({ 'tenants/ardenza.toml': 'niche = 9' }),
     build: { ...output, ssr: true },
   });
-  await expect(built).rejects.toThrow(/tenants\/ardenza\.toml, line 1: niche\n\s+found: +9\n\s+allowed: one of 1, 2/);
+  await expect(built).rejects.toThrow(
+    /tenants\/ardenza\.toml, line 1: niche\n\s+found: +9\n\s+allowed: one of 1, 2/,
+  );
 });
 
 test('in development a changed or new file is picked up', async () => {

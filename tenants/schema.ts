@@ -30,6 +30,12 @@ export const siteFile = z
     hosts: z
       .tuple([host], host)
       .describe('Domain names of the site. The first is the main one; the others, and www., lead to it.'),
+    hsts_subdomains: z
+      .boolean()
+      .default(true)
+      .describe(
+        'true: browsers open every subdomain of the hosts by https only, for a year. Set false while a subdomain still needs http.',
+      ),
     niche: niche.describe(
       '1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.',
     ),

@@ -21,6 +21,8 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
   readonly changesState?: true;
+  /** Logs out: the browser's cache goes with the session. */
+  readonly endsSession?: true;
   /** Answered from the files of the site, also where another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
   /** The answer where another backend does not have this call and the page can do without. */

@@ -9,7 +9,7 @@ import { readBytes, readText } from './request-body.ts';
 import { readUpload } from './upload.ts';
 import type { Served } from './serve.ts';
 import { endpointFinder, forwardToUpstream, upstreamHeaders } from './upstream.ts';
-import { type Visit, withCookies } from './visit.ts';
+import { type Visit, clearCache, withCookies } from './visit.ts';
 
 /** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
 export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
@@ -24,7 +24,10 @@ export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
     // A GET without a contract may change something in another backend.
     if (endpoint?.method !== 'GET' || endpoint.changesState) assertSameOrigin(visit);
     const answer = await passToUpstream(visit, endpoint);
-    return withCookies(visit, answer.ok && isFollowedLink(visit.request) ? toHomePage() : answer);
+    const response = answer.ok && isFollowedLink(visit.request) ? toHomePage() : answer;
+    // The other backend ends its session by a cookie that has a name of its own.
+    if (answer.ok && endpoint?.endsSession) clearCache(response);
+    return withCookies(visit, response);
   });
   for (const [path, ones] of byPath(served)) {
     api.all(path.slice('/api'.length), (c) => {

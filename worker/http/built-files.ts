@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from './app-env.ts';
-import { originHeaders } from './security-headers.ts';
+import { type SecuredSite, originHeaders } from './security-headers.ts';
 
 /** Where the client build puts its files. Those in /assets carry a hash of their content in the name. */
 export const BUILT_FILES = ['/assets/*', '/heroes/*'];
@@ -10,18 +10,18 @@ const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
 /** What a built file is served with; at the edge the platform says the same, by the `_headers` that the build writes. */
-export function builtFileHeaders(path: string, origin: string): Record<string, string> {
+export function builtFileHeaders(path: string, site: SecuredSite): Record<string, string> {
   const cacheControl = path.startsWith('/assets/')
     ? `public, max-age=${YEAR_S}, immutable`
     : `public, max-age=${DAY_S}`;
-  return { ...originHeaders(origin), 'cache-control': cacheControl };
+  return { ...originHeaders(site), 'cache-control': cacheControl };
 }
 
 export function builtFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
   return async (c) => {
     const found = await files(c, async () => {});
     if (!(found instanceof Response)) throw new ApiError('not_found');
-    const headers = builtFileHeaders(c.req.path, c.var.site.origin);
+    const headers = builtFileHeaders(c.req.path, c.var.site);
     for (const [name, value] of Object.entries(headers)) found.headers.set(name, value);
     return found;
   };

@@ -18,7 +18,7 @@ export function answerError(ports: Ports) {
       ? Response.json(errorBody(error, locale), { status: error.status })
       : plainPage(error, locale);
     const headers = {
-      ...(c.var.site ? originHeaders(c.var.site.origin) : BASE_HEADERS),
+      ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
       'cache-control': 'no-store',
     };
     for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);

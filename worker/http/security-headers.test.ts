@@ -1,5 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -29,7 +30,7 @@ test.each([
   const [host = 'ardenza', own = path] = path.startsWith('//') ? ['www.ardenza', '/'] : [];
   const { headers } = await app.ask(host, own, { cookie });
   expect(Object.fromEntries(headers)).toMatchObject(ALWAYS);
-  expect(headers.get('strict-transport-security')).toMatch(/^max-age=31536000\b/);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000; includeSubDomains');
   expect(headers.get('permissions-policy')).toContain('camera=()');
   const policy = headers.get('content-security-policy') ?? '';
   expect(policy).toMatch(/^default-src 'none'/);
@@ -45,6 +46,18 @@ test.each([
   expect(answer.status).toBe(status);
   expect(Object.fromEntries(answer.headers)).toMatchObject(ALWAYS);
   expect(answer.headers.has('strict-transport-security')).toBe(true);
+});
+
+test.each([
+  ['ardenza', '/'],
+  ['ardenza', '/api/nothing'],
+  ['www.ardenza', '/'],
+])('promises nothing of subdomains where the site opts out: %s%s', async (host, path) => {
+  const own = await createTestApp(sitesWith('ardenza', { hsts_subdomains: false }));
+  const { headers } = await own.ask(host, path);
+  expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
+  const other = await own.ask('velours', '/');
+  expect(other.headers.get('strict-transport-security')).toContain('includeSubDomains');
 });
 
 test('a host that is nobody’s, of which we promise nothing for the next year', async () => {

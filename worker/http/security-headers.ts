@@ -26,7 +26,7 @@ export function createSiteHeaders(options: { development: boolean }): SiteHeader
     let headers = bySite.get(tenant.id);
     if (!headers) {
       headers = {
-        ...originHeaders(origin),
+        ...originHeaders({ origin, tenant }),
         'content-security-policy': policy(await sha256Source(themeCss(tenant)), options.development),
       };
       bySite.set(tenant.id, headers);
@@ -47,9 +47,15 @@ export const BASE_HEADERS: Headers = {
 };
 
 /** What an answer in the name of a site carries, also where nothing of the site is shown. */
-export function originHeaders(origin: string): Headers {
+export function originHeaders({ origin, tenant }: SecuredSite): Headers {
   if (!origin.startsWith('https:')) return BASE_HEADERS;
-  return { ...BASE_HEADERS, 'strict-transport-security': 'max-age=31536000' };
+  const subdomains = tenant.hsts_subdomains ? '; includeSubDomains' : '';
+  return { ...BASE_HEADERS, 'strict-transport-security': `max-age=31536000${subdomains}` };
+}
+
+export interface SecuredSite {
+  readonly origin: string;
+  readonly tenant: Pick<Tenant, 'hsts_subdomains'>;
 }
 
 function policy(themeHash: string, development: boolean): string {

@@ -3,6 +3,7 @@ import type { Tenant } from '#tenants/schema.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { authCookie } from './cookies.ts';
 import type { Session } from './session-store.ts';
 
 /** One request of one visitor to one site: what every handler needs to know, and nothing else. */
@@ -44,8 +45,16 @@ export function isSecure(visit: Pick<Visit, 'origin'>): boolean {
   return visit.origin.startsWith('https:');
 }
 
-/** Hands the cookies of a visit to the answer that leaves. */
+/**
+ * Hands the cookies of a visit to the answer that leaves. The end of a session takes the browser's cache along; its
+ * storage stays, because it holds what belongs to the device: the language, the entry warning, dismissed alerts.
+ */
 export function withCookies(visit: Visit, response: Response): Response {
   for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie);
+  if (visit.cookies.includes(authCookie('', isSecure(visit)))) clearCache(response);
   return response;
+}
+
+export function clearCache(response: Response): void {
+  response.headers.set('clear-site-data', '"cache"');
 }

@@ -31,7 +31,7 @@ export function outboxPages(siteHeaders: SiteHeaders): Hono<AppEnv> {
     const row = await recentMail(visit.db, visit.tenant.id, Number(c.req.param('id')));
     if (!row) return next();
     return c.html(framed(composeMail(visit, row).html), 200, {
-      ...originHeaders(visit.origin),
+      ...originHeaders(visit),
       'content-security-policy': MAIL_POLICY,
       'cache-control': 'no-store',
     });

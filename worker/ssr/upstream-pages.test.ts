@@ -87,6 +87,7 @@ test('who follows the link to log out gets a page, and the cookies that the back
   const out = await app.ask('ardenza', '/api/logout.php', { cookie: 'session=s1', headers });
   expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
   expect(out.headers.getSetCookie()).toEqual(['session=; Max-Age=0']);
+  expect(out.headers.get('clear-site-data')).toBe('"cache"');
 });
 
 test('a backend that stumbles once does not cost the page', async () => {

@@ -4,7 +4,7 @@ import type { Tenant } from '#tenants/schema.ts';
 export type Resolution =
   | { kind: 'site'; tenant: Tenant; company: Company }
   /** `to` is the origin of the main host; answer 308 with path and query kept. */
-  | { kind: 'redirect'; to: string }
+  | { kind: 'redirect'; to: string; tenant: Tenant }
   | { kind: 'unknown' };
 
 export interface Tenancy {
@@ -32,7 +32,7 @@ export function createTenancy(
     const company = companyById.get(tenant.company);
     if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
     const site: Resolution = { kind: 'site', tenant, company };
-    const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}` };
+    const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}`, tenant };
     for (const host of tenant.hosts) byHost.set(host, redirect).set(`www.${host}`, redirect);
     byHost.set(tenant.hosts[0], site);
     if (local) byHost.set(`${tenant.id}.localhost`, site);

@@ -12,9 +12,9 @@ export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
     if (found.kind === 'redirect') {
       const { pathname, search } = new URL(c.req.url);
-      return Promise.resolve(
-        c.body(null, 308, { ...originHeaders(found.to), location: found.to + pathname + search }),
-      );
+      const { to, tenant } = found;
+      const headers = { ...originHeaders({ origin: to, tenant }), location: to + pathname + search };
+      return Promise.resolve(c.body(null, 308, headers));
     }
     c.set('site', { tenant: found.tenant, company: found.company, origin: tenancy.origin(found.tenant) });
     return next();

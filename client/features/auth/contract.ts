@@ -39,4 +39,5 @@ export const logout = defineEndpoint({
   access: 'anyone',
   answer: v.object({ ok: v.literal(true) }),
   changesState: true,
+  endsSession: true,
 });

@@ -9,8 +9,8 @@ import type { Company } from '#tenants/company-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { createAppWithBackend } from '#worker/testing/backend.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
-
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
