@@ -37,6 +37,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { answerError } from './http/errors.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { readiness } from './http/readiness.ts';
+import { requireDatabase } from './http/require-database.ts';
 import { createSiteHeaders, securityHeaders } from './http/security-headers.ts';
 import { type Served, createInProcessCall } from './http/serve.ts';
 import { readForm } from './http/request-body.ts';
@@ -97,9 +98,10 @@ export function createApp(
 
   const app = new Hono<AppEnv>();
   app.onError(answerError(ports));
-  app.get('/readyz', readiness(ports, tenants));
+  app.get('/readyz', readiness(ports, tenants, tenancy));
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, builtFile(files));
+  app.use(requireDatabase(ports)); // 503 for a site without its own
   app.use(openVisit(ports)); // country, language, address
   app.use(rememberTracking()); // the advertisement that a visitor followed
   app.use(rememberLanguage()); // the language that an address has chosen

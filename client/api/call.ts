@@ -103,6 +103,7 @@ const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set([
   'upstream',
   'try_again_later',
   'busy',
+  'site_unavailable',
   'too_many_requests',
 ]);
 

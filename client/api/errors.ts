@@ -44,6 +44,8 @@ export const ERROR_STATUS = {
   call_missing: 501,
   upstream: 502,
   busy: 503,
+  /** The site lacks what it needs, such as its database; other sites may go on. */
+  site_unavailable: 503,
   /** Not an answer: the request never arrived. */
   offline: 0,
 } as const;

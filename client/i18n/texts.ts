@@ -222,6 +222,7 @@ export interface Texts {
   'errors.photos_full': Text<'count'>;
   'errors.saved_searches_full': Text;
   'errors.signup_closed': Text;
+  'errors.site_unavailable': Text;
   'errors.too_large': Text;
   'errors.too_late': Text;
   'errors.too_many_attempts': Text<'minutes'>;

@@ -2,19 +2,17 @@ import { waitUntil } from 'cloudflare:workers';
 import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
-import { sweep } from '#worker/db/sweep.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
 import { createPasswords } from '#worker/features/auth/password.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions.ts';
 import { logJson } from '#worker/http/log.ts';
-import { deliverAll } from '#worker/mail/delivery.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
+import { d1Database } from '#worker/platform/cloudflare/database.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
 import { cloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { cloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
 import { peerOf } from './cloudflare-peer.ts';
-import type { Database } from '#worker/ports/database.ts';
+import { runChores } from './edge-chores.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
@@ -30,9 +28,6 @@ export interface EdgeEnv {
 
 let started: ReturnType<typeof start> | undefined;
 
-/** The trigger of wrangler.jsonc that cleans up; the other one is for mails and for files of deleted photos. */
-const HOURLY = '17 * * * *';
-
 export default {
   fetch(request: Request, env: EdgeEnv, context: ExecutionContext): Response | Promise<Response> {
     started ??= start(env);
@@ -40,13 +35,7 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));
-    const databases = databaseNames(sites.tenants).map((name) => ports.database(name));
-    if (cron === HOURLY) {
-      for (const database of databases) await sweep(database, ports.clock());
-      return;
-    }
-    for (const database of databases) await deleteDueFiles(database, ports.files, ports.clock());
-    await deliverAll(ports, mailSites({ ...sites, local }));
+    await runChores(ports, cron, databaseNames(sites.tenants), mailSites({ ...sites, local }));
   },
 };
 
@@ -56,7 +45,7 @@ function start(env: EdgeEnv) {
   const settings = readSettings(edgeVars, env);
   const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
   const ports: Ports = {
-    database: (name) => databaseOf(env, name),
+    database: (name) => d1Database(env, name),
     files: r2Files(env.FILES),
     images: cloudflareImages(env.IMAGES),
     pages: edgePageCache(caches.default),
@@ -78,11 +67,4 @@ function start(env: EdgeEnv) {
     },
   };
   return { app: createApp(ports, { ...sites, local }), ports, local };
-}
-
-function databaseOf(env: EdgeEnv, name: string): Database {
-  const binding = name === 'main' ? 'DB' : `DB_${name.toUpperCase().replaceAll('-', '_')}`;
-  const database = env[binding];
-  if (!database) throw new Error(`wrangler.jsonc has no D1 binding ${binding} for the database "${name}"`);
-  return database as Database;
 }

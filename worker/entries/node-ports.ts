@@ -5,17 +5,19 @@ import { createPasswords } from '#worker/features/auth/password.ts';
 import { logJson } from '#worker/http/log.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
-import { openDatabase, type NodeDatabase } from '#worker/platform/node/database.ts';
+import { openDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
 import { smtpMail } from '#worker/platform/node/smtp.ts';
+import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerOf } from './node-peer.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
+  readonly databases: NodeDatabases;
   /** Carries out the writes that were accepted and closes the databases. */
   close(): Promise<void>;
 }
@@ -25,13 +27,10 @@ export function nodePorts(settings: NodeSettings): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = lockFolder(DATA_DIR);
-  const databases = new Map<string, NodeDatabase>();
+  const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
   return {
-    database(name) {
-      let database = databases.get(name);
-      if (!database) databases.set(name, (database = openDatabase(path.join(DATA_DIR, `${name}.db`))));
-      return database;
-    },
+    databases,
+    database: (name) => databases.get(name),
     files: diskFiles(path.join(DATA_DIR, 'photos')),
     images: sharpImages,
     pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
@@ -50,7 +49,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
       return Promise.resolve();
     },
     async close() {
-      await Promise.all([...databases.values()].map((database) => database.close()));
+      await Promise.all(databases.opened().map((database) => database.close()));
       lock.release();
     },
   };

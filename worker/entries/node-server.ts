@@ -5,12 +5,11 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { isUnavailable } from '#worker/db/errors.ts';
-import { migrate } from '#worker/db/migrate.ts';
-import { migrations } from '#worker/db/migrations.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { clientFolder } from './client-folder.ts';
 import { startChores } from './node-chores.ts';
+import { prepareDatabases } from './node-databases.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { serverLimits } from './server-limits.ts';
 import { retryUntilDone } from './retry.ts';
@@ -30,9 +29,14 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     const settings = readSettings(nodeEnv, environment);
     const ports = nodePorts(settings);
     const databases = databaseNames(sites.tenants);
-    for (const name of databases) await migrate(ports.database(name), migrations);
-    if (flags.includes('--migrate')) return await ports.close();
-    const demo = flags.includes('--demo') ? await openDemo(ports, settings) : null;
+    const usable = await prepareDatabases(ports, databases);
+    if (flags.includes('--migrate')) {
+      // Whoever migrates by hand must hear of the one that was not.
+      if (usable.length < databases.length) process.exitCode = 1;
+      return await ports.close();
+    }
+    const open = sites.tenants.filter(({ database }) => usable.includes(database));
+    const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
     if (flags.includes('--fill')) {
       await demo?.finish();
       return await ports.close();
@@ -48,10 +52,10 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   }
 }
 
-async function openDemo(ports: NodePorts, { DEMO_MEMBERS }: NodeSettings) {
+async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_MEMBERS }: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
   return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isUnavailable }, () =>
-    seedDemo(ports, sites.tenants, DEMO_MEMBERS),
+    seedDemo(ports, tenants, DEMO_MEMBERS),
   );
 }
 

@@ -23,7 +23,7 @@ function sameHost(header: string, host: string): boolean {
 }
 
 /** The host of an absolute address, without parsing all of it. Both runtimes build the address from the Host header. */
-function hostOf(url: string): string {
+export function hostOf(url: string): string {
   const start = url.indexOf('//') + 2;
   const end = url.indexOf('/', start);
   return end === -1 ? url.slice(start) : url.slice(start, end);

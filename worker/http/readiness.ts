@@ -1,18 +1,33 @@
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema.ts';
-import type { AppEnv } from './app-env.ts';
-import { BASE_HEADERS } from './security-headers.ts';
-import { databaseNames } from '#worker/tenancy/hosts.ts';
 import type { Ports } from '#worker/ports/ports.ts';
+import { type Tenancy, databaseNames } from '#worker/tenancy/hosts.ts';
+import type { AppEnv } from './app-env.ts';
+import { hostOf } from './plain-host.ts';
+import { BASE_HEADERS } from './security-headers.ts';
 
-/** 200 when every database that a site names answers, else 503. For the machine that watches the process. */
-export function readiness(ports: Ports, tenants: readonly Tenant[]): Handler<AppEnv> {
-  const databases = databaseNames(tenants);
+/**
+ * For what watches the process. On the host of a site: 200 when that site's database answers. On any other host, such
+ * as an address: 200 when a database answers, because a site that is broken must not take the others down with it.
+ */
+export function readiness(ports: Ports, tenants: readonly Tenant[], tenancy: Tenancy): Handler<AppEnv> {
+  const all = databaseNames(tenants);
   return async (c) => {
-    const answers = await Promise.allSettled(
-      databases.map((name) => ports.database(name).prepare('SELECT 1 FROM members LIMIT 1').first()),
-    );
-    const ready = answers.every(({ status }) => status === 'fulfilled');
-    return c.json({ ready }, ready ? 200 : 503, { ...BASE_HEADERS, 'cache-control': 'no-store' });
+    const found = tenancy.resolve(hostOf(c.req.url));
+    const names = found.kind === 'site' ? [found.tenant.database] : all;
+    const answers = await Promise.all(names.map((name) => isAnswering(ports, name)));
+    const unavailable = answers.filter((isReady) => !isReady).length;
+    const ready = unavailable < names.length;
+    const body = { ready, ...(ready && unavailable > 0 && { unavailable }) };
+    return c.json(body, ready ? 200 : 503, { ...BASE_HEADERS, 'cache-control': 'no-store' });
   };
+}
+
+async function isAnswering(ports: Ports, name: string): Promise<boolean> {
+  try {
+    await ports.database(name).prepare('SELECT 1 FROM members LIMIT 1').first();
+    return true;
+  } catch {
+    return false;
+  }
 }

@@ -1,3 +1,4 @@
+import { inEachDatabase } from '#worker/db/each-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -37,9 +38,10 @@ export async function deliverDue(
 
 /** The same for all databases, by the clock instead of after a visit. */
 export async function deliverAll(ports: Ports, sites: readonly MailSite[]): Promise<void> {
-  for (const [name, ofDatabase] of Map.groupBy(sites, ({ tenant }) => tenant.database)) {
-    await deliverDue(ports, ports.database(name), ofDatabase);
-  }
+  const byDatabase = Map.groupBy(sites, ({ tenant }) => tenant.database);
+  await inEachDatabase(ports, byDatabase.keys(), 'mail delivery', (database, name) =>
+    deliverDue(ports, database, byDatabase.get(name) ?? []),
+  );
 }
 
 async function deliver(ports: Ports, database: Database, site: MailSite, row: OutboxRow): Promise<void> {

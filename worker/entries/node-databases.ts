@@ -1,0 +1,92 @@
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
+import { DatabaseUnavailableError } from '#worker/db/unavailable.ts';
+import type { NodeDatabase } from '#worker/platform/node/database.ts';
+import type { LogEvent } from '#worker/ports/ports.ts';
+
+const RETRY_MS = 60_000;
+
+/** The databases of a process, by name. One that cannot be used is withdrawn, and the others go on. */
+export interface NodeDatabases {
+  /** @throws DatabaseUnavailableError while it is withdrawn. */
+  get(name: string): NodeDatabase;
+  /** Takes a database out of use until {@link NodeDatabases.restore}. */
+  withdraw(name: string, cause: unknown): void;
+  restore(name: string): void;
+  opened(): readonly NodeDatabase[];
+}
+
+export function createNodeDatabases(open: (name: string) => NodeDatabase): NodeDatabases {
+  const opened = new Map<string, NodeDatabase>();
+  const withdrawn = new Map<string, string>();
+  return {
+    get(name) {
+      const known = opened.get(name);
+      if (known) return known;
+      const problem = withdrawn.get(name);
+      if (problem !== undefined)
+        throw new DatabaseUnavailableError(`The database "${name}" cannot be used: ${problem}`);
+      const database = open(name);
+      opened.set(name, database);
+      return database;
+    },
+    withdraw(name, cause) {
+      void opened.get(name)?.close();
+      opened.delete(name);
+      withdrawn.set(name, innermost(cause));
+    },
+    restore: (name) => void withdrawn.delete(name),
+    opened: () => [...opened.values()],
+  };
+}
+
+/**
+ * Brings the databases up to date and returns the names of those that can be used. The others are logged, withdrawn and
+ * tried again every minute. Throws when there is none at all.
+ */
+export async function prepareDatabases(
+  { databases, log }: { databases: NodeDatabases; log: (event: LogEvent) => void },
+  names: readonly string[],
+): Promise<string[]> {
+  const problems: unknown[] = [];
+  const usable: string[] = [];
+  for (const name of names) {
+    const problem = await prepare(databases, name);
+    if (problem === null) {
+      usable.push(name);
+      continue;
+    }
+    problems.push(problem);
+    log({ level: 'error', event: 'database-unavailable', error: `"${name}": ${innermost(problem)}` });
+    keepTrying(databases, name, log);
+  }
+  if (usable.length === 0 && problems.length > 0) throw problems[0];
+  return usable;
+}
+
+async function prepare(databases: NodeDatabases, name: string): Promise<Error | null> {
+  try {
+    databases.restore(name);
+    await migrate(databases.get(name), migrations);
+    return null;
+  } catch (error) {
+    databases.withdraw(name, error);
+    return error instanceof Error ? error : new Error(String(error));
+  }
+}
+
+function keepTrying(databases: NodeDatabases, name: string, log: (event: LogEvent) => void): void {
+  const retry = async () => {
+    if ((await prepare(databases, name)) !== null) return;
+    clearInterval(timer);
+    log({ level: 'info', event: 'database-restored', error: `"${name}"` });
+  };
+  const timer = setInterval(() => void retry(), RETRY_MS);
+  timer.unref();
+}
+
+function innermost(error: unknown): string {
+  let root = error;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return root instanceof Error ? root.message : String(root);
+}
