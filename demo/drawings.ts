@@ -1,6 +1,6 @@
-import { siteLocale } from '#client/i18n/locale-choice.ts';
 import type { Tenant } from '#tenants/schema.ts';
 import { regionsOf } from '#worker/features/search/regions.ts';
+import { siteLanguages } from '#worker/tenancy/site-languages.ts';
 import { type DemoMember, demoMembers } from './people/members.ts';
 import type { PortraitSpec } from './portraits/portrait.ts';
 
@@ -21,7 +21,7 @@ export function drawingsOf(tenant: Tenant, count: number): Drawing[] {
     tenantId: tenant.id,
     niche: tenant.niche,
     countries: tenant.countries,
-    language: siteLocale(tenant.domain_language),
+    languages: siteLanguages(tenant),
   };
   return demoMembers(site, { regions: placesOf }, count, 'demo').flatMap((member, index) =>
     member.portraits.map((portrait, position) => ({ tenant, member, index, position, portrait })),
@@ -29,5 +29,8 @@ export function drawingsOf(tenant: Tenant, count: number): Drawing[] {
 }
 
 function placesOf(country: string) {
-  return regionsOf(country).map(({ code, towns }) => ({ code, towns: towns.map(([name]) => ({ name })) }));
+  return regionsOf(country).map(({ code, towns }) => ({
+    code,
+    towns: towns.map(([name, , , population]) => ({ name, population })),
+  }));
 }

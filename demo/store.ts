@@ -50,8 +50,7 @@ export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now
       relationshipStatus: member.relationshipStatus,
       tattoos: member.tattoos,
       reason: member.reason,
-      about: member.about,
-      language: tenant.domain_language.slice(0, 2),
+      ...aboutOf(member),
       status: 'disabled',
       fictional: true,
       createdAt: joined,
@@ -65,6 +64,12 @@ export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now
       .onConflictDoNothing(),
   );
   await db.batch([row, ...interests]);
+}
+
+/** The first text is in the site's own language, if we write that one. */
+function aboutOf({ about }: DemoMember) {
+  const [[language, text] = ['en', '']] = Object.entries(about);
+  return { about: text, language, aboutIn: about };
 }
 
 export async function activate(db: Orm, tenant: Tenant, id: string): Promise<void> {

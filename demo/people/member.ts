@@ -12,15 +12,24 @@ import type {
 } from '#client/features/members/vocabulary.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { PortraitSpec } from '#demo/portraits/spec.ts';
+import type { About } from './about/about.ts';
 
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the one most people live in first. */
-export type DemoSite = { tenantId: string; niche: Niche; countries: readonly string[]; language: Locale };
+/** What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the one most people live in first;
+ * its own language is the first one. */
+export type DemoSite = {
+  tenantId: string;
+  niche: Niche;
+  countries: readonly string[];
+  languages: readonly Locale[];
+};
 
 /** Where people can live. `regions` of a country the site serves has at least one region with a town. */
 export type Places = {
-  regions(country: string): readonly { code: string; towns: readonly { name: string }[] }[];
+  regions(
+    country: string,
+  ): readonly { code: string; towns: readonly { name: string; population: number }[] }[];
 };
 
 /** A fictional member, ready to be stored and labelled as such. */
@@ -44,8 +53,8 @@ export type DemoMember = {
   reason: Reason;
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];
-  /** In the language of the site; in English where no texts are written in it. */
-  about: string;
+  /** In each language of the site that texts are written in; in English where there is none. */
+  about: About;
   /** 1 to 4 pictures of the same person, the main one first. */
   portraits: PortraitSpec[];
   joinedDaysAgo: number;

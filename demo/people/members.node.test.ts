@@ -12,23 +12,31 @@ import {
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
 import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { PHRASES } from './about/about.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
 import { demoMembers } from './members.ts';
 
 const places: Places = {
   regions: (country) => [
-    { code: `${country}-A`, towns: [{ name: `Little ${country}` }, { name: `Great ${country}` }] },
+    {
+      code: `${country}-A`,
+      towns: [
+        { name: `Little ${country}`, population: 1 },
+        { name: `Great ${country}`, population: 2 },
+      ],
+    },
     { code: `${country}-B`, towns: [] },
   ],
 };
 const SITES: readonly DemoSite[] = [
-  { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], language: 'nl' },
-  { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], language: 'de' },
-  { tenantId: 'three', niche: 3, countries: ['DE'], language: 'de' },
-  { tenantId: 'four', niche: 4, countries: ['US'], language: 'en' },
-  { tenantId: 'five', niche: 5, countries: ['AT', 'FR'], language: 'fr' },
-  { tenantId: 'six', niche: 6, countries: ['BE'], language: 'fr' },
-  { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], language: 'fi' },
+  { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], languages: ['nl', 'en'] },
+  { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], languages: ['de', 'it', 'fr', 'en'] },
+  { tenantId: 'three', niche: 3, countries: ['DE'], languages: ['de', 'it', 'fr', 'en'] },
+  { tenantId: 'four', niche: 4, countries: ['US'], languages: ['en', 'es'] },
+  { tenantId: 'five', niche: 5, countries: ['AT', 'FR'], languages: ['fr', 'nl', 'de'] },
+  { tenantId: 'six', niche: 6, countries: ['BE'], languages: ['fr', 'nl', 'de'] },
+  { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], languages: ['fi', 'sv'] },
 ];
 const people = new Map(SITES.map((site) => [site.niche, demoMembers(site, places, 200, 'test')]));
 const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
@@ -137,19 +145,61 @@ describe('a niche', () => {
 });
 
 describe('profile texts', () => {
-  test('do not repeat on a page of 24 cards', () => {
-    for (const { niche } of SITES) {
-      const texts = of(niche).map(({ about }) => about);
-      for (let first = 0; first + 24 <= texts.length; first += 24)
-        expect(new Set(texts.slice(first, first + 24)).size).toBe(24);
-      expect(new Set(texts).size).toBeGreaterThan(120);
+  const textsOf = (niche: DemoSite['niche'], language: Locale) =>
+    of(niche).map(({ about }) => about[language] ?? '');
+
+  test('are there in each language of the site, and in English where none of them is written', () => {
+    for (const { niche, languages } of SITES) {
+      const written = languages.filter((language) => PHRASES[language]);
+      const expected = written.length > 0 ? written : ['en'];
+      for (const { about } of of(niche)) expect(Object.keys(about)).toEqual(expected);
     }
   });
 
-  test('are short, in the language of the site, and in English where it is not written', () => {
-    expect(everyone.every(({ about }) => about.length > 20 && about.length < 320)).toBe(true);
-    expect(everyone.some(({ about }) => /[!ß—]/.test(about))).toBe(false);
-    expect(share(of(1), ({ about }) => /\b(ik|je|het|een|de)\b/i.test(about))).toBeGreaterThan(0.9);
-    expect(share(of(7), ({ about }) => /\b(I|the|a|you|to)\b/.test(about))).toBeGreaterThan(0.9);
+  test('do not repeat on a page of 24 cards, not even the first sentence', () => {
+    for (const { niche, languages } of SITES) {
+      const texts = textsOf(niche, languages.find((language) => PHRASES[language]) ?? 'en');
+      for (let first = 0; first + 24 <= texts.length; first += 24) {
+        const page = texts.slice(first, first + 24);
+        expect(new Set(page.map((text) => text.split('. ')[0])).size).toBe(24);
+      }
+      expect(new Set(texts).size).toBeGreaterThan(180);
+    }
+  });
+
+  test('are short and say the same in every language', () => {
+    const all = everyone.flatMap(({ about }) => Object.values(about));
+    expect(all.every((text) => text.length > 20 && text.length < 320)).toBe(true);
+    expect(all.some((text) => /[!ß—']/.test(text))).toBe(false);
+    const sentences = (text = '') => text.split(/(?<=[.?])\s+/).length;
+    for (const { about } of of(2)) {
+      expect(new Set([about.de, about.it, about.fr, about.en].map(sentences)).size).toBe(1);
+    }
+  });
+
+  test('have as many sentences in every language, each once', () => {
+    const lists = Object.values(PHRASES).map(({ openers, closers, flavours }) => [
+      openers,
+      closers,
+      ...Object.values(flavours),
+    ]);
+    const counts = lists.map((list) => list.map(({ length }) => length).join());
+    expect(new Set(counts).size).toBe(1);
+    for (const list of lists) expect(new Set(list.flat()).size).toBe(list.flat().length);
+  });
+});
+
+describe('display names', () => {
+  test('are on one profile of a site only', () => {
+    for (const { niche } of SITES) expect(new Set(of(niche).map(({ name }) => name)).size).toBe(200);
+    const [site] = SITES;
+    const many = site ? demoMembers(site, places, 900, 'test').map(({ name }) => name) : [];
+    expect(new Set(many).size).toBe(900);
+  });
+
+  test('that are taken get an initial', () => {
+    const names = of(7).map(({ name }) => name);
+    expect(names.some((name) => /^\p{L}[\p{L}-]+ [A-Z]\.$/u.test(name))).toBe(true);
+    expect(names.filter((name) => !name.includes('.')).length).toBeGreaterThan(60);
   });
 });

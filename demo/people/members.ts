@@ -6,6 +6,7 @@ import { birthDateOf } from './dates.ts';
 import { createDealer, type Dealer } from './dealer.ts';
 import { interestsIn } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
+import { type NameGiver, createNameGiver } from './names/name-giver.ts';
 import { namesOf } from './names/names.ts';
 import { type Crowd, CROWDS } from './niches.ts';
 import { shotsOf } from './shots.ts';
@@ -27,19 +28,28 @@ function countryIn({ countries }: DemoSite, random: Random): string {
 const bodyIn = ({ bodies }: Crowd, gender: Gender, random: Random): BodyType =>
   random.weighted(gender === 'm' ? { ...bodies, curvy: 0 } : bodies);
 
-/** Any town of the country: a region with many towns has many people. */
+/** Any town of the country: a region with many towns has many people. Some live in the largest town for certain. */
 function homeIn(country: string, places: Places, random: Random): { regionCode: string; townName: string } {
   const homes = places
     .regions(country)
-    .flatMap(({ code, towns }) => towns.map(({ name }) => ({ regionCode: code, townName: name })));
-  return random.pick(homes);
+    .flatMap(({ code, towns }) =>
+      towns.map(({ name, population }) => ({ regionCode: code, townName: name, population })),
+    );
+  const [largest] = homes.toSorted((a, b) => b.population - a.population);
+  const { regionCode, townName } = largest && random.chance(0.05) ? largest : random.pick(homes);
+  return { regionCode, townName };
 }
 
 /** Most have been here for months, some came this week. */
 const daysSinceJoining = (random: Random): number =>
   random.chance(0.14) ? random.int(0, 6) : Math.floor(7 + random.next() ** 2 * 500);
 
-function memberOf(site: DemoSite, places: Places, random: Random, deal: Dealer): DemoMember {
+function memberOf(
+  site: DemoSite,
+  places: Places,
+  random: Random,
+  { deal, nameOf }: { deal: Dealer; nameOf: NameGiver },
+): DemoMember {
   const { niche } = site;
   const crowd = CROWDS[niche];
   const gender = random.weighted(crowd.genders);
@@ -50,7 +60,7 @@ function memberOf(site: DemoSite, places: Places, random: Random, deal: Dealer):
   const sexuality = sexualityOf(gender, niche, random);
   return {
     id: Array.from({ length: 12 }, () => ALPHABET.charAt(random.int(0, 35))).join(''),
-    name: deal(namesOf(country, gender, age)),
+    name: nameOf(namesOf(country, gender, age)),
     gender,
     seeking: seekingOf(gender, sexuality, niche, random),
     birthDate: birthDateOf(age, random.int(1, 360)),
@@ -64,7 +74,7 @@ function memberOf(site: DemoSite, places: Places, random: Random, deal: Dealer):
     tattoos,
     reason: random.weighted(crowd.reasons),
     interests: interestsIn(crowd, random),
-    about: aboutIn(site.language, niche, random, deal),
+    about: aboutIn(site.languages, niche, random, deal),
     portraits: shotsOf(person, niche, random.pick(SHOT_COUNTS), random, deal),
     joinedDaysAgo: daysSinceJoining(random),
   };
@@ -74,5 +84,6 @@ function memberOf(site: DemoSite, places: Places, random: Random, deal: Dealer):
 export function demoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
   const random = createRandom(`${seed}/${site.tenantId}`);
   const deal = createDealer(random);
-  return Array.from({ length: count }, () => memberOf(site, places, random, deal));
+  const givers = { deal, nameOf: createNameGiver(deal) };
+  return Array.from({ length: count }, () => memberOf(site, places, random, givers));
 }

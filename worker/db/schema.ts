@@ -10,6 +10,7 @@ import {
   uniqueIndex,
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
+import type { Locale } from '#client/i18n/locales.ts';
 
 // Times are epoch milliseconds. What belongs to a site says so in tenant_id, and the foreign keys
 // below carry it too: a row cannot point at a member of another site.
@@ -80,6 +81,8 @@ export const members = sqliteTable(
     area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
     /** How many members this one likes. Counted by triggers of likes, so that the session knows it without looking. */
     likesGiven: integer('likes_given').notNull().default(0),
+    /** What `about` says in other languages, for fictional profiles; null where nobody has written any. */
+    aboutIn: text('about_in', { mode: 'json' }).$type<Readonly<Partial<Record<Locale, string>>>>(),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.

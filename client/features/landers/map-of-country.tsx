@@ -1,8 +1,9 @@
 import maps from 'virtual:maps';
 import { useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import type { LanderMember } from './contract.ts';
 import { MapPin } from './map-pin.tsx';
-import { type Spot, namedTowns, pinSpots } from './map-places.ts';
+import { PINS_ON_SMALL_MAP, type TownLabel, pinSpots, townLabels } from './map-places.ts';
 
 interface Props {
   /** ISO 3166-1. */
@@ -31,11 +32,11 @@ export function CountryMap({ country, name, members }: Props) {
           {map.towns.map(([town, x, y]) => (
             <circle key={town} className="map__town" cx={`${x}%`} cy={`${y}%`} r="2.5" aria-hidden="true" />
           ))}
-          {namedTowns(map.towns, spots).map((town) => (
-            <TownName key={town[0]} town={town} />
+          {townLabels(map.towns, spots).map((label) => (
+            <TownName key={label.town[0]} {...label} />
           ))}
           {members.slice(0, spots.length).map((member, index) => (
-            <MapPin key={member.id} member={member} spot={spots[index]} spare={index === 3} />
+            <MapPin key={member.id} member={member} spot={spots[index]} spare={index >= PINS_ON_SMALL_MAP} />
           ))}
         </svg>
       </div>
@@ -44,9 +45,15 @@ export function CountryMap({ country, name, members }: Props) {
   );
 }
 
-function TownName({ town: [name, x, y] }: { town: Spot }) {
+function TownName({ town: [name, x, y], isSpare }: TownLabel) {
   return (
-    <svg className="map__name" x={`${x}%`} y={`${y}%`} overflow="visible" aria-hidden="true">
+    <svg
+      className={classNames('map__name', isSpare && 'map__name--spare')}
+      x={`${x}%`}
+      y={`${y}%`}
+      overflow="visible"
+      aria-hidden="true"
+    >
       <text y="-8" textAnchor="middle">
         {name}
       </text>

@@ -1,39 +1,93 @@
 /** A town and where it is on the map, in hundredths of the square. */
 export type Spot = readonly [name: string, x: number, y: number];
 
-const MOST_PINS = 4;
-/** A pin's words are wide, and it stands upright on its spot. */
-const BETWEEN_PINS = { x: 32, y: 36 };
-const MOST_NAMES = 6;
-const BETWEEN_NAMES = { x: 20, y: 6 };
-
-/**
- * Towns for the pins, as many as can be read side by side, and of such sets the one with the largest towns. Which
- * member stands where means nothing.
- */
-export function pinSpots(towns: readonly Spot[]): Spot[] {
-  const candidates = towns.filter(([, x, y]) => x > 15 && x < 85 && y > 18 && y < 88);
-  return largestSet([], candidates);
+/** A name on the map, and whether there is room for it on a large one only. */
+export interface TownLabel {
+  readonly town: Spot;
+  readonly isSpare: boolean;
 }
 
-function largestSet(chosen: Spot[], candidates: readonly Spot[]): Spot[] {
+const MOST_PINS = 4;
+/** A small map shows only the first pins. */
+export const PINS_ON_SMALL_MAP = 2;
+/** So many of the largest towns keep their names if the country has room for it. */
+const KEPT_FREE = 3;
+
+/** How much of a map texts take, in hundredths: the same letters take more of a smaller one. */
+interface Room {
+  readonly most: number;
+  readonly betweenNames: { readonly x: number; readonly y: number };
+  readonly betweenPins: { readonly x: number; readonly y: number };
+  /** Above its spot a pin has its head, and below it wider words. */
+  readonly head: { readonly x: number; readonly y: number };
+  readonly words: { readonly x: number; readonly y: number };
+}
+/** 620 pixels and more. */
+const LARGE: Room = {
+  most: 8,
+  betweenNames: { x: 13, y: 4 },
+  betweenPins: { x: 24, y: 26 },
+  head: { x: 10, y: 13 },
+  words: { x: 15, y: 10 },
+};
+/** About 300 pixels. */
+const SMALL: Room = {
+  most: 5,
+  betweenNames: { x: 23, y: 7 },
+  betweenPins: { x: 40, y: 36 },
+  head: { x: 16, y: 19 },
+  words: { x: 26, y: 20 },
+};
+
+/**
+ * Towns for the pins, as many as can be read side by side. The largest towns keep their names, so a pin stands on
+ * another one; which member stands where means nothing.
+ */
+export function pinSpots(towns: readonly Spot[]): Spot[] {
+  const inside = towns.filter(([, x, y]) => x > 15 && x < 85 && y > 18 && y < 88);
+  const large = townsWithRoom(towns, [], SMALL);
+  for (let kept = KEPT_FREE; kept > 0; kept--) {
+    const named = large.slice(0, kept);
+    const beside = (room: Room) =>
+      inside.filter((spot) => named.every((town) => !isCovered(town, spot, room)));
+    const spots = largestSet([], beside(SMALL), { most: PINS_ON_SMALL_MAP, between: SMALL.betweenPins });
+    if (spots.length < PINS_ON_SMALL_MAP) continue;
+    const others = beside(LARGE).filter((town) =>
+      spots.every((spot) => areApart(town, spot, LARGE.betweenPins)),
+    );
+    return largestSet(spots, others, { most: MOST_PINS, between: LARGE.betweenPins });
+  }
+  return largestSet([], inside, { most: PINS_ON_SMALL_MAP, between: SMALL.betweenPins });
+}
+
+interface Wish {
+  readonly most: number;
+  readonly between: Room['betweenPins'];
+}
+
+function largestSet(chosen: Spot[], candidates: readonly Spot[], wish: Wish): Spot[] {
   let best = chosen;
   for (const [index, town] of candidates.entries()) {
-    if (best.length === MOST_PINS) break;
-    const others = candidates.slice(index + 1).filter((other) => areApart(other, town, BETWEEN_PINS));
-    const found = largestSet([...chosen, town], others);
+    if (best.length === wish.most) break;
+    const others = candidates.slice(index + 1).filter((other) => areApart(other, town, wish.between));
+    const found = largestSet([...chosen, town], others, wish);
     if (found.length > best.length) best = found;
   }
   return best;
 }
 
 /** The largest towns whose names would not run into a pin or another name. */
-export function namedTowns(towns: readonly Spot[], pins: readonly Spot[]): Spot[] {
+export function townLabels(towns: readonly Spot[], pins: readonly Spot[]): TownLabel[] {
+  const onSmall = townsWithRoom(towns, pins.slice(0, PINS_ON_SMALL_MAP), SMALL);
+  return townsWithRoom(towns, pins, LARGE).map((town) => ({ town, isSpare: !onSmall.includes(town) }));
+}
+
+function townsWithRoom(towns: readonly Spot[], pins: readonly Spot[], room: Room): Spot[] {
   const named: Spot[] = [];
   for (const town of towns) {
-    if (named.length === MOST_NAMES) break;
-    const isFree = pins.every((pin) => !coveredBy(pin, town));
-    if (isFree && named.every((other) => areApart(other, town, BETWEEN_NAMES))) named.push(town);
+    if (named.length === room.most) break;
+    const isFree = pins.every((pin) => !isCovered(town, pin, room));
+    if (isFree && named.every((other) => areApart(other, town, room.betweenNames))) named.push(town);
   }
   return named;
 }
@@ -42,7 +96,8 @@ function areApart([, x, y]: Spot, [, otherX, otherY]: Spot, least: { x: number; 
   return Math.abs(x - otherX) > least.x || Math.abs(y - otherY) > least.y;
 }
 
-/** A pin reaches up from its spot, and its words lie below it. */
-function coveredBy([, x, y]: Spot, [, townX, townY]: Spot): boolean {
-  return Math.abs(x - townX) < 30 && townY > y - 17 && townY < y + 13;
+/** Whether a pin would lie on the name of a town, which stands above the town. */
+function isCovered([, townX, townY]: Spot, [, x, y]: Spot, { head, words }: Room): boolean {
+  const [aside, below] = [Math.abs(x - townX), townY - y];
+  return below > 0 ? aside < words.x && below < words.y : aside < head.x && -below < head.y;
 }

@@ -4,27 +4,50 @@ import type { Dealer } from '../dealer.ts';
 import type { Niche } from '../member.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
+import { ES } from './es.ts';
 import { FR } from './fr.ts';
+import { IT } from './it.ts';
 import { NL } from './nl.ts';
 import type { Phrases } from './phrases.ts';
 
-const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = { nl: NL, fr: FR, de: DE, en: EN };
+export type About = Readonly<Partial<Record<Locale, string>>>;
 
-type Shape = 'whole' | 'short' | 'long' | 'brisk';
+export const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = {
+  nl: NL,
+  fr: FR,
+  de: DE,
+  en: EN,
+  es: ES,
+  it: IT,
+};
 
-/** A profile text of one to three sentences. The dealer keeps neighbours from saying the same. */
-export function aboutIn(language: Locale, niche: Niche, random: Random, deal: Dealer): string {
-  const { openers, wishes, closers, whole, flavours } = PHRASES[language] ?? EN;
-  const flavour = flavours[niche] ?? wishes;
-  const wish = deal(random.chance(0.35) ? flavour : wishes);
-  switch (random.weighted<Shape>({ whole: 20, short: 34, long: 30, brisk: 16 })) {
-    case 'whole':
-      return deal(whole);
-    case 'short':
-      return `${deal(openers)} ${wish}`;
-    case 'long':
-      return `${deal(openers)} ${wish} ${deal(closers)}`;
-    case 'brisk':
-      return `${wish} ${deal(closers)}`;
-  }
+/** Places in the lists; a dealer knows a list by its identity, so these are made once. */
+const placesOf = (list: readonly string[] = []) => list.map((_, index) => index);
+const OPENERS = placesOf(EN.openers);
+const CLOSERS = placesOf(EN.closers);
+const FLAVOURS = new Map(
+  ([1, 2, 3, 4, 5, 6, 7] as const).map((niche) => [niche, placesOf(EN.flavours[niche])] as const),
+);
+
+/**
+ * What someone says about themselves, two or three sentences, in each of these languages that we write in, or else in
+ * English. The dealer keeps neighbours from saying the same.
+ */
+export function aboutIn(languages: readonly Locale[], niche: Niche, random: Random, deal: Dealer): About {
+  const opener = deal(OPENERS);
+  const flavours = FLAVOURS.get(niche) ?? [];
+  const flavour = flavours.length > 0 && random.chance(0.35) ? deal(flavours) : null;
+  const closer = flavour === null || random.chance(0.4) ? deal(CLOSERS) : null;
+  const written = languages.filter((language) => PHRASES[language]);
+  return Object.fromEntries(
+    (written.length > 0 ? written : (['en'] as const)).map((language) => {
+      const phrases = PHRASES[language] ?? EN;
+      const sentences = [
+        phrases.openers[opener],
+        flavour === null ? undefined : phrases.flavours[niche]?.[flavour],
+        closer === null ? undefined : phrases.closers[closer],
+      ];
+      return [language, sentences.filter((sentence) => sentence !== undefined).join(' ')];
+    }),
+  );
 }

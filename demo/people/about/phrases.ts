@@ -1,15 +1,14 @@
 import type { Niche } from '../member.ts';
 
-/** Sentences that can stand alone or follow each other, true for any gender and age. */
+/**
+ * Sentences that can follow each other, true for any gender and age. The same place in a list means the same in every
+ * language.
+ */
 export type Phrases = {
   /** Who someone is. */
   openers: readonly string[];
-  /** What someone likes or looks for. */
-  wishes: readonly string[];
-  /** What to do about it. */
+  /** What else there is to say, or a question. */
   closers: readonly string[];
-  /** Texts that are complete as they are. */
-  whole: readonly string[];
-  /** Wishes of the crowd of one niche. */
+  /** What the crowd of one niche says. */
   flavours: Readonly<Partial<Record<Niche, readonly string[]>>>;
 };

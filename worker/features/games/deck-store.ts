@@ -4,6 +4,7 @@ import { type Orm, orm } from '#worker/db/client.ts';
 import { comesAfter } from '#worker/db/keyset.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
+import { type AboutRow, aboutColumns } from '#worker/features/members/about.ts';
 import {
   type PlacedRow,
   isListed,
@@ -16,7 +17,7 @@ import type { Wanted } from './wanted.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export type DeckRow = PlacedRow & { about: string };
+export type DeckRow = PlacedRow & { text: AboutRow };
 
 /** Where a page of the deck ends. */
 export const deckPlace = v.strictObject({ lastActiveAt: v.number(), id: v.string() });
@@ -24,7 +25,7 @@ export type Place = v.InferOutput<typeof deckPlace>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
-const columns = { ...placedColumns, about: members.about };
+const columns = { ...placedColumns, text: aboutColumns };
 
 /**
  * Cards for the deck, the most recently active first: of the next `scan` people who fit, those whom the member has not

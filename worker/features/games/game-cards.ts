@@ -1,4 +1,5 @@
 import type { GameCard } from '#client/features/games/swipe-contract.ts';
+import { aboutFor } from '#worker/features/members/about.ts';
 import { toCard } from '#worker/features/members/card.ts';
 import { kilometresTo } from '#worker/features/members/distance.ts';
 import { interestsOf } from '#worker/features/members/interests.ts';
@@ -17,7 +18,7 @@ export async function toGameCards(visit: Visit, rows: readonly DeckRow[]): Promi
     return {
       ...toCard(row, visit.now),
       distance_km: kilometresTo(visit, row.member),
-      about: (visit.tenant.visible_profile_notes && row.about) || null,
+      about: (visit.tenant.visible_profile_notes && aboutFor(row.text, visit.locale).about) || null,
       interests: theirs,
       shared_interests: theirs.filter((interest) => own.includes(interest)),
     };

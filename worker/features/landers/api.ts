@@ -5,6 +5,7 @@ import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
 import { isAdvertisedIn } from './country-rule.ts';
+import { distinctPeople } from './distinct.ts';
 import { campaignIn, shownMember } from './shown.ts';
 import { shownMembers } from './store.ts';
 
@@ -16,6 +17,8 @@ const SHOWN: Partial<Record<LanderName, number>> = {
   tinderswipe: 5,
 };
 const USUAL = 6;
+/** Of so many times as many people those are taken who differ. */
+const CHOICE = 5;
 
 const CLOSED: Lander = { allowed: false, campaign: null, picture_set: 'mixed', members: [] };
 
@@ -43,12 +46,13 @@ async function landerMembers(
   const { tenant, country } = visit;
   const { geoip_selected_country } = visitorCountry(tenant, country);
   const limit = SHOWN[name] ?? USUAL;
-  const rows = await shownMembers(visit, {
+  const found = await shownMembers(visit, {
     set,
-    limit,
+    limit: limit * CHOICE,
     country: geoip_selected_country,
     letter: 1 + LANDERS.indexOf(name),
   });
+  const rows = distinctPeople(found, { locale: visit.locale, atMost: limit });
   // Only one design lets people talk.
   const talks = name === 'socialnetwork';
   const interests = await interestsOf(visit, talks ? rows.map(({ member }) => member.id) : []);

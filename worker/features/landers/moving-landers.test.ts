@@ -6,7 +6,7 @@ let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp();
   for (const id of ['noor', 'imani', 'elin', 'carmen', 'yuki']) {
-    await app.addMember({ id, name: `Fictional ${id}`, fictional: true });
+    await app.addMember({ id, name: id, fictional: true });
     await addPhoto(app, id);
   }
 });

@@ -1,5 +1,6 @@
 import type { Lander } from '#client/features/landers/contract.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
+import { aboutFor } from '#worker/features/members/about.ts';
 import { toCard } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { textIn } from '#worker/tenancy/settings.ts';
@@ -14,14 +15,15 @@ export function campaignIn({ tenant, locale }: Visit, slug: string): Lander['cam
 
 /** A profile as a lander shows it; its words, as far as the site shows such things at all. */
 export function shownMember(
-  { tenant, now }: Visit,
+  { tenant, now, locale }: Visit,
   row: ShownRow,
   { talks, interests }: { talks: boolean; interests: Interest[] },
 ): Lander['members'][number] {
+  const { about, language } = aboutFor(row.text, locale);
   return {
     ...toCard(row, now),
-    about: (talks && tenant.visible_profile_notes && row.text.about) || null,
-    language: row.text.language,
+    about: (talks && tenant.visible_profile_notes && about) || null,
+    language,
     interests,
   };
 }

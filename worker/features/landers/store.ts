@@ -2,6 +2,7 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members, photos } from '#worker/db/schema.ts';
+import { type AboutRow, aboutColumns } from '#worker/features/members/about.ts';
 import {
   type CardRow,
   cardColumns,
@@ -14,7 +15,8 @@ import type { Visit } from '#worker/http/visit.ts';
 type PictureSet = Lander['picture_set'];
 
 export interface ShownRow extends CardRow {
-  readonly text: { about: string; language: string };
+  readonly text: AboutRow;
+  readonly look: { readonly hairColour: string | null; readonly eyeColour: string | null };
 }
 
 interface Wish {
@@ -26,7 +28,11 @@ interface Wish {
   letter: number;
 }
 
-const shownColumns = { ...cardColumns, text: { about: members.about, language: members.language } };
+const shownColumns = {
+  ...cardColumns,
+  text: aboutColumns,
+  look: { hairColour: members.hairColour, eyeColour: members.eyeColour },
+};
 
 /** Fictional profiles with a picture: those of the set first, then others, so that a page is never half empty. */
 export function shownMembers(

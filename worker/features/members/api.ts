@@ -13,6 +13,7 @@ import { refusedSight } from '#worker/features/safety/visible.ts';
 import { LIMITS, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { aboutFor } from './about.ts';
 import { toCard } from './card.ts';
 import { kilometresTo } from './distance.ts';
 import { withHearts } from './liked.ts';
@@ -70,7 +71,7 @@ function toProfile(visit: Visit, found: FoundMember, viewer: Viewer): Omit<Membe
     country: shown('country'),
     region: visible.includes('country') ? member.region : null,
     gender: shown('gender'),
-    about: (tenant.visible_profile_notes && member.about) || null,
+    about: (tenant.visible_profile_notes && aboutFor(member, visit.locale).about) || null,
     sexuality: shown('sexuality'),
     hair_colour: shown('hair_colour'),
     eye_colour: shown('eye_colour'),

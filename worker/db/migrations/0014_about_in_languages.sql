@@ -1,0 +1,1 @@
+ALTER TABLE `members` ADD `about_in` text;

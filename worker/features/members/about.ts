@@ -1,0 +1,17 @@
+import type { Locale } from '#client/i18n/locales.ts';
+import { members } from '#worker/db/schema.ts';
+
+export type AboutRow = Pick<typeof members.$inferSelect, 'about' | 'aboutIn' | 'language'>;
+
+/** The columns that {@link aboutFor} reads. */
+export const aboutColumns = {
+  about: members.about,
+  aboutIn: members.aboutIn,
+  language: members.language,
+};
+
+/** What a profile says about itself in the language of the page, or else as it was written, and which language that is. */
+export function aboutFor({ about, aboutIn, language }: AboutRow, locale: Locale) {
+  const translated = aboutIn?.[locale];
+  return translated === undefined ? { about, language } : { about: translated, language: locale };
+}
