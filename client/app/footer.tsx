@@ -6,11 +6,15 @@ import { useCompany, useSettings } from '#client/features/site/site-context.tsx'
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useFormat, useLocale, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Kept } from '#client/ui/kept.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 
 /** Who runs the site, for whom it is, and that some profiles are fictional. */
 export function Footer() {
-  return <Kept id="footer">{() => <FooterContent />}</Kept>;
+  return (
+    <CachedFragment name="footer" of={[]}>
+      {() => <FooterContent />}
+    </CachedFragment>
+  );
 }
 
 function FooterContent() {

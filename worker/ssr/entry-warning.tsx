@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/button.tsx';
 import { Disclosure } from '#client/ui/disclosure.tsx';
-import { Kept } from '#client/ui/kept.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import type { Visit } from '#worker/http/visit.ts';
 
 /** SPEC §2: in an allowed country, if the site restricts them; a visitor from nowhere counts as one from its own. */
@@ -20,7 +20,9 @@ export function mayWarn({ tenant, country }: Pick<Visit, 'tenant' | 'country'>):
 export function EntryWarning() {
   return (
     <SiteProvider>
-      <Kept id="entry warning">{() => <Warning />}</Kept>
+      <CachedFragment name="entry-warning" of={[]}>
+        {() => <Warning />}
+      </CachedFragment>
     </SiteProvider>
   );
 }

@@ -22,12 +22,12 @@ import type { PageHandle } from '#client/app/page.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { routes } from '#client/all-routes.ts';
-import { KeeperContext } from '#client/ui/kept.tsx';
+import { FragmentCacheContext } from '#client/ui/cached-fragment.tsx';
 import { logFault } from '#worker/http/faults.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { EntryWarning, mayWarn } from './entry-warning.tsx';
 import { fixedPath } from './fixed-pages.ts';
-import { createKeeper } from './keeper.ts';
+import { createFragmentCache } from './fragment-cache.ts';
 import { factsOf } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
 import { translator } from './translator.ts';
@@ -67,14 +67,14 @@ export async function renderPage(
   if (error !== undefined && statusOf(error) >= 500) logFault(error, visit);
 
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
-  const { keeper, finish } = createKeeper(`${visit.tenant.id} ${visit.locale} ${visit.country}`);
+  const { cache, finish } = createFragmentCache(visit);
   const toHtml = (content: ReactNode) =>
     renderToString(
-      <KeeperContext value={mayKeep(visit) ? keeper : null}>
+      <FragmentCacheContext value={mayCache(visit) ? cache : null}>
         <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
           {content}
         </App>
-      </KeeperContext>,
+      </FragmentCacheContext>,
     );
   const html = toHtml(
     <StaticRouterProvider
@@ -140,7 +140,7 @@ function retryAfterOf(error: unknown, { actionHeaders }: StaticHandlerContext): 
 }
 
 /** A backend of its own may change its settings at any time, and a developer any component. */
-function mayKeep({ ports }: Visit): boolean {
+function mayCache({ ports }: Visit): boolean {
   return ports.apiOrigin === null && import.meta.env.MODE !== 'development';
 }
 

@@ -5,6 +5,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { href } from '#client/paths.ts';
+import { useOutsideFragments } from '#client/ui/cached-fragment.tsx';
 import { getUser } from './contract.ts';
 import type { User } from './user.ts';
 
@@ -22,6 +23,7 @@ export const userQuery = (call: Call) =>
   });
 
 export function useUser(): User | null {
+  useOutsideFragments('useUser');
   return useSuspenseQuery(userQuery(useCall())).data;
 }
 

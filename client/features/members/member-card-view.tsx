@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Kept } from '#client/ui/kept.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portrait-card.tsx';
 import { CardMark } from './card-mark.tsx';
 import { CardPlace } from './card-place.tsx';
@@ -20,7 +20,7 @@ interface CardProps {
 }
 
 interface Props extends CardProps {
-  /** A button on the card: what it shows is up to who looks, so it is never kept. */
+  /** A button on the card. What it shows depends on the viewer, so it is never cached. */
   action?: ReactNode;
 }
 
@@ -28,7 +28,9 @@ interface Props extends CardProps {
 export function MemberCardView({ action, ...card }: Props) {
   return (
     <PortraitCard action={action}>
-      <Kept id={`card ${JSON.stringify(card)}`}>{() => <Card {...card} />}</Kept>
+      <CachedFragment name="card" of={[card]}>
+        {() => <Card {...card} />}
+      </CachedFragment>
     </PortraitCard>
   );
 }

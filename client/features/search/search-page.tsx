@@ -6,7 +6,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
-import { Kept } from '#client/ui/kept.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import type { SearchData, searchLoader } from './search-loader.ts';
 import { PlaceNeeded } from './place-needed.tsx';
 import { searchAddress } from './search-address.ts';
@@ -21,7 +21,6 @@ export function SearchPage() {
   const search = useLoaderData<typeof searchLoader>();
   const { form, viewer, start, located, saved, problems } = search;
   const [problem] = Object.keys(problems);
-  const question = `search ${JSON.stringify([form, start, located, viewer === null, saved])}`;
   const { location } = useNavigation();
   useEffect(() => {
     // The next search needs it; this one came with its results. A press that comes first fetches it itself.
@@ -31,7 +30,9 @@ export function SearchPage() {
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
       <div className="container stack stack--5">
         <h1 className="vh">{t('search.title')}</h1>
-        <Kept id={question}>{() => <SearchControls {...search} />}</Kept>
+        <CachedFragment name="search" of={[form, start, located, saved]}>
+          {() => <SearchControls {...search} />}
+        </CachedFragment>
         {saved && (
           <Suspense>
             <SavedSearches form={form} />
@@ -52,7 +53,7 @@ export function SearchPage() {
   );
 }
 
-/** One question in several looks. Hundreds of options: the server keeps what it has rendered of them. */
+/** One question in several looks. Hundreds of options: the server caches what it has rendered of them. */
 function SearchControls({ form, start, located, viewer, saved }: SearchData) {
   return (
     <>

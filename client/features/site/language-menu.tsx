@@ -3,14 +3,18 @@ import { useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES, type Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icon.tsx';
-import { Kept } from '#client/ui/kept.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Menu, menuItem } from '#client/ui/menu.tsx';
 
 /** SPEC §2: the languages of the visitor's country. A plain form, so that it works before any script and without. */
 export function LanguageMenu() {
   const languages = useLanguages();
   if (languages.length < 2) return null;
-  return <Kept id={`languages ${languages.join(' ')}`}>{() => <Choice languages={languages} />}</Kept>;
+  return (
+    <CachedFragment name="languages" of={[languages]}>
+      {() => <Choice languages={languages} />}
+    </CachedFragment>
+  );
 }
 
 function Choice({ languages }: { languages: readonly Locale[] }) {

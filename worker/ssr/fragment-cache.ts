@@ -1,5 +1,6 @@
-import { Fragment, createElement } from 'react';
-import type { Keeper } from '#client/ui/kept.tsx';
+import { createElement } from 'react';
+import { type FragmentCache, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
+import type { Visit } from '#worker/http/visit.ts';
 
 /**
  * Control characters, around a secret of each rendering: no text on a page has them by chance or intent. And Latin-1,
@@ -10,32 +11,59 @@ const CLOSE = '\u0002';
 /** React keeps neighbouring texts apart by an empty comment. */
 const APART = '<!-- -->';
 
-/** Characters that may be kept; a card has some 700. */
+/** Characters that may be cached; a card has some 700. */
 const MAX_LENGTH = 24_000_000;
 
 /** Fragments of pages by what they are made of, the oldest first. */
 const fragments = new Map<string, string>();
 let length = 0;
 
+export function cachedFragments(): ReadonlyMap<string, string> {
+  return fragments;
+}
+
+export function clearFragments(): void {
+  fragments.clear();
+  length = 0;
+}
+
+/** Whoever shares a fragment shares all of these. Staff see what members do not. */
+type ViewerKind = 'visitor' | 'member' | 'staff';
+
+function viewerKind({ session }: Pick<Visit, 'session'>): ViewerKind {
+  return session === null ? 'visitor' : 'member';
+}
+
 /**
- * One rendering's way to the kept fragments. A fragment that is known leaves a mark for `finish` to fill in;
- * an unknown one is rendered between two marks and cut out of the page afterwards.
+ * One rendering's access to the cached fragments. A fragment that is known leaves a mark for `finish` to fill in;
+ * an unknown one is rendered between two marks and cut out of the page afterwards. Site, language, country and kind of
+ * viewer are part of every key, so that no caller can forget them.
  */
-export function createKeeper(scope: string): { keeper: Keeper; finish(html: string): string } {
+export function createFragmentCache(visit: Pick<Visit, 'tenant' | 'locale' | 'country' | 'session'>): {
+  cache: FragmentCache;
+  finish(html: string): string;
+} {
+  const scope = [visit.tenant.id, visit.locale, visit.country, viewerKind(visit)];
   const placed: Placed[] = [];
   // Made here: in the global scope workerd gives nothing random and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
-  const mark = (kind: 'kept' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
-  const keeper: Keeper = {
-    place(id, render) {
-      const key = `${scope} ${id}`;
+  const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
+  const cache: FragmentCache = {
+    place(name, of, render) {
+      const key = JSON.stringify([...scope, name, of]);
       const known = fragments.get(key);
       const index = placed.push({ key, known }) - 1;
-      if (known !== undefined) return mark('kept', index);
-      return createElement(Fragment, null, mark('from', index), render(), mark('to', index));
+      if (known !== undefined) return mark('known', index);
+      return createElement(
+        InsideFragmentContext,
+        { value: true },
+        mark('from', index),
+        render(),
+        mark('to', index),
+      );
     },
   };
-  return { keeper, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
+  return { cache, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
 }
 
 interface Placed {
@@ -55,7 +83,7 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
     // A fragment that has another one inside is not whole here, and is rendered again the next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
     if (one && kind === 'from' && isWhole) remember(one.key, text);
-    page += kind === 'kept' ? (one?.known ?? '') + text : text;
+    page += kind === 'known' ? (one?.known ?? '') + text : text;
   }
   return page;
 }
