@@ -6,6 +6,7 @@
 /** Which client feature may use which other one. A new edge is a decision: add it here. */
 const CLIENT_FEATURES = {
   account: ['auth', 'members', 'profile', 'safety', 'signup', 'site'],
+  activity: ['auth', 'grants', 'likes', 'members', 'photos', 'site'],
   auth: ['photos', 'site'],
   complaints: ['auth', 'site'],
   games: ['auth', 'likes', 'members', 'photos', 'search', 'signup', 'site'],
@@ -27,7 +28,8 @@ const CLIENT_FEATURES = {
 /** Which worker feature may use which other one's store and rules. These edges never close a circle. */
 export const WORKER_FEATURES = {
   account: ['auth', 'grants', 'likes', 'photos'],
-  auth: ['members', 'photos'],
+  activity: ['grants', 'likes', 'members', 'photos'],
+  auth: ['activity', 'members', 'photos'],
   complaints: ['auth'],
   games: ['likes', 'members', 'safety', 'search'],
   grants: ['members', 'notifications', 'photos', 'safety'],
@@ -48,6 +50,7 @@ export const WORKER_FEATURES = {
 /** Whose contracts and rules in client/ a worker feature reads beside its own: pure, so there is no circle to close. */
 const WORKER_READS = {
   account: [],
+  activity: ['photos'],
   auth: ['photos', 'signup'],
   complaints: ['auth'],
   games: ['members', 'search', 'signup'],

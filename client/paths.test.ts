@@ -17,6 +17,7 @@ test('the address of every page', () => {
       "account-deleted-undo": "/account-deleted/undo",
       "activate-done": "/activate/done",
       "activate-error": "/activate/error",
+      "activity": "/activity",
       "complaints": "/complaints",
       "complete-signup": "/complete-signup",
       "compliance": "/compliance",

@@ -7,6 +7,7 @@ export const paths = {
   'members-id-signup': '/members/:id/signup',
   'members-id-landing2-slug': '/members/:id/landing2/:slug?',
   'members-id-landing3-slug': '/members/:id/landing3/:slug?',
+  activity: '/activity',
   likes: '/likes',
   'likes-type': '/likes/:type',
   'likes-m-id': '/likes/m/:id',

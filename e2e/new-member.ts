@@ -51,7 +51,8 @@ function ownName(name: string): string {
   return `${name}${letters}`;
 }
 
-async function call(page: Page, path: string, data: object): Promise<void> {
+/** Does what a page would do by a call. It fails unless the server agrees. */
+export async function call(page: Page, path: string, data: object): Promise<void> {
   const status = await page.evaluate(
     async ({ path: where, body }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

@@ -4,6 +4,7 @@ import type { Tenant } from '#tenants/schema.ts';
 import { MAX_PHOTO_BYTES } from '#client/features/photos/contract.ts';
 import { href } from '#client/paths.ts';
 import { accountApi } from './features/account/api.ts';
+import { activityApi } from './features/activity/api.ts';
 import { authApi } from './features/auth/api.ts';
 import { pageHiddenApi } from './features/auth/page-hidden.ts';
 import { complaintsApi } from './features/complaints/api.ts';
@@ -77,6 +78,7 @@ export function createApp(
     ...searchApi,
     ...membersApi,
     ...likesApi,
+    ...activityApi,
     ...profileApi,
     ...photosApi,
     ...siteApi,

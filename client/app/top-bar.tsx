@@ -8,6 +8,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { AccountMenu } from './account-menu.tsx';
 import { BackButton } from './back-button.tsx';
+import { Bell } from './bell.tsx';
 import { MainNav } from './main-nav.tsx';
 
 /** SPEC §2 "Top bar". On the home page it lies over the picture. */
@@ -22,6 +23,7 @@ export function TopBar() {
         <SiteLogo to={user ? href('members') : href('index')} />
         {user && <MainNav user={user} />}
         <div className="topbar__end">
+          {user && <Bell count={user.new_activity} />}
           <LanguageMenu />
           {user ? (
             <AccountMenu user={user} />

@@ -18,6 +18,7 @@ export const SHELVES = {
   settings: ['settings', 'password'],
   filters: ['filters'],
   likes: ['likes', 'person'],
+  activity: ['activity', 'profile'],
 } as const satisfies Record<string, readonly string[]>;
 
 export type Shelf = keyof typeof SHELVES;

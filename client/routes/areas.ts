@@ -40,7 +40,7 @@ const AREAS: readonly Area[] = [
   {
     layout: 'default',
     paths:
-      /^\/(likes|profile|settings|notifications|unsubscribe|match-finder|swipe-game|mail-change|account-deleted\/undo)/,
+      /^\/(activity|likes|profile|settings|notifications|unsubscribe|match-finder|swipe-game|mail-change|account-deleted\/undo)/,
     load: async () => (await import('./own-routes.tsx')).ownRoutes,
   },
   {

@@ -7,6 +7,13 @@ import { accountRoutes } from './account-routes.tsx';
 
 /** SPEC §2: what a member has of their own beside the search: likes, games, profile and settings. */
 export const ownRoutes: RouteObject[] = [
+  page('activity', {
+    title: (t) => t('app.nav.activity'),
+    texts: 'activity',
+    loader: async (args) => (await import('../features/activity/activity-loader.ts')).activityLoader(args),
+    chunk: 'features/activity/activity-page.tsx',
+    load: async () => (await import('../features/activity/activity-page.tsx')).ActivityPage,
+  }),
   likesPage('likes'),
   likesPage('likes-type'),
   page('likes-m-id', {

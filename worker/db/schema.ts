@@ -83,6 +83,8 @@ export const members = sqliteTable(
     likesGiven: integer('likes_given').notNull().default(0),
     /** What `about` says in other languages, for fictional profiles; null where nobody has written any. */
     aboutIn: text('about_in', { mode: 'json' }).$type<Readonly<Partial<Record<Locale, string>>>>(),
+    /** Until then the member has seen the list of activity. */
+    activitySeenAt: integer('activity_seen_at').notNull().default(0),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
@@ -186,10 +188,15 @@ export const photos = sqliteTable(
     rejection: text(),
     /** What stands there until the photo has loaded: a colour as CSS writes it, or null. */
     placeholder: text(),
+    /** When a review last changed what others see of it, which its owner is told. */
+    reviewedAt: integer('reviewed_at'),
   },
   (t) => [
     // All that a card needs of its photo, so that the photo's row is not looked up.
     index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height, t.placeholder),
+    index('photos_reviewed')
+      .on(t.memberId, desc(t.reviewedAt), t.key)
+      .where(sql`${t.reviewedAt} is not null`),
     check('photos_status', sql`${t.status} in ('pending', 'active', 'rejected')`),
     ofMember(t),
   ],
@@ -478,10 +485,16 @@ export const photoGrants = sqliteTable(
     state: text({ enum: ['requested', 'granted', 'refused'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
+    /** When the answer became news to the viewer; null where it is none, such as a permission that is taken back. */
+    announcedAt: integer('announced_at'),
   },
   (t) => [
     primaryKey({ columns: [t.ownerId, t.viewerId] }),
     index('photo_grants_owner').on(t.ownerId, t.state, t.createdAt),
+    index('photo_grants_received').on(t.ownerId, desc(t.createdAt), t.viewerId),
+    index('photo_grants_announced')
+      .on(t.viewerId, desc(t.announcedAt), t.ownerId)
+      .where(sql`${t.announcedAt} is not null`),
     ofMember({ tenantId: t.tenantId, memberId: t.ownerId }),
     ofMember({ tenantId: t.tenantId, memberId: t.viewerId }),
   ],

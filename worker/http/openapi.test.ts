@@ -79,6 +79,8 @@ test('every call is in it', () => {
       "GET /api/likes",
       "POST /api/likes/seen",
       "GET /api/auto-like.php",
+      "GET /api/activity",
+      "POST /api/activity/seen",
       "GET /api/profile",
       "PUT /api/profile",
       "POST /api/photos",

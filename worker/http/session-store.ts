@@ -65,6 +65,7 @@ const sessionQuery = (database: Database) =>
           paused: members.paused,
           createdAt: members.createdAt,
           likesGiven: members.likesGiven,
+          activitySeenAt: members.activitySeenAt,
         },
         credits: sql<number>`coalesce(${creditBalances.balance}, 0)`,
         photo: { key: photos.key, status: photos.status, width: photos.width, height: photos.height },

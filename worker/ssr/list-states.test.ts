@@ -122,6 +122,16 @@ const LISTS: Record<string, List> = {
     shown: 24,
     rest: /href="\/likes\/matches\?after=/,
   },
+  activity: {
+    path: '/activity',
+    entry: /<li class="act[ "]/g,
+    fill: (count) => people(count, (id) => addGrant(app, 'mira', id, 'requested')),
+    none: t('activity.empty.title'),
+    one: t('activity.caught_up'),
+    many: 26,
+    shown: 20,
+    rest: /href="\/activity\?after=/,
+  },
   'the latest matches above the other lists': {
     path: '/likes',
     entry: /class="matches__name"/g,

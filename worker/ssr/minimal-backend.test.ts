@@ -55,6 +55,7 @@ test('every page of a member works or names the call that the backend lacks', LO
   offerOriginalCallsOnly(backend, { isLoggedIn: true });
   expect(named(await missingCalls('session=s1'))).toMatchInlineSnapshot(`
     {
+      "/activity": "GET /api/activity",
       "/complete-signup": "GET /api/members/:id",
       "/likes": "GET /api/likes",
       "/likes/m/jonas": "GET /api/members/:id",

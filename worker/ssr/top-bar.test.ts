@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { addLike } from '#worker/testing/relations.ts';
+import { addGrant, addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -59,6 +59,32 @@ test.each([
   expect(await items()).toContain(`/likes | Likes | badge | ${shown} | ${count} new`);
   const page = await (await app.ask('ardenza', '/likes', { cookie })).text();
   expect(page).toContain(`<title>${title}`);
+});
+
+/** The link of the bell: its address, and how many it counts. */
+async function bell(path: string, headers = {}): Promise<string[]> {
+  const page = await (await app.ask('ardenza', path, { cookie, headers })).text();
+  const link = /<div class="bell">.*?<\/div>/s.exec(page)?.[0] ?? '';
+  const words = [...link.matchAll(/class="vh">([^<]*)</g)].map((word) => word[1] ?? '');
+  return [/href="([^"]*)"/.exec(link)?.[1] ?? '', ...words];
+}
+
+test('counts new activity on the bell, but not in the title', async () => {
+  await app.addMember({ id: 'jonas', privacyMode: true });
+  expect(await bell('/members')).toEqual(['/activity', 'Activity']);
+  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  const page = await (await app.ask('ardenza', '/members', { cookie })).text();
+  expect(page).toMatch(/<title>Search/);
+});
+
+test('the page of activity counts as looked at, but not when a browser fetches it ahead', async () => {
+  await app.addMember({ id: 'jonas', privacyMode: true });
+  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  await bell('/activity', { 'sec-purpose': 'prefetch' });
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  expect(await bell('/activity')).toEqual(['/activity', 'Activity']);
+  expect(await bell('/members')).toEqual(['/activity', 'Activity']);
 });
 
 test('the way back of an installed app is on the pages that have one', async () => {

@@ -26,10 +26,13 @@ export async function addGrant(
   ownerId: string,
   viewerId: string,
   state: 'requested' | 'granted' | 'refused' = 'granted',
+  createdAt = 0,
 ): Promise<void> {
   await db
-    .prepare("INSERT INTO photo_grants VALUES ('ardenza', ?, ?, ?, 0, NULL)")
-    .bind(ownerId, viewerId, state)
+    .prepare(
+      "INSERT INTO photo_grants (tenant_id, owner_id, viewer_id, state, created_at) VALUES ('ardenza', ?, ?, ?, ?)",
+    )
+    .bind(ownerId, viewerId, state, createdAt)
     .run();
 }
 

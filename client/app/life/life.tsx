@@ -75,6 +75,8 @@ function OfMember() {
     return onOtherTabs(() => {
       void askLikesAgain(queries);
       void queries.invalidateQueries({ queryKey: LIST_KEY });
+      // The bell counts likes too, and what was seen in another tab.
+      void queries.invalidateQueries({ queryKey: ['user'] });
     });
   }, [queries]);
   return (

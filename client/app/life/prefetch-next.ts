@@ -20,10 +20,12 @@ export function prefetchNext(queries: QueryClient, call: Call): () => void {
 async function fetchNext(queries: QueryClient, call: Call, left: AbortSignal): Promise<void> {
   await Promise.allSettled([
     import('#client/features/likes/set-liked.ts'),
+    import('#client/features/activity/activity-panel.tsx'),
     import('./match-host.tsx'),
     import('../../routes/own-routes.tsx'),
     import('#client/features/likes/likes-page.tsx'),
     import('#client/features/members/member-page.tsx'),
+    loadTexts('activity'),
     loadTexts('likes'),
   ]);
   // Who has logged out meanwhile has no likes to ask for.

@@ -27,6 +27,8 @@ export const user = v.object({
   invisible: v.optional(v.boolean(), false),
   /** Away for a while: nobody sees the profile. */
   paused: v.optional(v.boolean(), false),
+  /** Entries of the list of activity that are new. */
+  new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 
 export type User = v.InferOutput<typeof user>;

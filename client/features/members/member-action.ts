@@ -25,6 +25,7 @@ export async function memberAction({ context, params, request }: ActionFunctionA
     // Whom one cannot see, or who has blocked one: the profile itself says so.
     if (!(error instanceof ApiError) || error.status >= 500 || error.retryAfter !== undefined) throw error;
   }
-  const isInList = form.get('from') === 'requests';
-  return redirect(isInList ? `${href('profile')}#photo-requests` : href('members-id', { id }));
+  const from = form.get('from');
+  if (from === 'activity') return redirect(href('activity'));
+  return redirect(from === 'requests' ? `${href('profile')}#photo-requests` : href('members-id', { id }));
 }

@@ -18,15 +18,17 @@ interface Props {
   query: Paged;
   /** The address of the page that starts at `next`. */
   to: (next: string) => string;
+  /** Selects the element that has the entries, where it is no grid of cards. */
+  list?: string;
   /** What else is said below it. */
   children?: ReactNode;
 }
 
-/** Below a grid of cards: a link to the next page, which with scripts is added to this one instead. */
-export function MoreLink({ query, to, children }: Props) {
+/** Below a list: a link to the next page, which with scripts is added to this one instead. */
+export function MoreLink({ query, to, list, children }: Props) {
   const t = useT();
   const next = query.data.pages.at(-1)?.next ?? null;
-  const noteFocus = useFocusAfterMore(next !== null);
+  const noteFocus = useFocusAfterMore(next !== null, list);
   if (next === null) return null;
   const append = (event: MouseEvent) => {
     event.preventDefault();

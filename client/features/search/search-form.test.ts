@@ -23,6 +23,7 @@ const mira: User = {
   privacy_mode: false,
   invisible: false,
   paused: false,
+  new_activity: 0,
 };
 const fallback = defaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
 const read = (query: string) => readSearch(new URLSearchParams(query), fallback);

@@ -57,6 +57,9 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
         language: members.language,
         signup_date: time(members.createdAt),
         last_active: time(members.lastActiveAt),
+        activity_seen: sql<
+          string | null
+        >`iif(${members.activitySeenAt}, ${time(members.activitySeenAt)}, null)`,
         paid_user: members.paidUser,
         gender: members.gender,
         seeking: members.seeking,
@@ -93,6 +96,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
         width: photos.width,
         height: photos.height,
         uploaded: time(photos.createdAt),
+        reviewed: time(photos.reviewedAt),
       })
       .from(photos)
       .where(of(photos, photos.memberId))

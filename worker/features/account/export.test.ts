@@ -88,6 +88,14 @@ test('it has what is one’s own, and of others no more than a name', async () =
   for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
 });
 
+test('says until when the member has seen the list of activity', async () => {
+  await open();
+  const account = async () => ((await (await file()).json()) as { account: object }).account;
+  expect(await account()).toMatchObject({ activity_seen: null });
+  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
+  expect(await account()).toMatchObject({ activity_seen: '1970-01-02T00:00:00Z' });
+});
+
 test('who likes or asks is in it as long as the member may see them, with the day and not the minute', async () => {
   await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
   await app.addMember({ id: 'lena', name: 'Lena' });

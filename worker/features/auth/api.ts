@@ -1,6 +1,7 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
+import { currentMember } from '#worker/http/current-member.ts';
 import { forgive } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import { endSession, startSession } from '#worker/http/session-store.ts';
@@ -9,15 +10,15 @@ import { enter } from './enter.ts';
 import { countAttempt, findMatching } from './login-attempts.ts';
 import { mailboxApi } from './mailbox-api.ts';
 import { changeLanguage, openAccountsOf, ownFacts, replacePasswordHash } from './store.ts';
-import { currentUser, toUser } from './user.ts';
+import { currentUser } from './user.ts';
 import { getWholeUser } from './whole-user.ts';
 
 export const authApi = [
   serve(getWholeUser, async (visit) => {
-    const user = currentUser(visit);
-    return { ...user, profile: { ...user.profile, ...(await ownFacts(visit, user.id)) } };
+    const [user, facts] = await Promise.all([currentUser(visit), ownFacts(visit, currentMember(visit).id)]);
+    return { ...user, profile: { ...user.profile, ...facts } };
   }),
-  { ...serve(getUser, async (visit) => currentUser(visit)), forPages: true },
+  { ...serve(getUser, currentUser), forPages: true },
 
   serve(login, async (visit, { body }) => {
     const attempt = await countAttempt(visit, body.email);
@@ -34,12 +35,12 @@ export const authApi = [
     // Anybody can make an account that nobody confirms: its password says nothing about the other guesses.
     if (found.status === 'active') await forgive(visit, attempt);
     await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
-    return toUser(session.member, visit.now);
+    return currentUser(visit);
   }),
 
   // Set twice is set once, so no claim is committed with it: a second arrival needs the cookie as much as the first.
   serve(updateUser, async (visit, { body: { language } }) => {
-    const user = currentUser(visit);
+    const user = await currentUser(visit);
     if (!visit.languages.includes(language))
       throw new ApiError('validation', { fields: { language: 'choose_one' } });
     await changeLanguage(visit, user.id, language);

@@ -31,6 +31,7 @@ const USER = {
   privacy_mode: false,
   invisible: false,
   paused: false,
+  new_activity: 0,
 };
 const UNSAID = {
   sexuality: null,

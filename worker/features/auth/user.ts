@@ -1,12 +1,13 @@
 import type { User } from '#client/features/auth/user.ts';
 import { ageOn } from '#client/features/signup/rules.ts';
+import { countNews } from '#worker/features/activity/news-store.ts';
 import { memberImage } from '#worker/features/photos/image.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 /** The logged-in user as the client knows it. */
-export function toUser(member: SessionMember, now: number): User {
+function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
   return {
     id: member.id,
     profile: {
@@ -30,6 +31,6 @@ export function toUser(member: SessionMember, now: number): User {
   };
 }
 
-export function currentUser(visit: Visit): User {
-  return toUser(currentMember(visit), visit.now);
+export async function currentUser(visit: Visit): Promise<User> {
+  return { ...toUser(currentMember(visit), visit.now), new_activity: await countNews(visit) };
 }

@@ -48,13 +48,13 @@ export const grantsApi = [
     const pair = { ownerId, viewerId };
     const before = await requestOf(visit, pair);
     if (before === null) throw new ApiError('not_found');
-    // Whose permission is taken back again is not told so by mail.
+    // Whose permission is taken back again is not told so.
     const isNews = before === 'requested' || state === 'granted';
     const news =
       isNews && before !== state
         ? notify(visit, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
         : [];
-    await commit(visit, [answer(visit, pair, state), ...news], DONE);
+    await commit(visit, [answer(visit, pair, state, isNews), ...news], DONE);
     await deliverSoon(visit);
     return DONE;
   }),

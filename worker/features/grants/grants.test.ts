@@ -285,3 +285,17 @@ test('in privacy mode the own profile lists who has asked, and answers without s
     'photo-requests"',
   );
 });
+
+test('without scripts the list of activity takes the answer and shows it', async () => {
+  await ask();
+  const list = async () => (await app.ask('ardenza', '/activity', { cookie: jonas })).text();
+  expect(await list()).toContain('name="from" value="activity"');
+  const answered = await app.ask('ardenza', '/members/mira', {
+    method: 'POST',
+    form: { intent: 'granted', from: 'activity' },
+    cookie: jonas,
+  });
+  expect(answered.headers.get('location')).toBe('/activity');
+  expect(await list()).not.toContain('name="from" value="activity"');
+  expect(await requests()).toMatchObject([{ state: 'granted' }]);
+});

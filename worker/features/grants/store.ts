@@ -2,6 +2,7 @@ import { type SQL, and, asc, desc, eq, ne, or, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/client.ts';
 import { members, photoGrants, photos } from '#worker/db/schema.ts';
 import { cardColumns, isListed, isUnblocked, mainPhoto } from '#worker/features/members/card.ts';
+import type { ViewerId } from '#worker/features/safety/relation.ts';
 import type { Visit } from '#worker/http/visit.ts';
 
 /** More than this nobody reads. */
@@ -33,10 +34,10 @@ export async function requestOf({ db }: Visit, pair: Pair) {
 }
 
 /** Statement that answers, unless that is the answer already. */
-export function answer({ db, now }: Visit, pair: Pair, state: 'granted' | 'refused') {
+export function answer({ db, now }: Visit, pair: Pair, state: 'granted' | 'refused', isNews: boolean) {
   return orm(db)
     .update(photoGrants)
-    .set({ state, decidedAt: now })
+    .set({ state, decidedAt: now, announcedAt: isNews ? now : null })
     .where(and(isOf(pair), ne(photoGrants.state, state)));
 }
 
@@ -44,7 +45,7 @@ export function answer({ db, now }: Visit, pair: Pair, state: 'granted' | 'refus
  * Of `members` and what they have asked: whom the owner hears of. Who is invisible shows themselves by asking; who sees
  * the photos is named also while they are away.
  */
-export function isHeardOf(ownerId: string): SQL | undefined {
+export function isHeardOf(ownerId: ViewerId): SQL | undefined {
   const isShown = or(
     isListed,
     eq(photoGrants.state, 'granted'),

@@ -115,7 +115,9 @@ test('a profile that says nothing lacks everything that the site shows', async (
 test('what is there is not missed: a photo that waits for its review counts, a rejected one does not', async () => {
   const photo = (status: string) =>
     app.db
-      .prepare("INSERT OR REPLACE INTO photos VALUES ('p', 'ardenza', 'mira', 0, ?, 10, 10, 1, null, null)")
+      .prepare(
+        "INSERT OR REPLACE INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('p', 'ardenza', 'mira', 0, ?, 10, 10, 1)",
+      )
       .bind(status)
       .run();
   await photo('rejected');

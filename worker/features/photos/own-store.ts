@@ -8,7 +8,7 @@ import type { Photo } from './store.ts';
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
 /** What a member has uploaded; the last place is for the database to find. */
-export type Upload = Omit<Photo, 'position' | 'tenantId' | 'rejection'>;
+export type Upload = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
 
 /** Statements that add a photo behind the others. A trigger refuses one too many. */
 export function addWrites({ db, tenant }: Site, photo: Upload): BatchItem<'sqlite'>[] {
@@ -52,7 +52,7 @@ export function deleteWrites({ db, tenant }: Site, memberId: string, key: string
 export function verdictWrites(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
-  verdict: Pick<Photo, 'status' | 'rejection'>,
+  verdict: Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>,
 ): BatchItem<'sqlite'>[] {
   const judged = orm(db)
     .update(photos)

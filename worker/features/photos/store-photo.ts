@@ -38,6 +38,7 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
     height,
     createdAt: ports.clock(),
     rejection: null,
+    reviewedAt: null,
     placeholder: processed.placeholder ?? null,
   };
   try {

@@ -24,7 +24,8 @@ export async function reviewPhoto(site: ReviewSite, key: string, verdict: Verdic
   // What was shown from the beginning and stays is no news.
   const isNews = !accepted || photo.status !== 'active';
   const notice = isNews ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
-  const [first, ...rest] = [...verdictWrites(site, photo, judged), ...notice];
+  const reviewedAt = isNews ? site.now : photo.reviewedAt;
+  const [first, ...rest] = [...verdictWrites(site, photo, { ...judged, reviewedAt }), ...notice];
   if (first) await orm(site.db).batch([first, ...rest]);
   return true;
 }

@@ -1,0 +1,124 @@
+import { useInfiniteQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { MoreLink } from '#client/features/members/more-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/alert.tsx';
+import { Button, buttonClass } from '#client/ui/button.tsx';
+import { Empty } from '#client/ui/empty.tsx';
+import { Icon } from '#client/ui/icon.tsx';
+import { Skeleton } from '#client/ui/skeleton.tsx';
+import { ActivityRow, keyOf } from './activity-row.tsx';
+import type { ActivityEntry } from './contract.ts';
+import { activityList } from './queries.ts';
+import { useSeen } from './use-seen.ts';
+import './activity.css';
+
+/** What is new, and what was before. It stands in the panel of the bell and on a page of its own. */
+export function ActivityList({ after = null }: { after?: string | null }) {
+  const t = useT();
+  const query = useInfiniteQuery(activityList(useCall(), after));
+  const [said, setSaid] = useState('');
+  const body = useRef<HTMLDivElement>(null);
+  useSeen(query);
+  const { data } = query;
+  const entries = data?.pages.flatMap((page) => page.entries) ?? [];
+  const groups = [
+    { title: t('activity.new'), entries: entries.filter((entry) => entry.is_new) },
+    { title: t('activity.earlier'), entries: entries.filter((entry) => !entry.is_new) },
+  ];
+  return (
+    <div className="activity__body" ref={body} aria-busy={!data && !query.isError}>
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {!data && (query.isError ? <Failed onAgain={() => void query.refetch()} /> : <Coming />)}
+      {data && entries.length === 0 && <Nothing />}
+      {groups.map((group) => (
+        <Group key={group.title} {...group} onSaid={setSaid} />
+      ))}
+      {data && (
+        <MoreLink
+          query={{ ...query, data }}
+          to={(next) => `${href('activity')}?${new URLSearchParams({ after: next })}`}
+          list=".activity__body .acts:last-of-type"
+        />
+      )}
+      {entries.length > 0 && data?.pages.at(-1)?.next === null && (
+        <p className="caughtup">
+          <Icon name="check-circle-fill" />
+          {t('activity.caught_up')}
+        </p>
+      )}
+    </div>
+  );
+}
+
+interface GroupProps {
+  title: string;
+  entries: readonly ActivityEntry[];
+  onSaid: (words: string) => void;
+}
+
+function Group({ title, entries, onSaid }: GroupProps) {
+  if (entries.length === 0) return null;
+  return (
+    <>
+      <p className="activity__g">{title}</p>
+      <ul className="acts" aria-label={title}>
+        {entries.map((entry) => (
+          <ActivityRow key={keyOf(entry)} entry={entry} onSaid={onSaid} />
+        ))}
+      </ul>
+    </>
+  );
+}
+
+function Nothing() {
+  const t = useT();
+  return (
+    <Empty
+      icon="bell-duotone"
+      title={t('activity.empty.title')}
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+          {t('app.nav.search')}
+        </Link>
+      }
+    >
+      {t('activity.empty.text')}
+    </Empty>
+  );
+}
+
+function Failed({ onAgain }: { onAgain: () => void }) {
+  const t = useT();
+  return (
+    <Alert
+      tone="danger"
+      actions={
+        <Button size="sm" onClick={onAgain}>
+          {t('app.error.again')}
+        </Button>
+      }
+    >
+      <p>{t('activity.failed')}</p>
+    </Alert>
+  );
+}
+
+const ROWS = ['a', 'b', 'c', 'd'];
+
+function Coming() {
+  return ROWS.map((row) => (
+    <div key={row} className="act">
+      <Skeleton shape="avatar" className="act__pic" />
+      <div className="act__t">
+        <Skeleton shape="line" />
+        <Skeleton shape="line" />
+      </div>
+    </div>
+  ));
+}

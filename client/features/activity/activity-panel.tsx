@@ -1,0 +1,55 @@
+import { useEffect, useRef } from 'react';
+import { useLocation } from 'react-router';
+import { ActivityHead } from './activity-head.tsx';
+import { ActivityList } from './activity-list.tsx';
+import './activity.css';
+
+const TITLE_ID = 'activity-title';
+
+export interface PanelProps {
+  onClose: () => void;
+}
+
+/** The list of activity below the bell. Escape, a press elsewhere or a way to another page closes it. */
+export function ActivityPanel({ onClose }: PanelProps) {
+  const panel = useRef<HTMLElement>(null);
+  const title = useRef<HTMLHeadingElement>(null);
+  const { key } = useLocation();
+  const openedAt = useRef(key);
+  const latestClose = useRef(onClose);
+  useEffect(() => {
+    latestClose.current = onClose;
+  }, [onClose]);
+  useEffect(() => {
+    if (key !== openedAt.current) latestClose.current();
+  }, [key]);
+  useEffect(() => {
+    title.current?.focus();
+    const bell = panel.current?.parentElement;
+    const stop = new AbortController();
+    const { signal } = stop;
+    document.addEventListener(
+      'pointerdown',
+      ({ target }) => {
+        if (target instanceof Node && !bell?.contains(target)) latestClose.current();
+      },
+      { signal },
+    );
+    document.addEventListener(
+      'keydown',
+      (event) => {
+        if (event.key !== 'Escape' || document.querySelector('dialog[open]')) return;
+        bell?.querySelector('a')?.focus();
+        latestClose.current();
+      },
+      { signal },
+    );
+    return () => stop.abort();
+  }, []);
+  return (
+    <section ref={panel} className="activity" role="dialog" aria-labelledby={TITLE_ID}>
+      <ActivityHead as="h2" id={TITLE_ID} titleRef={title} />
+      <ActivityList />
+    </section>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ReactNode } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import type { ActivityEntry, EntryOf, Face } from './contract.ts';
+import { LikesRow } from './likes-row.tsx';
+import { RequestRow } from './request-row.tsx';
+import { ReviewRow } from './review-row.tsx';
+import { Row } from './row.tsx';
+
+interface Props {
+  entry: ActivityEntry;
+  /** Tells what an answer has changed, for those who do not see it. */
+  onSaid: (words: string) => void;
+}
+
+/** A kind that this version does not know is left out. */
+export function ActivityRow({ entry, onSaid }: Props): ReactNode {
+  switch (entry.kind) {
+    case 'like':
+      return <LikesRow entry={entry} />;
+    case 'match':
+      return <MatchRow entry={entry} />;
+    case 'photo_request':
+      return <RequestRow entry={entry} onSaid={onSaid} />;
+    case 'photo_answer':
+      return <AnswerRow entry={entry} />;
+    case 'photo_review':
+      return <ReviewRow entry={entry} />;
+    default:
+      return null;
+  }
+}
+
+/** Equal for the same entry in a later answer. */
+export function keyOf(entry: ActivityEntry): string {
+  if (entry.kind === 'photo_review') return `${entry.kind} ${entry.photo.filename}`;
+  const face = entry.kind === 'like' ? entry.members[0] : entry.member;
+  return `${entry.kind} ${face?.id}`;
+}
+
+const profileOf = ({ id }: Face) => href('members-id', { id });
+
+const bold = { b: (words: string) => <b>{words}</b> };
+
+function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
+  const t = useT();
+  const { member } = entry;
+  return (
+    <Row
+      entry={entry}
+      faces={[member]}
+      icon="heart-fill"
+      to={profileOf(member)}
+      note={t('activity.match.note')}
+    >
+      {t.rich('activity.match.text', bold, { name: member.name })}
+    </Row>
+  );
+}
+
+function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
+  const t = useT();
+  const { member, granted } = entry;
+  return (
+    <Row
+      entry={entry}
+      faces={[member]}
+      icon={granted ? 'lock-key-open-fill' : 'lock-key-fill'}
+      tone={granted ? 'success' : 'quiet'}
+      to={profileOf(member)}
+      note={t(granted ? 'activity.answer.granted_note' : 'activity.answer.refused_note')}
+    >
+      {t.rich(granted ? 'activity.answer.granted' : 'activity.answer.refused', bold, { name: member.name })}
+    </Row>
+  );
+}

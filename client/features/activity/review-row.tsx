@@ -1,0 +1,35 @@
+import { Link } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import type { EntryOf } from './contract.ts';
+import { Row } from './row.tsx';
+
+/** What became of one's own photo, and why. */
+export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
+  const t = useT();
+  const { cdn_prefix: prefix } = useSettings();
+  const { photo, accepted, reason } = entry;
+  const src = prefix + (photo.small_filename ?? photo.thumb_filename);
+  return (
+    <Row
+      entry={entry}
+      // Its owner sees a photo whatever became of it.
+      picture={<img src={src} alt={t('activity.review.photo')} width={52} height={52} loading="lazy" />}
+      icon={accepted ? 'check-bold' : 'x-bold'}
+      tone={accepted ? 'success' : 'danger'}
+      to={href('profile')}
+      note={accepted ? t('activity.review.accepted_note') : t(`profile.rejection.${reason ?? 'none'}`)}
+      actions={
+        !accepted && (
+          <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href('profile')}>
+            {t('profile.rejection.another')}
+          </Link>
+        )
+      }
+    >
+      <b>{t(accepted ? 'activity.review.accepted' : 'activity.review.rejected')}</b>
+    </Row>
+  );
+}

@@ -1,0 +1,194 @@
+import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { STACK_FACES, STACK_LIMIT } from '#client/features/activity/rules.ts';
+import { orm } from '#worker/db/client.ts';
+import { likes, members, photoGrants, photos } from '#worker/db/schema.ts';
+import { isHeardOf } from '#worker/features/grants/store.ts';
+import { isAbout, showsThemselves } from '#worker/features/likes/state-store.ts';
+import { cardColumns, isFictional, mainPhoto } from '#worker/features/members/card.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { type Position, isBehind } from './place.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** Which part of the list is read. */
+export interface Wanted {
+  readonly viewer: string;
+  /** Until then the viewer has seen the list. */
+  readonly seenAt: number;
+  /** What happened before is not shown. */
+  readonly since: number;
+  /** Where the page before has ended. */
+  readonly end: Position | null;
+  readonly limit: number;
+}
+
+/** What the viewer has given to the one who likes them. */
+const mine = alias(likes, 'mine');
+/** What the viewer has got from the one whom they like. */
+const theirs = alias(likes, 'theirs');
+
+const isMine = (viewer: string) => and(eq(mine.memberId, viewer), eq(mine.likedId, likes.memberId));
+
+/** The other one has completed the match. */
+const isMatched = lte(mine.createdAt, likes.createdAt);
+
+const isUnseen = (seenAt: number) => and(sql`${likes.createdAt} > ${seenAt}`, isNull(likes.seenAt));
+
+/**
+ * Likes that the viewer has got and does not return, and matches that the other one has completed. New likes of real
+ * members are left out: they are one entry together (`newLikes`).
+ */
+export function received({ db, tenant }: Site, { viewer, seenAt, since, end, limit }: Wanted) {
+  const isSeen = or(lte(likes.createdAt, seenAt), isNotNull(likes.seenAt));
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: mine.createdAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(mine, isMine(viewer))
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.likedId, viewer),
+        gte(likes.createdAt, since),
+        or(isMatched, and(isNull(mine.createdAt), or(isSeen, isFictional))),
+        isAbout(viewer),
+        isBehind('received', likes.createdAt, likes.memberId, end),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(limit);
+}
+
+/** The latest of the new likes of real members whom the viewer does not like. */
+export function newLikes({ db, tenant }: Site, { viewer, seenAt, since }: Wanted) {
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(mine, isMine(viewer))
+    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(STACK_FACES);
+}
+
+/** How many there are; it stops counting where nobody reads on. */
+export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: Wanted) {
+  const some = orm(db)
+    .select({ one: sql`1`.as('one') })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(mine, isMine(viewer))
+    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
+    .limit(STACK_LIMIT)
+    .as('some');
+  return orm(db)
+    .select({ n: sql<number>`count(*)` })
+    .from(some);
+}
+
+function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {
+  return and(
+    eq(likes.tenantId, tenantId),
+    eq(likes.likedId, viewer),
+    isUnseen(seenAt),
+    isNull(mine.createdAt),
+    sql`not ${isFictional}`,
+    isAbout(viewer),
+  );
+}
+
+/** Matches that the viewer has completed: nothing new to them. */
+export function given({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt })
+    .from(likes)
+    .innerJoin(theirs, and(eq(theirs.memberId, likes.likedId), eq(theirs.likedId, viewer)))
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.memberId, viewer),
+        gte(likes.createdAt, since),
+        lt(theirs.createdAt, likes.createdAt),
+        isAbout(viewer),
+        isBehind('given', likes.createdAt, likes.likedId, end),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.likedId)
+    .limit(limit);
+}
+
+/** Who asks to see the viewer's photos. A request without an answer stays, however old it is. */
+export function requests({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+  return orm(db)
+    .select({ ...cardColumns, at: photoGrants.createdAt, state: photoGrants.state, listed: members.listed })
+    .from(photoGrants)
+    .innerJoin(members, eq(members.id, photoGrants.viewerId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(
+        eq(photoGrants.tenantId, tenant.id),
+        eq(photoGrants.ownerId, viewer),
+        or(gte(photoGrants.createdAt, since), eq(photoGrants.state, 'requested')),
+        isHeardOf(viewer),
+        isBehind('requests', photoGrants.createdAt, photoGrants.viewerId, end),
+      ),
+    )
+    .orderBy(desc(photoGrants.createdAt), photoGrants.viewerId)
+    .limit(limit);
+}
+
+/** What the viewer was answered. */
+export function answers({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+  return orm(db)
+    .select({ ...cardColumns, at: announcedAt, state: photoGrants.state })
+    .from(photoGrants)
+    .innerJoin(members, eq(members.id, photoGrants.ownerId))
+    .leftJoin(photos, mainPhoto(viewer))
+    .where(
+      and(
+        eq(photoGrants.tenantId, tenant.id),
+        eq(photoGrants.viewerId, viewer),
+        gte(photoGrants.announcedAt, since),
+        isAbout(viewer),
+        showsThemselves(orm(db), viewer),
+        isBehind('answers', photoGrants.announcedAt, photoGrants.ownerId, end),
+      ),
+    )
+    .orderBy(desc(photoGrants.announcedAt), photoGrants.ownerId)
+    .limit(limit);
+}
+
+/** What became of the viewer's own photos. */
+export function reviews({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+  const { key, status, width, height, placeholder, rejection } = photos;
+  return orm(db)
+    .select({ photo: { key, status, width, height, placeholder }, rejection, at: reviewedAt })
+    .from(photos)
+    .where(
+      and(
+        eq(photos.tenantId, tenant.id),
+        eq(photos.memberId, viewer),
+        gte(photos.reviewedAt, since),
+        isBehind('reviews', photos.reviewedAt, photos.key, end),
+      ),
+    )
+    .orderBy(desc(photos.reviewedAt), photos.key)
+    .limit(limit);
+}
+
+// `since` leaves no row without them.
+const announcedAt = sql<number>`${photoGrants.announcedAt}`;
+const reviewedAt = sql<number>`${photos.reviewedAt}`;
+
+/** Statement after which nothing that happened until then is new. */
+export function seenWrite({ db, tenant }: Site, viewer: string, until: number) {
+  return orm(db)
+    .update(members)
+    .set({ activitySeenAt: sql`max(${members.activitySeenAt}, ${until})` })
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, viewer)));
+}
