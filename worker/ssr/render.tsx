@@ -13,7 +13,6 @@ import {
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError, codeOfStatus } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import { documentTitle, errorTitle } from '#client/app/document-title.ts';
 import { statusOf } from '#client/app/error-page.tsx';
@@ -30,6 +29,7 @@ import { fixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './fragment-cache.ts';
 import { factsOf } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
+import { createServerQueries } from './server-queries.ts';
 import { translator } from './translator.ts';
 
 const handler = createStaticHandler(routes);
@@ -58,7 +58,21 @@ export async function renderPage(
   request: Request,
   call: Call,
 ): Promise<RenderedPage | Response> {
-  const queries = createQueryClient();
+  const queries = createServerQueries();
+  try {
+    return await renderWith(queries, visit, request, call);
+  } finally {
+    // The page is text by now, or it is refused, or its reader has left: nothing may hold on to what it was made of.
+    queries.clear();
+  }
+}
+
+async function renderWith(
+  queries: QueryClient,
+  visit: Visit,
+  request: Request,
+  call: Call,
+): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
   const context = await handler.query(request, { requestContext });
   if (context instanceof Response) return context;

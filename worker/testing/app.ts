@@ -43,6 +43,8 @@ export interface AskInit {
   body?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>;
   headers?: Record<string, string | undefined>;
   cookie?: string | undefined;
+  /** Aborted when the reader leaves. */
+  signal?: AbortSignal;
 }
 
 interface Options extends Partial<AppOptions> {
@@ -115,7 +117,7 @@ export async function createTestApp({
 function requestFor(
   site: string,
   path: string,
-  { method, json, form, body: text, headers = {}, cookie }: AskInit,
+  { method, json, form, body: text, headers = {}, cookie, signal }: AskInit,
 ): Request {
   const origin = `https://${site}.example`;
   const body = json === undefined ? (text ?? (form && new URLSearchParams(form))) : JSON.stringify(json);
@@ -133,5 +135,6 @@ function requestFor(
     headers: defined,
     redirect: 'manual',
     ...(body !== undefined && { body, duplex: 'half' }),
+    ...(signal && { signal }),
   });
 }

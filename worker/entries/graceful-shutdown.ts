@@ -1,0 +1,75 @@
+import type { Server, ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ShutdownTimes {
+  /** How long the port stays open at least, so that a load balancer hears of it from /readyz first. */
+  readonly noticeMs: number;
+  /** When the connections that are left are cut. */
+  readonly limitMs: number;
+}
+
+const TIMES: ShutdownTimes = { noticeMs: 1000, limitMs: 8000 };
+
+export interface Shutdown {
+  isDraining(): boolean;
+  /** Settles when no connection is left, at the latest after `limitMs`. */
+  drain(): Promise<void>;
+}
+
+/**
+ * Lets a server end without cutting off anybody who waits for an answer. While it drains, the port stays open for
+ * health checks and whatever still comes, each connection ends with its answer, and idle ones end at once.
+ */
+export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTimes = TIMES): Shutdown {
+  const answering = new Set<ServerResponse>();
+  const sockets = new Set<Socket>();
+  let drained: Promise<void> | undefined;
+  let onIdle = () => {};
+
+  server.on('connection', (socket: Socket) => {
+    sockets.add(socket);
+    socket.once('close', () => sockets.delete(socket));
+  });
+  server.prependListener('request', ({ socket }, response) => {
+    answering.add(response);
+    if (drained) response.shouldKeepAlive = false;
+    response.once('close', () => {
+      answering.delete(response);
+      if (!drained) return;
+      // Its headers may have promised a connection that stays open.
+      socket.destroySoon();
+      if (answering.size === 0) onIdle();
+    });
+  });
+
+  const drain = async (): Promise<void> => {
+    server.closeIdleConnections();
+    for (const response of answering) response.shouldKeepAlive = false;
+    const limit = sleep(limitMs);
+    await sleep(noticeMs);
+    const idle = new Promise<void>((resolve) => (onIdle = resolve));
+    if (answering.size > 0) await Promise.race([idle, limit]);
+    const closed = new Promise((resolve) => server.close(resolve));
+    for (const socket of sockets) socket.destroy();
+    await closed;
+  };
+  return { isDraining: () => drained !== undefined, drain: () => (drained ??= drain()) };
+}
+
+/** Ends the process with code 0 after SIGTERM or SIGINT; a second signal does not hurry it, and nothing can hold it up. */
+export function endOnSignal({ drain }: Shutdown, close: () => void | Promise<void>): void {
+  const end = async () => {
+    setTimeout(() => process.exit(0), EXIT_MS);
+    await drain();
+    await close();
+    process.exit(0);
+  };
+  for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void end());
+}
+
+/** Past the limit of the connections, should the databases not close. */
+const EXIT_MS = 9500;
+
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}

@@ -1,0 +1,51 @@
+import { QueryClient } from '@tanstack/react-query';
+import { afterEach, expect, test, vi } from 'vitest';
+import { createTestApp } from '#worker/testing/app.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { createServerQueries } from './server-queries.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('a query on the server starts no timer, whatever it asks for', async () => {
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const queries = createServerQueries();
+  const wishes = { gcTime: 1000, retry: 3, retryDelay: 1000, staleTime: 1000 };
+  await queries.query({ queryKey: ['answered'], queryFn: () => 1, ...wishes });
+  await queries.query({ queryKey: ['failed'], queryFn: () => Promise.reject(new Error('away')), ...wishes }).catch(() => null); // prettier-ignore
+  queries.setQueryDefaults(['set'], wishes);
+  queries.setQueryData(['set'], 1);
+  expect(queries.getQueryCache().getAll()).toHaveLength(3);
+  expect(timers.mock.calls.filter(([, ms = 0]) => ms > 0)).toEqual([]);
+});
+
+test.each([
+  ['a page', '/members?gender=m', 200],
+  ['a page that is refused', '/members?min_age=old', 422],
+  ['a page that redirects', '/', 302],
+])('%s starts no timer and lets go of its queries', async (_, path, status) => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const clear = vi.spyOn(QueryClient.prototype, 'clear');
+  const timers = vi.spyOn(globalThis, 'setTimeout');
+  const answer = await app.ask('ardenza', path, { cookie });
+  await answer.text();
+  expect(answer.status).toBe(status);
+  expect(timers.mock.calls.filter(([, ms = 0]) => ms >= 60_000)).toEqual([]);
+  expect(clear.mock.contexts.map((queries) => (queries as QueryClient).getQueryCache().getAll())).toEqual([[]]);
+});
+
+test('a page whose reader has left lets go of its queries', async () => {
+  const reader = new AbortController();
+  const leave = (sql: string) => (sql.includes('last_active_at') && !sql.includes('sessions') ? reader.abort() : undefined); // prettier-ignore
+  let isWatched = false;
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => isWatched && leave(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const clear = vi.spyOn(QueryClient.prototype, 'clear');
+  isWatched = true;
+  const answer = await app.ask('ardenza', '/members?gender=m', { cookie, signal: reader.signal });
+  await answer.text().catch(() => null);
+  expect(reader.signal.aborted).toBe(true);
+  expect(clear).toHaveBeenCalledOnce();
+});
