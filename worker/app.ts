@@ -63,12 +63,14 @@ export interface AppOptions {
   development?: boolean;
   /** Answers what the client build made. At the edge the platform does, before the application is asked. */
   files?: MiddlewareHandler | undefined;
+  /** Whether this process is about to end and no further visitors should be sent to it. */
+  isEnding?: (() => boolean) | undefined;
 }
 
 /** The whole application: each request goes down this list. */
 export function createApp(
   ports: Ports,
-  { tenants, companies, local, development, files }: AppOptions,
+  { tenants, companies, local, development, files, isEnding }: AppOptions,
 ): Hono<AppEnv> {
   const served: readonly Served[] = [
     ...authApi,
@@ -100,7 +102,7 @@ export function createApp(
 
   const app = new Hono<AppEnv>();
   app.onError(answerError(ports));
-  app.get('/readyz', readiness(ports, tenants, tenancy));
+  app.get('/readyz', readiness(ports, tenants, tenancy, isEnding));
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, builtFile(files));
   app.use(requireDatabase(ports)); // 503 for a site without its own

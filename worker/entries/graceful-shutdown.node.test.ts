@@ -2,7 +2,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { type Socket, connect } from 'node:net';
 import { createInterface } from 'node:readline';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
 /** A server that answers /wait when it is told to, /stream for ever and an upload when it is complete. */
 const SCRIPT = `
@@ -31,8 +31,7 @@ beforeEach(async () => {
     stdio: ['pipe', 'pipe', 'inherit'],
   });
   if (child.stdout) createInterface(child.stdout).on('line', (line) => said.push(line));
-  await expect.poll(() => said[0], { timeout: 20_000 }).toMatch(/listening/);
-  port = Number(said[0]?.split(' ')[1]);
+  port = await vi.waitUntil(() => Number(said[0]?.split(' ')[1]), { timeout: 20_000 });
 });
 afterEach(() => {
   for (const socket of open.splice(0)) socket.destroy();

@@ -8,6 +8,7 @@ import { isUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { clientFolder } from './client-folder.ts';
+import { createShutdown, endOnSignal } from './graceful-shutdown.ts';
 import { startChores } from './node-chores.ts';
 import { prepareDatabases } from './node-databases.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
@@ -15,9 +16,6 @@ import { serverLimits } from './server-limits.ts';
 import { retryUntilDone } from './retry.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
-
-/** SECURITY 27: what is under way may finish within this. */
-const DRAIN_MS = 10_000;
 
 /**
  * Starts the product on this machine. `--migrate` only brings the databases up to date;
@@ -68,6 +66,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     port: PORT,
     serverOptions: serverLimits(),
   }) as Server;
+  const shutdown = createShutdown(server);
   await new Promise<void>((resolve, reject) => {
     server.once('listening', resolve).once('error', reject);
   });
@@ -76,6 +75,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   app = createApp(ports, {
     ...sites,
     local,
+    isEnding: shutdown.isDraining,
     files: serveStatic({ root: clientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
@@ -85,20 +85,6 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     const { siteTable } = await import('#demo/site-table.ts');
     console.log(siteTable(sites.tenants, port));
   }
-  drainOnSignal(server, ports);
+  endOnSignal(shutdown, () => ports.close());
   return local;
-}
-
-function drainOnSignal(server: Server, ports: NodePorts): void {
-  let draining = false;
-  const drain = () => {
-    if (draining) return;
-    draining = true;
-    setTimeout(() => process.exit(1), DRAIN_MS).unref();
-    server.close(() => {
-      void ports.close().finally(() => process.exit(0));
-    });
-    server.closeIdleConnections();
-  };
-  process.on('SIGTERM', drain).on('SIGINT', drain);
 }

@@ -23,3 +23,8 @@ test('not ready when it does not, and no word of why', async () => {
   expect(answer.status).toBe(503);
   expect(await answer.json()).toEqual({ ready: false });
 });
+
+test('not ready when the process is about to end', async () => {
+  const app = await createTestApp({ isEnding: () => true });
+  expect((await app.ask('ardenza', '/readyz')).status).toBe(503);
+});

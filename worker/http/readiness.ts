@@ -8,16 +8,21 @@ import { BASE_HEADERS } from './security-headers.ts';
 
 /**
  * For what watches the process. On the host of a site: 200 when that site's database answers. On any other host, such
- * as an address: 200 when a database answers, because a site that is broken must not take the others down with it.
+ * as an address: 200 when a database answers, because a site that is broken must not take the others down with it. On every host 503 once the process is about to end.
  */
-export function readiness(ports: Ports, tenants: readonly Tenant[], tenancy: Tenancy): Handler<AppEnv> {
+export function readiness(
+  ports: Ports,
+  tenants: readonly Tenant[],
+  tenancy: Tenancy,
+  isEnding: () => boolean = () => false,
+): Handler<AppEnv> {
   const all = databaseNames(tenants);
   return async (c) => {
     const found = tenancy.resolve(hostOf(c.req.url));
     const names = found.kind === 'site' ? [found.tenant.database] : all;
     const answers = await Promise.all(names.map((name) => isAnswering(ports, name)));
     const unavailable = answers.filter((isReady) => !isReady).length;
-    const ready = unavailable < names.length;
+    const ready = !isEnding() && unavailable < names.length;
     const body = { ready, ...(ready && unavailable > 0 && { unavailable }) };
     return c.json(body, ready ? 200 : 503, { ...BASE_HEADERS, 'cache-control': 'no-store' });
   };

@@ -32,18 +32,24 @@ test.each([
   await answer.text();
   expect(answer.status).toBe(status);
   expect(timers.mock.calls.filter(([, ms = 0]) => ms >= 60_000)).toEqual([]);
-  expect(clear.mock.contexts.map((queries) => (queries as QueryClient).getQueryCache().getAll())).toEqual([[]]);
+  expect(clear.mock.contexts.map((queries) => (queries as QueryClient).getQueryCache().getAll())).toEqual([
+    [],
+  ]);
 });
 
 test('a page whose reader has left lets go of its queries', async () => {
   const reader = new AbortController();
-  const leave = (sql: string) => (sql.includes('last_active_at') && !sql.includes('sessions') ? reader.abort() : undefined); // prettier-ignore
-  let isWatched = false;
-  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => isWatched && leave(sql)) });
+  let leaves = false;
+  const app = await createTestApp({
+    watch: (db) =>
+      watchDatabase(db, (sql) => {
+        if (leaves && sql.includes('last_active_at') && !sql.includes('sessions')) reader.abort();
+      }),
+  });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const clear = vi.spyOn(QueryClient.prototype, 'clear');
-  isWatched = true;
+  leaves = true;
   const answer = await app.ask('ardenza', '/members?gender=m', { cookie, signal: reader.signal });
   await answer.text().catch(() => null);
   expect(reader.signal.aborted).toBe(true);
