@@ -152,7 +152,7 @@ const RULES = [
     from: { path: '^worker/platform/', pathNot: TEST },
     to: {
       path: '^(client|worker|tenants|demo)/',
-      pathNot: ['^worker/(db|platform|ports)/', '^worker/http/queue\\.ts$'],
+      pathNot: ['^worker/(db|platform|ports)/', '^worker/http/fair-queue\\.ts$'],
     },
   },
   {

@@ -1,9 +1,8 @@
 import { writeFile } from 'node:fs/promises';
-import { request } from 'node:http';
 import { join } from 'node:path';
-import { DEMO_LOGIN } from '#demo/login.ts';
 import { buildRival } from './build-rival.ts';
 import type { Case } from './case.ts';
+import { logIn } from './log-in.ts';
 import { readPage } from './read-page.ts';
 
 const PATH = '/members?gender=a&country=NL&min_age=18&max_age=99';
@@ -33,24 +32,3 @@ export const membersPage: Case = {
     };
   },
 };
-
-/** By node:http, because `fetch` does not let a caller choose the Host header. */
-function logIn(port: number, host: string): Promise<string> {
-  const headers = {
-    host,
-    origin: `http://${host}`,
-    'content-type': 'application/json',
-    'idempotency-key': crypto.randomUUID(),
-  };
-  return new Promise((resolve, reject) => {
-    const login = { host: '127.0.0.1', port, path: '/api/user.php', method: 'POST', headers };
-    request(login, (answer) => {
-      const [cookie] = answer.headers['set-cookie'] ?? [];
-      if (cookie === undefined) reject(new Error(`The demo login answers ${answer.statusCode}`));
-      else resolve(cookie.split(';')[0] ?? '');
-      answer.resume();
-    })
-      .on('error', reject)
-      .end(JSON.stringify(DEMO_LOGIN));
-  });
-}

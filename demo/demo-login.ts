@@ -29,7 +29,7 @@ export async function addDemoLogin(
       email,
       emailNormalised: email,
       name: 'Alex',
-      passwordHash: await ports.passwords.hash(password),
+      passwordHash: await ports.passwords.hash(password, { site: tenant.id, who: 'demo' }),
       gender: 'x',
       seeking: 'a',
       birthDate: '1990-06-14',

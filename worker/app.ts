@@ -33,9 +33,11 @@ import { sitemap } from './features/site/sitemap.ts';
 import { changeLanguage } from './features/site/change-language.ts';
 import { limitBodySize } from './http/body-size.ts';
 import { BUILT_FILES, builtFile } from './http/built-files.ts';
+import type { Admission } from './http/admission.ts';
 import { apiRoutes } from './http/api.ts';
 import type { AppEnv } from './http/app-env.ts';
 import { answerError } from './http/errors.ts';
+import { shedLoad } from './http/load-shedding.ts';
 import { openApiRoute } from './http/openapi.ts';
 import { readiness } from './http/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
@@ -65,12 +67,14 @@ export interface AppOptions {
   files?: MiddlewareHandler | undefined;
   /** Whether this process is about to end and no further visitors should be sent to it. */
   isEnding?: (() => boolean) | undefined;
+  /** Decides who is let in where one process has to answer everybody; the edge has as many as it takes. */
+  admission?: Admission | undefined;
 }
 
 /** The whole application: each request goes down this list. */
 export function createApp(
   ports: Ports,
-  { tenants, companies, local, development, files, isEnding }: AppOptions,
+  { tenants, companies, local, development, files, isEnding, admission }: AppOptions,
 ): Hono<AppEnv> {
   const served: readonly Served[] = [
     ...authApi,
@@ -119,7 +123,8 @@ export function createApp(
   app.get('/robots.txt', robotsTxt());
   app.get('/.well-known/security.txt', securityTxt());
   app.get('/sitemap.xml', sitemap(indexedPaths()));
-  app.use(openSession(ports.requestsPerMember));
+  if (admission) app.use(shedLoad(admission)); // what comes before costs less than a refusal
+  app.use(openSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(readForm(href('profile')));
   app.get('/api/openapi.json', openApiRoute(overHttp));

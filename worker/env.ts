@@ -8,6 +8,8 @@ const shared = {
   API_ORIGIN: z.url({ protocol: /^https?$/ }).transform((url) => new URL(url).origin).optional(), // prettier-ignore
   /** Requests that one member may make in ten seconds. */
   REQUESTS_PER_MEMBER: z.coerce.number().int().min(10).default(100),
+  /** Requests that visitors of one address may make in ten seconds. Behind carrier NAT there are thousands of them. */
+  REQUESTS_PER_ADDRESS: z.coerce.number().int().min(10).default(1000),
   /** The country of every visitor, on a machine where nobody else can tell: 'NL'. */
   VISITOR_COUNTRY: z.string().toUpperCase().refine(isCountry, 'is no ISO 3166-1 country').optional(),
   /** Sends every site's mails from this address, where the mail server takes no other. Else no-reply@<site>. */

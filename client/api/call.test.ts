@@ -1,10 +1,14 @@
 import * as v from 'valibot';
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createCall } from './call.ts';
 import { defineEndpoint } from './endpoint.ts';
 import { ApiError } from './errors.ts';
 
-afterEach(() => void vi.unstubAllGlobals());
+beforeEach(() => void vi.spyOn(Math, 'random').mockReturnValue(0));
+afterEach(() => {
+  vi.unstubAllGlobals();
+  vi.restoreAllMocks();
+});
 
 const anything = v.unknown();
 const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
@@ -228,4 +232,15 @@ test('a moment in time instead of seconds is passed over', async () => {
   );
   await call(read, { query: {} });
   expect(delays).toEqual([200]);
+});
+
+test('those whom a busy server has sent away together do not come back together', async () => {
+  const delays = [];
+  for (const random of [0, 0.5, 0.999]) {
+    vi.spyOn(Math, 'random').mockReturnValue(random);
+    const server = serverOf(refusal(503, { error: 'busy' }, { 'retry-after': '2' }), Response.json('well'));
+    await server.call(read, { query: {} });
+    delays.push(...server.delays);
+  }
+  expect(delays).toEqual([2000, 3000, 3998]);
 });

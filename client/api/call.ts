@@ -107,6 +107,7 @@ const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
 ]);
 
+/** Those whom a busy server has sent away together come back over as long a time again. */
 function retryDelay(attempt: number, { retryAfter = 0 }: ApiError): number {
-  return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000);
+  return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000 * (1 + Math.random()));
 }

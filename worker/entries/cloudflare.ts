@@ -55,6 +55,7 @@ function start(env: EdgeEnv) {
     clock: Date.now,
     peer: (request) => peerOf(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
+    requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     apiOrigin: settings.API_ORIGIN ?? null,
     log: logJson,
     defer(work) {

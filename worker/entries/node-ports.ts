@@ -40,6 +40,7 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     clock: Date.now,
     peer: createPeerOf(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
+    requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     apiOrigin: API_ORIGIN ?? null,
     log: logJson,
     defer(work) {

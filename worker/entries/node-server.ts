@@ -6,6 +6,7 @@ import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { isUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
+import { createAdmission } from '#worker/http/admission.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { clientFolder } from './client-folder.ts';
 import { createShutdown, endOnSignal } from './graceful-shutdown.ts';
@@ -16,6 +17,9 @@ import { serverLimits } from './server-limits.ts';
 import { retryUntilDone } from './retry.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
+
+/** What `npm run bench:overload` finds best. */
+const ADMITTED = { turnMs: 200, atOnce: 256 };
 
 /**
  * Starts the product on this machine. `--migrate` only brings the databases up to date;
@@ -76,6 +80,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     ...sites,
     local,
     isEnding: shutdown.isDraining,
+    admission: createAdmission(ADMITTED),
     files: serveStatic({ root: clientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);

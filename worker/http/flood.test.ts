@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { createFloodGate } from './flood.ts';
 import { createTestApp } from '#worker/testing/app.ts';
 
 test('a member may ask a hundred times in ten seconds, and then has to wait for the rest of them', async () => {
@@ -21,4 +22,41 @@ test('a member may ask a hundred times in ten seconds, and then has to wait for 
 
   app.pass(6000);
   expect((await ask(mira)).status).toBe(200);
+});
+
+test('visitors of one address have a limit of their own, and those of another and members are not held to it', async () => {
+  const app = await createTestApp({ ports: { requestsPerAddress: 20 } });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const ask = (address: string, init = {}) =>
+    app.ask('ardenza', '/api/settings.php', { headers: { 'x-test-address': address }, ...init });
+
+  for (let time = 0; time < 20; time++) expect((await ask('2001:db8:1:2::1')).status).toBe(200);
+  // One customer has a whole /64.
+  const refused = await ask('2001:db8:1:2::ffff');
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('10');
+  expect((await ask('2001:db8:1:3::1')).status).toBe(200);
+  expect((await ask('2001:db8:1:2::1', { cookie, headers: { 'x-test-address': '2001:db8:1:2::1' } })).status).toBe(200); // prettier-ignore
+  app.pass(10_000);
+  expect((await ask('2001:db8:1:2::1')).status).toBe(200);
+});
+
+test('a proxy on this machine is not taken for one visitor', async () => {
+  const app = await createTestApp({ ports: { requestsPerAddress: 10 } });
+  for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', ''])
+    for (let time = 0; time < 11; time++) {
+      const answer = await app.ask('ardenza', '/api/settings.php', {
+        headers: { 'x-test-address': address },
+      });
+      expect(answer.status).toBe(200);
+    }
+});
+
+test('so many addresses that they would fill the memory push out the oldest', () => {
+  const gate = createFloodGate(1);
+  gate('first', 0);
+  expect(() => gate('first', 0)).toThrow('too_many_requests');
+  for (let index = 0; index < 50_000; index++) gate(`address ${index}`, 0);
+  expect(() => gate('first', 0)).not.toThrow();
 });

@@ -1,6 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
 
 const WINDOW_MS = 10_000;
+/** Some megabytes. A flood from more addresses than this is for load shedding to answer. */
+const MAX_SUBJECTS = 50_000;
 
 /** Counts requests of one subject; refuses the one that goes over. */
 export type FloodGate = (subject: string, now: number) => void;
@@ -20,9 +22,17 @@ export function createFloodGate(max: number): FloodGate {
     }
     const count = (counts.get(subject) ?? 0) + 1;
     counts.set(subject, count);
+    if (counts.size > MAX_SUBJECTS) forgetOldest(counts);
     if (count > max)
       throw new ApiError('too_many_requests', {
         retryAfter: Math.ceil((windowStart + WINDOW_MS - now) / 1000),
       });
   };
+}
+
+function forgetOldest(counts: Map<string, number>): void {
+  for (const subject of counts.keys()) {
+    counts.delete(subject);
+    return;
+  }
 }

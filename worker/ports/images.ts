@@ -1,10 +1,12 @@
+import type { Asker } from './asker.ts';
+
 /**
  * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,
  * at most 10 MB and 50 megapixels; turned upright, re-encoded as WebP, all metadata left behind. Upright it has at least
  * the pixels of the `small` rendition, so that none of what lists show is blown up.
  */
 export interface ImageProcessor {
-  renditions(bytes: Uint8Array<ArrayBuffer>): Promise<ProcessedImage>;
+  renditions(bytes: Uint8Array<ArrayBuffer>, asker?: Asker): Promise<ProcessedImage>;
 }
 
 export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRefusal };

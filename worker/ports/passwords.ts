@@ -1,8 +1,10 @@
+import type { Asker } from './asker.ts';
+
 /** Password hashing. The runtimes differ in what memory they can spend on it (SECURITY 1). */
 export interface Passwords {
-  hash(password: string): Promise<string>;
+  hash(password: string, asker?: Asker): Promise<string>;
   /** Spends the same time whether or not there is a hash to compare with. */
-  verify(password: string, stored: string | null): Promise<boolean>;
+  verify(password: string, stored: string | null, asker?: Asker): Promise<boolean>;
   /** True when a hash was made at another cost than today's. */
   isOutdated(stored: string): boolean;
 }

@@ -21,6 +21,8 @@ export interface Ports {
   peer(request: Request, env: unknown): Peer;
   /** Requests that one member may make in ten seconds. */
   requestsPerMember: number;
+  /** Requests that visitors of one address may make in ten seconds, kept pages and photos aside. */
+  requestsPerAddress: number;
   /** An existing backend that answers /api instead (SPEC §7), or null. */
   apiOrigin: string | null;
   log(event: LogEvent): void;

@@ -80,6 +80,7 @@ export async function createTestApp({
       address: headers.get('x-test-address') ?? '192.0.2.1',
     }),
     requestsPerMember: Number.POSITIVE_INFINITY,
+    requestsPerAddress: Number.POSITIVE_INFINITY,
     apiOrigin: null,
     defer: (work) => work,
     log: (event) => logged.push(event),

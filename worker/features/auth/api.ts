@@ -1,5 +1,6 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
+import { askerOf } from '#worker/http/asker.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { forgive } from '#worker/http/limits.ts';
@@ -66,7 +67,7 @@ async function rehashWhenOutdated(
   password: string,
 ): Promise<void> {
   if (stored === null || !visit.ports.passwords.isOutdated(stored)) return;
-  const hash = await visit.ports.passwords.hash(password).catch(nullWhenBusy);
+  const hash = await visit.ports.passwords.hash(password, askerOf(visit)).catch(nullWhenBusy);
   if (hash !== null) await replacePasswordHash(visit, memberId, { stored, hash });
 }
 

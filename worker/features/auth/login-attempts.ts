@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import { askerOf } from '#worker/http/asker.ts';
 import { type Hit, LIMITS, addressSubject, forgive, useUpAll } from '#worker/http/limits.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { normaliseEmail } from './email.ts';
@@ -39,7 +40,7 @@ async function verify(
   attempt: readonly Hit[],
 ): Promise<boolean> {
   try {
-    return await visit.ports.passwords.verify(password, stored);
+    return await visit.ports.passwords.verify(password, stored, askerOf(visit));
   } catch (error) {
     await forgive(visit, attempt);
     throw error;

@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { passwordProblem } from '#client/features/signup/rules.ts';
+import { askerOf } from '#worker/http/asker.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { isGuessable } from './guessable.ts';
 
@@ -29,5 +30,5 @@ export async function hashOfNew(
   const problem = await newPasswordProblem(visit, owner, password);
   if (problem) throw new ApiError('validation', { fields: { password: problem } });
   if (password !== repeat) throw new ApiError('validation', { fields: { repeat: 'password_repeat' } });
-  return visit.ports.passwords.hash(password);
+  return visit.ports.passwords.hash(password, askerOf(visit));
 }

@@ -1,5 +1,5 @@
 import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
-import { createQueue } from '#worker/http/queue.ts';
+import { createFairQueue } from '#worker/http/fair-queue.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
 
 /** Cost of a hash. It is stored with each one, so that it can grow and old hashes still verify. */
@@ -16,18 +16,18 @@ const MAX_WAITING = 64;
 
 /** Hashing takes a core and megabytes, so at most `atOnce` run side by side and the rest wait in a short line. */
 export function createPasswords(cost: ScryptCost, atOnce: number): Passwords {
-  const queue = createQueue(atOnce, MAX_WAITING);
+  const queue = createFairQueue(atOnce, MAX_WAITING);
   const format = (salt: Buffer, key: Buffer) =>
     `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
   const nobody = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
   return {
-    hash: (password) =>
-      queue(async () => {
+    hash: (password, asker) =>
+      queue(asker, async () => {
         const salt = randomBytes(16);
         return format(salt, await derive(password, salt, cost));
       }),
-    verify: (password, stored) =>
-      queue(async () => {
+    verify: (password, stored, asker) =>
+      queue(asker, async () => {
         const { salt, key, ...storedCost } = parse(stored ?? nobody);
         const matches = timingSafeEqual(await derive(password, salt, storedCost), key);
         return matches && stored !== null;

@@ -2,6 +2,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/gates.ts';
 import { MIN_PHOTO, type OwnPhoto } from '#client/features/photos/contract.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
+import { askerOf } from '#worker/http/asker.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import type { SessionMember } from '#worker/http/session-store.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -20,7 +21,7 @@ export async function takeUpload(
 ): Promise<OwnPhoto> {
   // The trigger decides; this only saves the work of looking at what it would refuse.
   if (!gateFor(member, await countPhotos(visit, member.id)).open) throw isFull(member);
-  const processed = await visit.ports.images.renditions(bytes);
+  const processed = await visit.ports.images.renditions(bytes, askerOf(visit));
   if (!processed.ok) throw refusalOf(processed.reason);
   const photo = uploadOf(visit, member.id, processed);
   const { db, ports } = visit;

@@ -4,6 +4,7 @@ import { confirmationOf } from '#worker/features/auth/confirmation.ts';
 import { accountsOf } from '#worker/features/auth/store.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
 import { addInterests } from '#worker/features/members/interests.ts';
+import { askerOf } from '#worker/http/asker.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -26,10 +27,12 @@ export const signupApi = [
     await useUp(visit, LIMITS.signups, subject);
     if (visit.tenant.reveal_accounts && (await accountsOf(visit, body.email)).confirmed)
       throw new ApiError('validation', { fields: { email: 'email_taken' } });
-    const passwordHash = await visit.ports.passwords.hash(body.password).catch(async (busy: unknown) => {
-      await forgive(visit, [{ limit: LIMITS.signups, subject }]);
-      throw busy;
-    });
+    const passwordHash = await visit.ports.passwords
+      .hash(body.password, askerOf(visit))
+      .catch(async (busy: unknown) => {
+        await forgive(visit, [{ limit: LIMITS.signups, subject }]);
+        throw busy;
+      });
     const member = newMember(visit, { ...body, ...place, ...tracking, passwordHash });
     const { writes, hits } = await confirmationOf(visit, { ...body, id: member.id });
     const interests = visit.tenant.visible_profile_fields.includes('interests') ? body.interests : undefined;
@@ -54,7 +57,11 @@ async function commitOnce(
     if (!isNotNullViolation(error, 'counters.n')) throw error;
     const [newest] = (await accountsOf(visit, form.email)).pending;
     // With another password it is another form: the one that was typed last is to open the account.
-    const isSame = await visit.ports.passwords.verify(form.password, newest?.passwordHash ?? null);
+    const isSame = await visit.ports.passwords.verify(
+      form.password,
+      newest?.passwordHash ?? null,
+      askerOf(visit),
+    );
     if (!isSame) await commit(visit, writes, DONE);
     return !isSame;
   }

@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
-import { createQueue } from '#worker/http/queue.ts';
+import { createFairQueue } from '#worker/http/fair-queue.ts';
 import type {
   ImageProcessor,
   ImageRefusal,
@@ -20,12 +20,12 @@ const SMALL = { ...LEAST, fit: 'cover' } as const;
  * A large image takes seconds and a quarter of a gigabyte, and decoding shares its threads with the hashing of
  * passwords: one at a time, so that photos never keep anybody from logging in.
  */
-const inTurn = createQueue(1, 4);
+const inTurn = createFairQueue(1, 4);
 
 export const sharpImages: ImageProcessor = {
-  async renditions(bytes) {
+  async renditions(bytes, asker) {
     const refused = refuseUnread(bytes);
-    return refused ? { ok: false, reason: refused } : inTurn(() => process(bytes));
+    return refused ? { ok: false, reason: refused } : inTurn(asker, () => process(bytes));
   },
 };
 

@@ -1,0 +1,72 @@
+import { Agent, request } from 'node:http';
+
+/** Every request that was sent, in the order of sending. */
+export interface Sent {
+  readonly at: number;
+  /** 0 when it was given up or cut off. */
+  readonly status: number;
+  readonly ms: number;
+}
+
+export interface Target {
+  readonly port: number;
+  readonly path: string;
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/** A visitor waits no longer. */
+const PATIENCE_MS = 10_000;
+const TICK_MS = 5;
+
+interface Phase {
+  readonly perSecond: number;
+  readonly seconds: number;
+}
+
+/**
+ * Sends so many requests a second, whether or not the ones before are answered, as visitors do. One phase follows the
+ * other at once, with whatever is still waiting from the one before.
+ */
+export async function driveAtRate(target: Target, phases: readonly Phase[]): Promise<Sent[][]> {
+  const agent = new Agent({ keepAlive: true });
+  const ofPhases: Promise<Sent[]>[] = [];
+  for (const { perSecond, seconds } of phases) {
+    const pending: Promise<Sent>[] = [];
+    const began = performance.now();
+    for (;;) {
+      const elapsed = (performance.now() - began) / 1000;
+      if (elapsed >= seconds) break;
+      while (pending.length < elapsed * perSecond) pending.push(ask(target, agent));
+      await new Promise((resolve) => setTimeout(resolve, TICK_MS));
+    }
+    ofPhases.push(Promise.all(pending));
+  }
+  const sent = await Promise.all(ofPhases);
+  agent.destroy();
+  return sent;
+}
+
+/** Keeps so many connections busy, each with one request at a time: the most that a server can answer. */
+export async function driveAtOnce(target: Target, connections: number, seconds: number): Promise<Sent[]> {
+  const agent = new Agent({ keepAlive: true, maxSockets: connections });
+  const sent: Sent[] = [];
+  const end = performance.now() + seconds * 1000;
+  const connection = async () => {
+    while (performance.now() < end) sent.push(await ask(target, agent));
+  };
+  await Promise.all(Array.from({ length: connections }, connection));
+  agent.destroy();
+  return sent;
+}
+
+function ask({ port, path, headers }: Target, agent: Agent): Promise<Sent> {
+  const at = performance.now();
+  return new Promise((resolve) => {
+    const done = (status: number) => resolve({ at, status, ms: performance.now() - at });
+    const asked = request({ host: '127.0.0.1', port, path, headers, agent }, (answer) => {
+      answer.resume().on('end', () => done(answer.statusCode ?? 0)).on('error', () => done(0)); // prettier-ignore
+    });
+    asked.on('error', () => done(0)).setTimeout(PATIENCE_MS, () => asked.destroy());
+    asked.end();
+  });
+}

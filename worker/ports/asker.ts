@@ -1,0 +1,6 @@
+/** For whom something costly is done, so that it can be shared fairly. Work of our own, such as demo data, has none. */
+export interface Asker {
+  readonly site: string;
+  /** A member, or the network address of a visitor. */
+  readonly who: string;
+}

@@ -1,0 +1,46 @@
+import clientAssets from 'virtual:client-assets';
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { ApiError } from '#client/api/errors.ts';
+import { errorTitle } from '#client/app/document-title.ts';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+import { DoorArt } from '#client/ui/door-art.tsx';
+import { Logo } from '#client/ui/logo.tsx';
+import type { Visit } from '#worker/http/visit.ts';
+import { documentRest, documentStart } from './document.ts';
+import { translator } from './translator.ts';
+
+/** An empty address is the one that was asked for. */
+const ADDRESS_OF_THE_PAGE = '';
+
+/** The page that says that there are too many visitors at once. It knows nothing of its reader, so it can be kept. */
+export function busyPage({ tenant, locale }: Pick<Visit, 'tenant' | 'locale'>, error: ApiError): string {
+  const t = translator(locale);
+  const title = errorTitle(error.status, t);
+  const body = renderToStaticMarkup(
+    <>
+      <header className="topbar">
+        <div className="topbar__in">
+          <a className="logo" href={href('index')}>
+            <Logo name={tenant.name} />
+          </a>
+        </div>
+      </header>
+      <main id="main" className="container">
+        <div className="err">
+          <DoorArt />
+          <p className="caption num">{t('app.error.code', { status: error.status })}</p>
+          <h1 className="display display--md">{title}</h1>
+          <p className="muted">{t.loose(`errors.${error.code}`, error.params)}</p>
+          <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={ADDRESS_OF_THE_PAGE}>
+            {t('app.error.again')}
+          </a>
+        </div>
+      </main>
+    </>,
+  );
+  return (
+    documentStart({ tenant, locale }, clientAssets, 'never') +
+    documentRest({ title, description: '', findable: null, body, beside: '', state: null })
+  );
+}
