@@ -3,7 +3,7 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { logout } from '#client/features/auth/contract.ts';
-import { forgetMember } from '#client/features/auth/forget-member.ts';
+import { leave, tellLoggedOut } from '#client/features/auth/leave.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/photo-url.ts';
 import { sayRefused } from '#client/features/site/refused.ts';
@@ -66,16 +66,17 @@ function LogoutItem() {
   const call = useCall();
   const queries = useQueryClient();
   const navigate = useNavigate();
-  const leave = async (event: MouseEvent) => {
+  const logOut = async (event: MouseEvent) => {
     event.preventDefault();
+    // Before the session ends, so that a part which cannot be loaded leaves the member logged in.
+    const { clearDevice } = await import('#client/features/auth/clear-device.ts');
     await call(logout, {});
-    queries.setQueryData(['user'], null);
-    await navigate(href('index'));
-    // Not before: the page that is left would ask again for what is not there any more.
-    forgetMember(queries);
+    clearDevice();
+    tellLoggedOut();
+    await leave(queries, navigate);
   };
   return (
-    <a {...menuItem()} href={logout.path} onClick={(event) => void leave(event).catch(sayRefused)}>
+    <a {...menuItem()} href={logout.path} onClick={(event) => void logOut(event).catch(sayRefused)}>
       <Icon name="sign-out" />
       {t('app.account.logout')}
     </a>

@@ -1,7 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type ComponentType, type ReactNode, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
+import { clearTab } from '#client/features/auth/clear-device.ts';
+import { leave, onLoggedOutElsewhere } from '#client/features/auth/leave.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { matches } from '#client/features/likes/match-store.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
@@ -55,6 +58,7 @@ function OfMember() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
+  const navigate = useNavigate();
   const [match] = useSyncExternalStore(matches.subscribe, matches.current);
   const popup = useLikeDelay(isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app'));
   useEffect(() => void needNews(queries, call), [queries, call]);
@@ -71,6 +75,12 @@ function OfMember() {
     },
     [],
   );
+  useEffect(() => {
+    return onLoggedOutElsewhere(() => {
+      clearTab();
+      void leave(queries, navigate);
+    });
+  }, [queries, navigate]);
   useEffect(() => {
     return onOtherTabs(() => {
       void askLikesAgain(queries);

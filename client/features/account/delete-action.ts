@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { fieldErrors } from '#client/api/validation.ts';
 import { forgetMember } from '#client/features/auth/forget-member.ts';
+import { tellLoggedOut } from '#client/features/auth/leave.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { invalid, refusal } from '#client/features/site/form-errors.ts';
 import { href } from '#client/paths.ts';
@@ -20,9 +21,18 @@ export async function deleteAction({ context, request }: ActionFunctionArgs) {
   if (!parsed.success) return invalid(fieldErrors(parsed.issues), typed);
   try {
     const { restorable } = await api.call(deleteAccount, { body: parsed.output });
+    await leaveDevice();
     forgetMember(api.queries);
     return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
   } catch (error) {
     return refusal(error, typed);
   }
+}
+
+/** In a browser only: the form works without scripts too, and the server has nothing of the device. */
+async function leaveDevice(): Promise<void> {
+  if (import.meta.env.SSR) return;
+  const { clearDevice } = await import('#client/features/auth/clear-device.ts');
+  clearDevice();
+  tellLoggedOut();
 }

@@ -1,3 +1,4 @@
+import { useQueryClient } from '@tanstack/react-query';
 import { type ReactNode, useCallback, useState } from 'react';
 import { useBlocker } from 'react-router';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -33,10 +34,13 @@ export function UnsavedGuard({ children }: { children: ReactNode }) {
 function LeaveDialog({ titles }: { titles: readonly string[] }) {
   const t = useT();
   const format = useFormat();
+  const queries = useQueryClient();
   const isUnsaved = titles.length > 0;
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
+      // After a logout, here or in another tab, the form cannot be saved any more.
+      queries.getQueryData(['user']) !== null &&
       nextLocation.pathname !== currentLocation.pathname &&
       // Nobody goes there of their own will: the session has ended, and to stay would not bring it back.
       nextLocation.pathname !== href('login'),
