@@ -17,7 +17,7 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
 
 /** What happens in the browser alone, whatever the server runs on. */
 const BROWSER_ONLY =
-  /(cards|dialogs|double-press|fields|first-load|keyboard|navigation|pages|paging|signup-modal|site-entry|states|touch|trouble|unsaved)\.spec\.ts$/;
+  /(cards|dialogs|double-press|fields|first-load|keyboard|landers|navigation|pages|paging|signup-modal|site-entry|states|touch|trouble|unsaved)\.spec\.ts$/;
 
 export default defineConfig<SiteOptions>({
   testDir: 'e2e',

@@ -1,5 +1,6 @@
 import { createRequire } from 'node:module';
 import sharp from 'sharp';
+import { createRandom } from '#demo/portraits/random.ts';
 import { SCENES, type Mood, type Picture, type Shape, type ShapeName } from './scenes.ts';
 
 // The package is CommonJS whose exports Node cannot name.
@@ -16,10 +17,15 @@ const SHRUNK = 2;
  * only, fewer pixels of a better kind look smoother than many coarse ones.
  */
 const GRADES = {
-  bokeh: { long: 960, short: 544, coarse: 28 },
-  silk: { long: 640, short: 368, coarse: 20 },
-  light: { long: 640, short: 368, coarse: 18 },
+  bokeh: { long: 960, short: 544, coarse: 22 },
+  silk: { long: 800, short: 448, coarse: 18 },
+  light: { long: 800, short: 448, coarse: 16 },
 } as const satisfies Record<Mood, object>;
+/**
+ * A little of each shade above and below the true one, the same in every frame: without it soft shades end in steps,
+ * and where it stands still it costs the film next to nothing.
+ */
+const DITHER = ditherOf('clips');
 /** What stands for black and for white: a video leaves room beyond both. */
 const VIDEO = [16, 235] as const;
 const FULL = [0, 255] as const;
@@ -65,11 +71,18 @@ export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
 
 /** The drawing in the size of the clip, in one channel. */
 function enlarged(picture: Picture, { width, height }: Shape, shape: Shape, [black, white]: Range) {
-  const grey = new Uint8Array(picture.length);
+  const grey = new Uint8ClampedArray(picture.length);
   for (let at = 0; at < grey.length; at++) {
-    grey[at] = black + Math.min(1, picture[at] ?? 0) * (white - black);
+    const dither = DITHER[at % DITHER.length] ?? 0;
+    grey[at] = black + Math.min(1, picture[at] ?? 0) * (white - black) + dither;
   }
   return sharp(grey, { raw: { width, height, channels: 1 } })
     .resize({ ...shape, kernel: 'cubic', fit: 'fill' })
     .toColourspace('b-w');
+}
+
+/** Of a prime length, so that it makes no pattern of columns. */
+function ditherOf(seed: string): readonly number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: 65_521 }, () => random.between(0, 1) + random.between(-1, 1));
 }
