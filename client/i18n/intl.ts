@@ -20,13 +20,17 @@ export function steady(tag: string, formatted: string): string {
   return tag === 'fr-CH' ? spaced.replace(/(?<=\d)’(?=\d)/g, '\u00a0') : spaced;
 }
 
-/** Intl objects are costly to make and hold no state, so each is made once. Tags and options are few. */
+/** A browser needs few of them. A server meets each language in each country, and one can take many kilobytes. */
+const MAX_MADE = 100;
+
+/** Intl objects are costly to make and hold no state, so each is made once, and again after many others. */
 function once<Options, Made>(make: (tag: string, options?: Options) => Made) {
   const made = new Map<string, Made>();
   return (tag: string, options?: Options): Made => {
     const key = options === undefined ? tag : tag + JSON.stringify(options);
     const known = made.get(key);
     if (known !== undefined) return known;
+    if (made.size >= MAX_MADE) made.clear();
     const fresh = make(tag, options);
     made.set(key, fresh);
     return fresh;

@@ -822,6 +822,7 @@ export interface Texts {
   'profile.refused.none': Text;
   'profile.refused.photo_animated': Text;
   'profile.refused.photo_broken': Text;
+  'profile.refused.photo_heavy': Text;
   'profile.refused.photo_pixels': Text;
   'profile.refused.photo_small': Text<'height' | 'width'>;
   'profile.refused.photo_type': Text;

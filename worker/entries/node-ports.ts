@@ -9,6 +9,7 @@ import { openDatabase } from '#worker/platform/node/database.ts';
 import { diskFiles } from '#worker/platform/node/disk.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
+import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
 import { smtpMail } from '#worker/platform/node/smtp.ts';
 import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
@@ -18,6 +19,8 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
   readonly databases: NodeDatabases;
+  /** Removes what an earlier process was writing when it ended. */
+  removeUnfinishedFiles(): Promise<number>;
   /** Carries out the writes that were accepted and closes the databases. */
   close(): Promise<void>;
 }
@@ -28,10 +31,13 @@ export function nodePorts(settings: NodeSettings): NodePorts {
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = lockFolder(DATA_DIR);
   const databases = createNodeDatabases((name) => openDatabase(path.join(DATA_DIR, `${name}.db`)));
+  const photos = path.join(DATA_DIR, 'photos');
+  const startedAt = Date.now();
   return {
     databases,
+    removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
-    files: diskFiles(path.join(DATA_DIR, 'photos')),
+    files: diskFiles(photos),
     images: sharpImages,
     pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // SECURITY 1: a stronger cost than at the edge, where memory is scarce.

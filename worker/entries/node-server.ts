@@ -44,6 +44,7 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
       return await ports.close();
     }
     const local = await listen(ports, settings, demo !== null);
+    await ports.defer(cleanFiles(ports));
     startChores(ports, databases, mailSites({ ...sites, local }));
     if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
   } catch (error) {
@@ -52,6 +53,11 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
     console.error(problem);
     process.exitCode = 1;
   }
+}
+
+async function cleanFiles(ports: NodePorts): Promise<void> {
+  const removed = await ports.removeUnfinishedFiles();
+  if (removed > 0) ports.log({ level: 'info', event: 'unfinished-files-removed', error: String(removed) });
 }
 
 async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_MEMBERS }: NodeSettings) {

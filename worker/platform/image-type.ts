@@ -1,7 +1,5 @@
-import type { ImageRefusal } from '#worker/ports/images.ts';
 import { endsJpeg } from './jpeg.ts';
 
-const MAX_BYTES = 10 * 1024 * 1024;
 export const MAX_PIXELS = 50_000_000;
 /** Of the smallest rendition, and so the least that a photo may have. */
 export const LEAST = { width: 240, height: 320 } as const;
@@ -11,17 +9,8 @@ export function isTooSmall({ width, height }: { width: number; height: number })
   return width < LEAST.width || height < LEAST.height;
 }
 
-/** What the bytes alone tell, before anything decodes them. */
-export function refuseUnread(bytes: Uint8Array): ImageRefusal | null {
-  if (bytes.byteLength > MAX_BYTES) return 'too_large';
-  const type = imageType(bytes);
-  if (type === null) return 'wrong_type';
-  if (type === 'png' && isAnimatedPng(bytes)) return 'animated';
-  return type === 'webp' && isAnimatedWebp(bytes) ? 'animated' : null;
-}
-
 /** What the first bytes say a file is, whatever its name or sender claims. */
-function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+export function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, PNG)) return 'png';
   if (ascii(bytes, 0) === 'RIFF' && ascii(bytes, 8) === 'WEBP') return 'webp';
@@ -29,7 +18,7 @@ function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 }
 
 /** libvips shows only the first frame of an animated PNG and does not count the others; its chunks do. */
-function isAnimatedPng(bytes: Uint8Array): boolean {
+export function isAnimatedPng(bytes: Uint8Array): boolean {
   for (const { type } of pngChunks(bytes)) {
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
@@ -38,7 +27,7 @@ function isAnimatedPng(bytes: Uint8Array): boolean {
 }
 
 /** The flag is in the first chunk, which an extended file begins with. */
-function isAnimatedWebp(bytes: Uint8Array): boolean {
+export function isAnimatedWebp(bytes: Uint8Array): boolean {
   return ascii(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
 }
 

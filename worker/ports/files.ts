@@ -9,6 +9,8 @@ export interface FileStore {
   get(key: string): Promise<StoredFile | null>;
   /** Deleting what is not there is no error. */
   delete(key: string): Promise<void>;
+  /** Deletes every file whose key begins with these segments: `<photo>` has all renditions of a photo. */
+  deleteBelow(key: string): Promise<void>;
 }
 
 export interface StoredFile {

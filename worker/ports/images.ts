@@ -11,11 +11,15 @@ export interface ImageProcessor {
 
 export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRefusal };
 
-/** `unavailable`: this installation has nothing that could look at an image. */
+/**
+ * `too_heavy`: decoding would take more than 200 MB. `unavailable`: this installation has nothing that could look at an
+ * image.
+ */
 export type ImageRefusal =
   | 'too_large'
   | 'wrong_type'
   | 'too_many_pixels'
+  | 'too_heavy'
   | 'too_small'
   | 'animated'
   | 'broken'

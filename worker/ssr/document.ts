@@ -2,6 +2,7 @@ import type { Tenant } from '#tenants/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { pageColours } from '#worker/tenancy/palette.ts';
 import { themeCss } from '#worker/tenancy/theme.ts';
+import { RecentMap } from '#worker/recent-map.ts';
 import type { ClientAssets } from './assets.ts';
 import { escapeHtml } from './escape.ts';
 
@@ -16,7 +17,8 @@ interface Start {
   readonly head: string;
 }
 
-const starts = new WeakMap<Tenant, Map<string, Start>>();
+/** Of the sites asked for last; each has one for every language and eagerness, of a few kilobytes. */
+const starts = new RecentMap<Tenant, Map<string, Start>>(64);
 
 /**
  * Everything before the title: but for the scripts that this page comes alive with later it is the same for each site,

@@ -1,15 +1,14 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
-import { allowedLocales, chooseLocale } from '#client/i18n/locale-choice.ts';
-import { isLocale, type Locale } from '#client/i18n/locales.ts';
+import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie } from '#worker/http/cookies.ts';
 import type { Session } from '#worker/http/session-store.ts';
 import type { Mutation, Visit } from '#worker/http/visit.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { siteLanguages } from './site-languages.ts';
+import { readingOf } from './reading.ts';
 
 /** Who comes from where and reads what. Nobody is logged in yet. */
 export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
@@ -68,43 +67,6 @@ class OpenVisit implements Visit {
   get db(): Database {
     return this.ports.database(this.tenant.database);
   }
-}
-
-interface Reading {
-  readonly locale: Locale;
-  readonly languages: readonly Locale[];
-}
-
-const readings = new WeakMap<Tenant, Map<string, Reading>>();
-
-/** The language of the page and those to choose from: one answer for each country and language of a site. */
-function readingOf(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
-  let ofTenant = readings.get(tenant);
-  if (!ofTenant) readings.set(tenant, (ofTenant = new Map<string, Reading>()));
-  const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(asked) ? asked : ''}`;
-  let reading = ofTenant.get(key);
-  if (!reading) {
-    const { domain_language: domainLanguage } = tenant;
-    const offered = allowedLocales({
-      country: country ?? tenant.countries[0],
-      domainLanguage,
-      override: tenant.languages,
-    });
-    // An address may have chosen a language that this country's menu does not offer: the menu then has it too.
-    const allowed = [...new Set([...offered, ...siteLanguages(tenant)])];
-    const chosen = allowed.find((language) => language === asked);
-    const locale = chosen ?? chooseLocale({ cookie, domainLanguage, allowed });
-    reading = { languages: offered.includes(locale) ? offered : [...offered, locale], locale };
-    ofTenant.set(key, reading);
-  }
-  return reading;
-}
-
-interface Wishes {
-  country: string | null;
-  /** By the address: whoever followed a search result reads this page in its language, and all after it. */
-  asked: string | null;
-  cookie: string | null;
 }
 
 /** `?lang=` of a page's address. A call names the language of the page that makes it, and only that. */

@@ -37,6 +37,18 @@ export function testFileStore(create: () => FileStore | Promise<FileStore>): voi
     expect(await files.get('ab12/thumb.webp')).not.toBeNull();
   });
 
+  test('forgets everything below a key, whatever its name, and nothing else', async () => {
+    const files = await create();
+    for (const key of [KEY, 'ab12/thumb.webp', 'ab12/of-another-version.png', 'ab12/deeper/full.webp'])
+      await files.put(key, bytes('x'), { contentType: key.endsWith('png') ? 'image/png' : 'image/webp' });
+    for (const key of ['ab123/full.webp', 'ab1/full.webp']) await files.put(key, bytes('y'), WEBP);
+    await files.deleteBelow('ab12');
+    await files.deleteBelow('ab12');
+    for (const key of [KEY, 'ab12/thumb.webp', 'ab12/of-another-version.png', 'ab12/deeper/full.webp'])
+      expect(await files.get(key)).toBeNull();
+    for (const key of ['ab123/full.webp', 'ab1/full.webp']) expect(await files.get(key)).not.toBeNull();
+  });
+
   test.each([
     '../secret',
     'a/../../secret',
@@ -55,5 +67,6 @@ export function testFileStore(create: () => FileStore | Promise<FileStore>): voi
     await expect((async () => files.put(key, bytes('x'), WEBP))()).rejects.toThrow('Not a file key');
     await expect((async () => files.get(key))()).rejects.toThrow('Not a file key');
     await expect((async () => files.delete(key))()).rejects.toThrow('Not a file key');
+    await expect((async () => files.deleteBelow(key))()).rejects.toThrow('Not a file key');
   });
 }

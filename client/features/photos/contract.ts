@@ -37,7 +37,7 @@ export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
 
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
-/** Refused by field `photo`: photo_type, photo_pixels, photo_small, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
+/** Refused by field `photo`: photo_type, photo_pixels, photo_heavy, photo_small, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
 export const uploadPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/photos',

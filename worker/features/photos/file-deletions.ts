@@ -3,7 +3,6 @@ import { orm } from '#worker/db/client.ts';
 import { fileDeletions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
-import { RENDITIONS, photoFile } from './keys.ts';
 
 /** No upload takes longer; its files have a row by then, or never will. */
 const UPLOAD_MS = 10 * 60_000;
@@ -21,9 +20,12 @@ export function rowHasCome(db: Database, key: string) {
   return orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }
 
-/** Deletes the files first, so that being stopped in between only means doing it again. */
+/**
+ * Deletes all files of a photo, also renditions of another version of this program. The files go first, so that being
+ * stopped in between only means doing it again.
+ */
 export async function deleteFilesOf(db: Database, files: FileStore, key: string): Promise<void> {
-  await Promise.all(RENDITIONS.map((name) => files.delete(photoFile(key, name))));
+  await files.deleteBelow(key);
   await orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }
 

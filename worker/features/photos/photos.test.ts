@@ -82,9 +82,13 @@ test('files of which the row cannot be written are removed', async () => {
       kept.delete(key);
       await files.delete(key);
     },
+    deleteBelow: async (key) => {
+      for (const name of kept) if (name.startsWith(`${key}/`)) kept.delete(name);
+      await files.deleteBelow(key);
+    },
   };
   await expect(storePhoto(ports, { ...anna, memberId: 'nobody', image: { renditions } })).rejects.toThrow(
-    'insert into',
+    'FOREIGN KEY constraint failed',
   );
   expect(kept.size).toBe(0);
 });

@@ -2,6 +2,7 @@ import type { Clock } from '#worker/ports/clock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { ImageProcessor, ImageRefusal, Renditions } from '#worker/ports/images.ts';
+import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions.ts';
 import { newPhotoKey, photoFile, type RenditionName, RENDITIONS } from './keys.ts';
 import { insertPhoto, type Photo } from './store.ts';
 
@@ -41,11 +42,12 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
     reviewedAt: null,
     placeholder: processed.placeholder ?? null,
   };
+  await expectRow(ports.db, photo.key, photo.createdAt);
   try {
     await putRenditions(ports.files, photo.key, processed);
-    await insertPhoto(ports.db, photo);
+    await insertPhoto(ports.db, photo, rowHasCome(ports.db, photo.key));
   } catch (error) {
-    await deleteFiles(ports.files, photo.key);
+    await deleteFilesOf(ports.db, ports.files, photo.key);
     throw error;
   }
   return { ok: true, photo };
@@ -55,8 +57,4 @@ export async function putRenditions(files: FileStore, key: string, renditions: R
   const put = (name: RenditionName) =>
     files.put(photoFile(key, name), renditions[name].bytes, { contentType: 'image/webp' });
   await Promise.all(RENDITIONS.map(put));
-}
-
-async function deleteFiles(files: FileStore, key: string): Promise<void> {
-  await Promise.all(RENDITIONS.map((name) => files.delete(photoFile(key, name))));
 }

@@ -1,4 +1,5 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/client.ts';
 import { members, photos } from '#worker/db/schema.ts';
@@ -7,8 +8,13 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-export async function insertPhoto(db: Database, photo: typeof photos.$inferInsert): Promise<void> {
-  await orm(db).insert(photos).values(photo);
+/** Adds a photo, in one batch with what else is written then. */
+export async function insertPhoto(
+  db: Database,
+  photo: typeof photos.$inferInsert,
+  ...others: BatchItem<'sqlite'>[]
+): Promise<void> {
+  await orm(db).batch([orm(db).insert(photos).values(photo), ...others]);
 }
 
 /** Statement that reads a member's photos, the main one first. */

@@ -75,6 +75,7 @@ function refusalOf(reason: ImageRefusal): ApiError {
 const FIELD_CODES = {
   wrong_type: 'photo_type',
   too_many_pixels: 'photo_pixels',
+  too_heavy: 'photo_heavy',
   too_small: 'photo_small',
   animated: 'photo_animated',
   broken: 'photo_broken',

@@ -26,6 +26,10 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
         get: (key) => files.get(key),
         put: (key, bytes, info) => files.put(stored.add(key) && key, bytes, info),
         delete: (key) => files.delete(stored.delete(key) ? key : key),
+        deleteBelow: (key) => {
+          for (const name of stored) if (name.startsWith(`${key}/`)) stored.delete(name);
+          return files.deleteBelow(key);
+        },
       },
       ...options.ports,
     },
@@ -34,6 +38,13 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
   cookie = await app.login('ardenza', 'mira@mail.example');
 }
+
+/** Its header: 8660 by 5770 pixels of 8 bits with alpha, interlaced. */
+const interlacedPng = joined(
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+  text('IHDR'),
+  [0, 0, 0x21, 0xd4, 0, 0, 0x16, 0x8a, 8, 6, 0, 0, 1, 0, 0, 0, 0],
+);
 
 const upload = (body: Uint8Array<ArrayBuffer>, init: AskInit = {}) =>
   app.ask('ardenza', '/api/photos', {
@@ -115,6 +126,7 @@ const HTML = text('<script>alert(1)</script>');
 test.each([
   ['an SVG that says it is a JPEG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_type'],
   ['a page', text('<!doctype html><p>Hello'), 'photo_type'],
+  ['a large interlaced PNG', interlacedPng, 'photo_heavy'],
   ['a GIF', text('GIF89a'), 'photo_type'],
   ['nothing', new Uint8Array(), 'photo_type'],
   ['an animated PNG', pngBytes('IHDR', 'acTL', 'IDAT', 'IEND'), 'photo_animated'],
@@ -295,6 +307,8 @@ test('what waits for its check is not the main photo while another is shown', as
 
 test('a deleted photo is gone with its files, and the next one is the main photo', async () => {
   const [a, b, c] = await three();
+  // A rendition that another version of this program has made.
+  await app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
   expect((await remove(a)).status).toBe(200);
   expect(await order()).toEqual([b, c]);
   expect((await rows())[0]?.position).toBe(0);

@@ -24,5 +24,14 @@ export function r2Files(bucket: R2Bucket): FileStore {
       checkFileKey(key);
       await bucket.delete(key);
     },
+    async deleteBelow(key) {
+      checkFileKey(key);
+      // A list has up to 1000 keys, which is as many as one call deletes.
+      for (;;) {
+        const { objects, truncated } = await bucket.list({ prefix: `${key}/` });
+        if (objects.length > 0) await bucket.delete(objects.map((object) => object.key));
+        if (!truncated) return;
+      }
+    },
   };
 }

@@ -16,5 +16,9 @@ export function memoryFiles(): FileStore {
       checkFileKey(key);
       files.delete(key);
     },
+    async deleteBelow(key) {
+      checkFileKey(key);
+      for (const name of files.keys()) if (name.startsWith(`${key}/`)) files.delete(name);
+    },
   };
 }

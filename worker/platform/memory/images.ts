@@ -1,5 +1,6 @@
 import type { ImageProcessor } from '#worker/ports/images.ts';
-import { isWhole, refuseUnread } from '../image-type.ts';
+import { isWhole } from '../image-type.ts';
+import { refuseUnread } from '../refuse-unread.ts';
 
 /** Knows images by their first and last bytes only, and hands each rendition its name; pixels are the adapters' business. */
 export const memoryImages: ImageProcessor = {

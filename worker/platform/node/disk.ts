@@ -1,8 +1,8 @@
-import { randomUUID } from 'node:crypto';
 import { mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FileStore } from '#worker/ports/files.ts';
 import { checkFileKey } from '../file-key.ts';
+import { temporaryName } from './unfinished-files.ts';
 
 // A file keeps no content type beside it; its extension says it.
 const CONTENT_TYPES: Record<string, string> = {
@@ -26,7 +26,7 @@ export function diskFiles(root: string): FileStore {
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       // No key starts with a dot: a half-written file cannot be asked for.
-      const temporary = join(folder, `.${randomUUID()}`);
+      const temporary = join(folder, temporaryName());
       try {
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, path);
@@ -52,6 +52,9 @@ export function diskFiles(root: string): FileStore {
       await rm(path, { force: true });
       // The folder goes with the last file in it, and stays while it holds another.
       await rmdir(dirname(path)).catch(() => undefined);
+    },
+    async deleteBelow(key) {
+      await rm(pathOf(key), { recursive: true, force: true });
     },
   };
 }

@@ -7,7 +7,8 @@ import type {
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { LEAST, MAX_PIXELS, isTooSmall, refuseUnread } from '../image-type.ts';
+import { LEAST, MAX_PIXELS, isTooSmall } from '../image-type.ts';
+import { refuseUnread } from '../refuse-unread.ts';
 
 const PHOTO = { quality: 80 };
 /** A little larger for half the time; demo data has a thousand of them. */

@@ -1,0 +1,75 @@
+import { MAX_PIXELS, imageType, pngChunks, webpSize } from './image-type.ts';
+import { readJpegFrame } from './jpeg-frame.ts';
+
+/** A decoder holds many rows at a time, and rows that are longer take more than all else. WebP has no longer ones. */
+const MAX_SIDE = 16_384;
+
+/** Bytes that a picture may need. With all else that decoding takes it stays below 200 MB, as measured. */
+const MAX_NEED = { jpeg: 165_000_000, png: 165_000_000, webp: 150_000_000 } as const;
+
+/** Rows of a PNG that are in work at a time while it is made smaller, as measured. */
+const PNG_ROWS = 2000;
+
+/** What bytes need is told by their header: how large, in which form, and whether the picture comes in order. */
+interface Need {
+  readonly width: number;
+  readonly height: number;
+  /** Bytes that are held from the start to the end, where it does not come row by row, and those of rows in work. */
+  readonly bytes: number;
+}
+
+/** Whether decoding needs more than 200 MB. More pixels than may be are another matter. */
+export function isTooHeavy(bytes: Uint8Array): boolean {
+  const type = imageType(bytes);
+  const need = type && NEEDS[type](bytes);
+  if (!type || !need) return false;
+  const { width, height, bytes: needed } = need;
+  if (width * height > MAX_PIXELS) return false;
+  return Math.max(width, height) > MAX_SIDE || needed > MAX_NEED[type];
+}
+
+const NEEDS = { jpeg: needOfJpeg, png: needOfPng, webp: needOfWebp } as const;
+
+/** Where its parts come in several scans, two bytes of each value of each part are held until the last one. */
+function needOfJpeg(bytes: Uint8Array): Need | null {
+  const frame = readJpegFrame(bytes);
+  if (frame === null) return null;
+  const { width, height, parts, isInOneScan } = frame;
+  const widest = Math.max(...parts.map(({ across }) => across));
+  const highest = Math.max(...parts.map(({ down }) => down));
+  const values = parts.map(({ across, down }) => width * height * (across / widest) * (down / highest));
+  return { width, height, bytes: isInOneScan ? 0 : 2 * values.reduce((sum, part) => sum + part, 0) };
+}
+
+const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
+
+/** An interlaced PNG says something of every row until its end, so all of it is held. */
+function needOfPng(bytes: Uint8Array): Need | null {
+  const chunks = pngChunks(bytes);
+  const header = chunks.find(({ type }) => type === 'IHDR')?.data;
+  if (!header || header.byteLength < 13) return null;
+  const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
+  const [width, height] = [view.getUint32(0), view.getUint32(4)];
+  const alpha = chunks.some(({ type }) => type === 'tRNS') ? 1 : 0;
+  const channels = (CHANNELS[view.getUint8(9)] ?? 4) + alpha;
+  const row = width * channels * (view.getUint8(8) === 16 ? 2 : 1);
+  const rows = view.getUint8(12) === 0 ? PNG_ROWS : PNG_ROWS + height;
+  return { width, height, bytes: row * rows };
+}
+
+/** What is stored without loss refers back to any pixel before; of the other kind only the alpha does. */
+function needOfWebp(bytes: Uint8Array): Need | null {
+  const size = webpSize(bytes);
+  return size && { ...size, bytes: size.width * size.height * (isLossless(bytes) ? 4 : 1) };
+}
+
+function isLossless(bytes: Uint8Array): boolean {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  for (let at = 12; at + 8 <= bytes.byteLength;) {
+    const type = String.fromCharCode(...bytes.subarray(at, at + 4));
+    if (type === 'VP8L') return true;
+    const length = view.getUint32(at + 4, true);
+    at += 8 + length + (length % 2);
+  }
+  return false;
+}
