@@ -105,11 +105,22 @@ function idOf(index: number): string {
   return `person-${String(index).padStart(29, '0')}`;
 }
 
-/** What the migration does for members who are there already. */
+/** What the migrations do for members who are there already. Of each table the latest one counts. */
 function fillDerived(db: DatabaseSync): void {
-  const statements = readMigrations()
-    .flatMap(({ sql }) => sql.split('--> statement-breakpoint'))
-    .map((sql) => sql.trim())
-    .filter((sql) => /^INSERT INTO `(?:member_counts|interest_listings)`/.test(sql));
-  for (const sql of statements) db.exec(sql);
+  const latest = new Map<string, string[]>();
+  for (const { sql } of readMigrations()) {
+    const statements = sql.split('--> statement-breakpoint').map((statement) => statement.trim());
+    for (const table of DERIVED) {
+      const found = statements.filter((statement) => statement.startsWith(table));
+      if (found.length > 0) latest.set(table, found);
+    }
+  }
+  for (const statement of [...latest.values()].flat()) db.exec(statement);
 }
+
+/** How statements begin that fill what triggers keep, in their order. */
+const DERIVED = [
+  'UPDATE `members` SET `has_photo`',
+  'INSERT INTO `member_counts`',
+  'INSERT INTO `interest_listings`',
+];

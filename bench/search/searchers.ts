@@ -54,8 +54,8 @@ export async function chooseSearchers(
 
 /** Lets the searchers block some of the members who come first for them, and others block the searchers. */
 export async function blockSome(db: Database, searchers: readonly Member[], now: number): Promise<void> {
-  const first = `SELECT id, row_number() OVER (ORDER BY last_active_at DESC, id) AS place FROM members
-    WHERE tenant_id = ?1 AND listed = 1 AND country = ?3 AND id <> ?2 ORDER BY last_active_at DESC, id LIMIT ${BLOCKS * 20}`;
+  const first = `SELECT id, row_number() OVER (ORDER BY active_rank DESC, id) AS place FROM members
+    WHERE tenant_id = ?1 AND listed = 1 AND country = ?3 AND id <> ?2 ORDER BY active_rank DESC, id LIMIT ${BLOCKS * 20}`;
   await db.prepare('DELETE FROM blocks').run();
   for (const { id, country } of new Map(searchers.map((one) => [one.id, one])).values()) {
     await db.batch([

@@ -3,6 +3,7 @@ import { createEmptyDatabase } from '#test/database';
 import type { Database } from '#worker/ports/database.ts';
 import { migrate } from './migrate.ts';
 import { migrations } from './migrations.ts';
+import { TIER_STEP } from './photo-tiers.ts';
 
 const FILES = [
   {
@@ -149,6 +150,26 @@ test('likes of before they were counted are counted', async () => {
     ['ben', 0],
     ['mira', 2],
   ]);
+});
+
+test('members who have a photo already are listed first', async () => {
+  const db = await createEmptyDatabase();
+  await migrate(db, migrations.filter(({ name }) => name < '0016')); // prettier-ignore
+  for (const id of ['anna', 'ben']) {
+    await addMember(db, id, { status: 'active' });
+    await db.prepare("INSERT INTO member_interests VALUES ('ardenza', ?, 'tea')").bind(id).run();
+  }
+  await db
+    .prepare(
+      "INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('a', 'ardenza', 'ben', 0, 'active', 9, 12, 0)",
+    )
+    .run();
+  await migrate(db, migrations);
+  for (const table of ['members', 'interest_listings'])
+    expect(await db.prepare(`SELECT active_rank FROM ${table} ORDER BY 1`).raw()).toEqual([
+      [1],
+      [2 * TIER_STEP + 1],
+    ]);
 });
 
 test('entries of members who were erased before name nobody afterwards', async () => {

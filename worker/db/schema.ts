@@ -11,6 +11,7 @@ import {
   type SQLiteColumn,
 } from 'drizzle-orm/sqlite-core';
 import type { Locale } from '#client/i18n/locales.ts';
+import { PHOTO_TIERS, TIER_STEP } from './photo-tiers.ts';
 
 // Times are epoch milliseconds. What belongs to a site says so in tenant_id, and the foreign keys
 // below carry it too: a row cannot point at a member of another site.
@@ -85,6 +86,12 @@ export const members = sqliteTable(
     aboutIn: text('about_in', { mode: 'json' }).$type<Readonly<Partial<Record<Locale, string>>>>(),
     /** Until then the member has seen the list of activity. */
     activitySeenAt: integer('activity_seen_at').notNull().default(0),
+    /** Has an active photo, and so a main photo. Kept by triggers of photos. */
+    hasPhoto: integer('has_photo', { mode: 'boolean' }).notNull().default(false),
+    /** The order of lists: people with a photo first, then by their last activity. One column, so that it is one range. */
+    activeRank: integer('active_rank').generatedAlwaysAs(rankBy('last_active_at'), { mode: 'virtual' }),
+    /** The same by the day of joining. */
+    joinedRank: integer('joined_rank').generatedAlwaysAs(rankBy('created_at'), { mode: 'virtual' }),
   },
   (t) => [
     // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
@@ -100,7 +107,7 @@ export const members = sqliteTable(
       t.listed,
       t.gender,
       t.country,
-      desc(t.lastActiveAt),
+      desc(t.activeRank),
       t.id,
       t.birthDate,
     ),
@@ -110,7 +117,7 @@ export const members = sqliteTable(
       t.gender,
       t.country,
       t.region,
-      desc(t.lastActiveAt),
+      desc(t.activeRank),
       t.id,
       t.birthDate,
     ),
@@ -118,7 +125,7 @@ export const members = sqliteTable(
       t.tenantId,
       t.listed,
       t.country,
-      desc(t.lastActiveAt),
+      desc(t.activeRank),
       t.id,
       t.birthDate,
     ),
@@ -129,25 +136,25 @@ export const members = sqliteTable(
       t.gender,
       t.country,
       t.cohort,
-      desc(t.lastActiveAt),
+      desc(t.activeRank),
       t.id,
       t.birthDate,
     ),
     index('members_search_area')
-      .on(t.tenantId, t.listed, t.gender, t.country, t.area, desc(t.lastActiveAt), t.id, t.cell, t.birthDate)
+      .on(t.tenantId, t.listed, t.gender, t.country, t.area, desc(t.activeRank), t.id, t.cell, t.birthDate)
       .where(sql`${t.cell} is not null`),
     index('members_search_new').on(
       t.tenantId,
       t.listed,
       t.gender,
       t.country,
-      desc(t.createdAt),
+      desc(t.joinedRank),
       t.id,
       t.birthDate,
     ),
     // For the pages that strangers see.
     index('members_fictional')
-      .on(t.tenantId, t.listed, t.country, desc(t.lastActiveAt), t.id)
+      .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
       .where(sql`${t.fictional} = 1`),
     index('members_deleted')
       .on(t.deletedAt)
@@ -534,7 +541,7 @@ export const departures = sqliteTable(
 
 /**
  * The interests of members whom lists may show, in the order in which a search shows them. Kept by triggers of
- * members and member_interests; so that it need not be written with each visit, `active_at` may be an hour late.
+ * members and member_interests; so that it need not be written with each visit, `active_rank` may be an hour late.
  */
 export const interestListings = sqliteTable(
   'interest_listings',
@@ -544,7 +551,7 @@ export const interestListings = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     gender: text().notNull(),
     country: text().notNull(),
-    activeAt: integer('active_at').notNull(),
+    activeRank: integer('active_rank').notNull(),
   },
   (t) => [
     primaryKey({ columns: [t.memberId, t.interest] }),
@@ -553,7 +560,7 @@ export const interestListings = sqliteTable(
       t.interest,
       t.gender,
       t.country,
-      desc(t.activeAt),
+      desc(t.activeRank),
       t.memberId,
     ),
   ],
@@ -585,6 +592,12 @@ export const searches = sqliteTable(
   },
   (t) => [ofMember(t)],
 );
+
+function rankBy(time: string) {
+  const { shown, limited } = PHOTO_TIERS;
+  const tier = `has_photo * (${shown} - ${shown - limited} * privacy_mode)`;
+  return sql.raw(`${time} + ${tier} * ${TIER_STEP}`);
+}
 
 function ofMember(columns: { tenantId: SQLiteColumn; memberId: SQLiteColumn }) {
   return foreignKey({

@@ -2,8 +2,8 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import type { Database } from '#worker/ports/database.ts';
 
-const ORDER = 'ORDER BY last_active_at DESC, id LIMIT 60';
-const NEXT_PAGE = 'AND last_active_at <= 500 AND (last_active_at < 500 OR id > ?1)';
+const ORDER = 'ORDER BY active_rank DESC, id LIMIT 60';
+const NEXT_PAGE = 'AND active_rank BETWEEN 5 AND 500 AND (active_rank < 500 OR id > ?1)';
 const AGES = "AND birth_date BETWEEN '1970-01-01' AND '2000-01-01'";
 
 let db: Database;
@@ -49,16 +49,16 @@ test.each([
     expect(found).toContain(`USING INDEX ${index} (${terms}`);
     expect(found).not.toContain('TEMP B-TREE');
   }
-  expect(await page(index, `${where} ${NEXT_PAGE}`)).toContain('last_active_at<?');
+  expect(await page(index, `${where} ${NEXT_PAGE}`)).toContain('active_rank>? AND active_rank<?');
 });
 
-test('members_search_new finds the newest first', async () => {
+test('members_search_new finds those with a photo first, then the newest', async () => {
   const found = await page(
     'members_search_new',
-    "AND gender = 'f' AND created_at >= 5",
-    'ORDER BY created_at DESC, id LIMIT 60',
+    "AND gender = 'f' AND joined_rank >= 5",
+    'ORDER BY joined_rank DESC, id LIMIT 60',
   );
-  expect(found).toContain('country=? AND created_at>?');
+  expect(found).toContain('country=? AND joined_rank>?');
   expect(found).not.toContain('TEMP B-TREE');
 });
 
@@ -66,7 +66,7 @@ test('members with an interest are listed in the order of a search', async () =>
   const found = await plan(
     `SELECT name FROM interest_listings INDEXED BY interest_listings_order CROSS JOIN members ON id = member_id
       WHERE interest_listings.tenant_id = ?1 AND interest = 'tea' AND interest_listings.gender = 'f'
-      AND interest_listings.country = 'NL' ORDER BY active_at DESC, member_id LIMIT 60`,
+      AND interest_listings.country = 'NL' ORDER BY interest_listings.active_rank DESC, member_id LIMIT 60`,
   );
   expect(found).toContain('tenant_id=? AND interest=? AND gender=? AND country=?');
   expect(found).not.toMatch(/TEMP B-TREE|SCAN/);

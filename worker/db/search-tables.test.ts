@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import type { Database } from '#worker/ports/database.ts';
 import { insertMember } from '#worker/testing/members.ts';
+import { TIER_STEP } from './photo-tiers.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +24,7 @@ async function counted(): Promise<string[]> {
 
 async function listed(): Promise<string[]> {
   const rows = await db
-    .prepare('SELECT member_id, interest, gender, country, active_at FROM interest_listings ORDER BY 1, 2')
+    .prepare('SELECT member_id, interest, gender, country, active_rank FROM interest_listings ORDER BY 1, 2')
     .raw();
   return rows.map((row) => row.join(' '));
 }
@@ -77,8 +78,83 @@ test('they follow the hour of the last visit, not each of its minutes', async ()
   expect(await listed()).toEqual([`anna tea f NL ${HOUR_MS + 5}`]);
 });
 
+/** Who has a photo, and the tier that gives. */
+async function tiers(): Promise<string[]> {
+  const rows = await db
+    .prepare(
+      `SELECT id, has_photo, active_rank / ${TIER_STEP}, joined_rank / ${TIER_STEP} FROM members ORDER BY 1`,
+    )
+    .raw();
+  return rows.map((row) => row.join(' '));
+}
+
+const addPhoto = (key: string, status: string, position = 0) =>
+  run(`INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at)
+    VALUES ('${key}', 'ardenza', 'anna', ${position}, '${status}', 9, 12, 0)`);
+
+test.each([
+  ['an active photo is added', async () => addPhoto('a', 'active'), 'anna 1 2 2'],
+  ['a photo waits for review', async () => addPhoto('a', 'pending'), 'anna 0 0 0'],
+  [
+    'it is approved',
+    async () => {
+      await addPhoto('a', 'pending');
+      await run("UPDATE photos SET status = 'active'");
+    },
+    'anna 1 2 2',
+  ],
+  [
+    'it is rejected later',
+    async () => {
+      await addPhoto('a', 'active');
+      await run("UPDATE photos SET status = 'rejected'");
+    },
+    'anna 0 0 0',
+  ],
+  [
+    'one of two is deleted',
+    async () => {
+      await addPhoto('a', 'active');
+      await addPhoto('b', 'active', 1);
+      await run("DELETE FROM photos WHERE key = 'a'");
+    },
+    'anna 1 2 2',
+  ],
+  [
+    'only one in review is left',
+    async () => {
+      await addPhoto('a', 'active');
+      await addPhoto('b', 'pending', 1);
+      await run("DELETE FROM photos WHERE key = 'a'");
+    },
+    'anna 0 0 0',
+  ],
+  [
+    'privacy mode is on',
+    async () => {
+      await addPhoto('a', 'active');
+      await run('UPDATE members SET privacy_mode = 1');
+    },
+    'anna 1 1 1',
+  ],
+])('ranks members by their photo when %s', async (_, change, expected) => {
+  await change();
+  expect(await tiers()).toEqual([expected]);
+});
+
+test('moves listings of interests along with photos', async () => {
+  await run("INSERT INTO member_interests VALUES ('ardenza', 'anna', 'tea')");
+  await addPhoto('a', 'active');
+  expect(await listed()).toEqual([`anna tea f NL ${2 * TIER_STEP}`]);
+  await run('UPDATE members SET privacy_mode = 1');
+  expect(await listed()).toEqual([`anna tea f NL ${TIER_STEP}`]);
+  await run('DELETE FROM photos');
+  expect(await listed()).toEqual(['anna tea f NL 0']);
+});
+
 test('an erased member leaves nothing', async () => {
   await run("INSERT INTO member_interests VALUES ('ardenza', 'anna', 'tea')");
+  await addPhoto('a', 'active');
   await run('DELETE FROM members');
   expect([await counted(), await listed()]).toEqual([[], []]);
 });

@@ -1,7 +1,8 @@
-import { type SQL, and, asc, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Orm, orm } from '#worker/db/client.ts';
 import { comesAfter } from '#worker/db/keyset.ts';
+import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { prepared } from '#worker/db/prepared.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
 import { type AboutRow, aboutColumns } from '#worker/features/members/about.ts';
@@ -17,18 +18,18 @@ import type { Wanted } from './wanted.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
-export type DeckRow = PlacedRow & { text: AboutRow };
+export type DeckRow = PlacedRow & { text: AboutRow; rank: number | null };
 
 /** Where a page of the deck ends. */
-export const deckPlace = v.strictObject({ lastActiveAt: v.number(), id: v.string() });
+export const deckPlace = v.strictObject({ rank: v.number(), id: v.string() });
 export type Place = v.InferOutput<typeof deckPlace>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
-const columns = { ...placedColumns, text: aboutColumns };
+const columns = { ...placedColumns, text: aboutColumns, rank: members.activeRank };
 
 /**
- * Cards for the deck, the most recently active first: of the next `scan` people who fit, those whom the member has not
+ * Cards for the deck, those whose photo everyone may see first, then the most recently active: of the next `scan` people who fit, those whom the member has not
  * answered, does not like already and may see with a photo. However many were answered, it reads no further than that.
  */
 export async function findCards(
@@ -57,7 +58,7 @@ export async function findCards(
       .limit(placeholder('cards'))
       .prepare();
   }).all({ ...valuesOf(site, wanted, after), ...limit });
-  return rows.toSorted(byActivity);
+  return rows.toSorted(byRank);
 }
 
 /** Where the next `scan` people who fit end; null when there are not so many. */
@@ -70,7 +71,8 @@ export async function placeAfter(
   const rows = await prepared(site.db, `deckEnd ${shapeOf(wanted, after)}`, (db) =>
     inOrder(db, wanted, after).limit(placeholder('scan')).prepare(),
   ).all({ ...valuesOf(site, wanted, after), scan });
-  return rows.length < scan ? null : (rows.at(-1) ?? null);
+  const { rank = null, id = null } = rows[scan - 1] ?? {};
+  return rank === null || id === null ? null : { rank, id };
 }
 
 /** One member as a card, or null when the viewer would not be shown them. */
@@ -97,10 +99,10 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Those who fit, from an index alone. */
+/** Those who fit and have a photo, in the order of an index. */
 function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
   return db
-    .select({ id: members.id, lastActiveAt: members.lastActiveAt })
+    .select({ id: members.id, rank: members.activeRank })
     .from(members)
     .where(
       and(
@@ -110,13 +112,14 @@ function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
         eq(members.country, placeholder('country')),
         gt(members.birthDate, placeholder('bornAfter')),
         lte(members.birthDate, placeholder('bornTo')),
-        comesAfter(members.lastActiveAt, members.id, after && end),
+        gte(members.activeRank, PHOTO_TIERS.limited * TIER_STEP),
+        comesAfter(members.activeRank, members.id, after && end),
       ),
     )
-    .orderBy(desc(members.lastActiveAt), asc(members.id));
+    .orderBy(desc(members.activeRank), asc(members.id));
 }
 
-const end = { at: placeholder('afterTime'), id: placeholder('afterId') };
+const end = { at: placeholder('afterRank'), id: placeholder('afterId') };
 
 function notAnsweredBy(viewerId: string | typeof viewer): SQL {
   return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;
@@ -124,8 +127,8 @@ function notAnsweredBy(viewerId: string | typeof viewer): SQL {
 
 const isNotAnswered = notAnsweredBy(viewer);
 
-function byActivity({ member: a }: DeckRow, { member: b }: DeckRow): number {
-  return b.lastActiveAt - a.lastActiveAt || (a.id < b.id ? -1 : 1);
+function byRank(a: DeckRow, b: DeckRow): number {
+  return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
 }
 
 /** Which conditions a question has; those of one shape share a prepared statement. */
@@ -134,5 +137,5 @@ function shapeOf({ gender }: Wanted, after: Place | null): string {
 }
 
 function valuesOf({ tenant }: Site, wanted: Wanted, after: Place | null) {
-  return { tenant: tenant.id, ...wanted, afterTime: after?.lastActiveAt, afterId: after?.id };
+  return { tenant: tenant.id, ...wanted, afterRank: after?.rank, afterId: after?.id };
 }

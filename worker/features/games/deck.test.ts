@@ -53,6 +53,20 @@ test('comes: who one looks for, from the own country, of a near age, the most re
   expect(ids(await game())).toEqual(['anna', 'bea', 'cleo']);
 });
 
+test('those whose photo everyone may see come before those who show it to some, and it ends before those without', async () => {
+  await add('friendly', { privacyMode: true });
+  await insert(photoGrants, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
+  await add('anna');
+  const plain = Array.from({ length: 1300 }, (_, n) =>
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id: `plain${n}`, lastActiveAt: NOW })),
+  );
+  const [first, ...rest] = plain;
+  if (first) await orm(app.db).batch([first, ...rest]);
+  expect(await game()).toMatchObject({ cards: [{ id: 'anna' }, { id: 'friendly' }], next: null });
+});
+
 test('every age comes when asked for', async () => {
   await add('anna');
   await add('older', { birthDate: '1950-01-01' });

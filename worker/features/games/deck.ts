@@ -28,6 +28,6 @@ export async function dealDeck(visit: Visit, wanted: Wanted, from: Place | null)
 }
 
 function endOf(rows: readonly DeckRow[]): Place | null {
-  const member = rows.at(-1)?.member;
-  return member ? { lastActiveAt: member.lastActiveAt, id: member.id } : null;
+  const { rank = null, member } = rows.at(-1) ?? {};
+  return member && rank !== null ? { rank, id: member.id } : null;
 }

@@ -75,7 +75,7 @@ async function onePage(visit: Visit, wishes: Wishes, after: Rank | null) {
 }
 
 function rankOf(row: MatchRow | undefined): Rank | null {
-  return row ? { id: row.member.id, lastActiveAt: row.member.lastActiveAt, score: row.score } : null;
+  return row ? { id: row.member.id, rank: row.rank, score: row.score } : null;
 }
 
 /** Only what profiles show counts: who comes first must not tell what a profile keeps to itself. */

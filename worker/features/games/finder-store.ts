@@ -3,6 +3,7 @@ import * as v from 'valibot';
 import { MOST_COMPARED } from '#client/features/games/finder-rules.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/client.ts';
+import { TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import {
   type PlacedRow,
@@ -27,7 +28,12 @@ export interface Wishes extends Wanted {
   readonly seekers: string | null;
 }
 
-export type MatchRow = PlacedRow & { reason: string | null; region: string | null; score: number };
+export type MatchRow = PlacedRow & {
+  reason: string | null;
+  region: string | null;
+  score: number;
+  rank: number;
+};
 
 export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
@@ -38,10 +44,13 @@ export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
 }
 
 /** Where a page ends. */
-export const rank = v.strictObject({ id: v.string(), lastActiveAt: v.number(), score: v.number() });
+export const rank = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
 export type Rank = v.InferOutput<typeof rank>;
 
-/** Those with most in common first, among the most recently active who fit: no more of them are ever read. */
+/**
+ * People with a photo first, then those with most in common, among the first of all who fit: no more of them are ever
+ * read.
+ */
 export function rankedMatches(
   { db, tenant }: Site,
   wishes: Wishes,
@@ -50,17 +59,18 @@ export function rankedMatches(
   const compared = orm(db)
     .select({
       id: members.id,
-      lastActiveAt: members.lastActiveAt,
+      rank: sql<number>`${members.activeRank}`.as('rank'),
+      tier: sql<number>`${members.activeRank} / ${sql.raw(String(TIER_STEP))}`.as('tier'),
       score: scoreOf(wishes).as('score'),
     })
     .from(members)
     .where(fits(tenant.id, wishes))
-    .orderBy(desc(members.lastActiveAt), asc(members.id))
+    .orderBy(desc(members.activeRank), asc(members.id))
     .limit(MOST_COMPARED)
     .as('compared');
-  const { score, lastActiveAt, id } = compared;
+  const { score, rank: activeRank, tier, id } = compared;
   return orm(db)
-    .select({ ...placedColumns, reason: members.reason, region: members.region, score })
+    .select({ ...placedColumns, reason: members.reason, region: members.region, score, rank: activeRank })
     .from(compared)
     .innerJoin(members, eq(members.id, id))
     .leftJoin(photos, mainPhoto(wishes.viewerId))
@@ -70,11 +80,11 @@ export function rankedMatches(
         wishes.seekers === null ? undefined : sql`${members.seeking} in ('a', ${wishes.seekers})`,
         isUnblocked(wishes.viewerId),
         after
-          ? sql`(${score}, ${lastActiveAt}) <= (${after.score}, ${after.lastActiveAt}) and ((${score}, ${lastActiveAt}) < (${after.score}, ${after.lastActiveAt}) or ${id} > ${after.id})`
+          ? sql`(${tier}, ${score}, ${activeRank}, ${after.id}) <= (${Math.floor(after.rank / TIER_STEP)}, ${after.score}, ${after.rank}, ${id}) and ${id} <> ${after.id}`
           : undefined,
       ),
     )
-    .orderBy(desc(score), desc(lastActiveAt), asc(id))
+    .orderBy(desc(tier), desc(score), desc(activeRank), asc(id))
     .limit(limit);
 }
 

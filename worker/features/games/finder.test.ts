@@ -77,6 +77,25 @@ test('who shares more comes first; an interest counts more than all facts; then 
   ]);
 });
 
+test('people with a photo come before those without, each in the order of what they share', async () => {
+  await add('two', ['tea', 'wine']);
+  await add('one', ['wine']);
+  await add('seen-one', ['wine']);
+  await add('seen-two', ['tea', 'wine']);
+  await add('shy', ['tea', 'wine'], { privacyMode: true });
+  for (const id of ['seen-one', 'seen-two', 'shy']) await addPhoto(app, id);
+  const all = ['seen-two', 'seen-one', 'shy', 'two', 'one'];
+  expect(ids(await find(`${WIDE}&interests=wine,tea`))).toEqual(all);
+  for (let n = 0; n < PAGE_SIZE - 2; n++) {
+    await add(`m${n}`, ['tea', 'wine']);
+    await addPhoto(app, `m${n}`);
+  }
+  const first = await find(`${WIDE}&interests=wine,tea`);
+  const second = await find(`${WIDE}&interests=wine,tea&after=${first.next}`);
+  expect(ids(first).slice(-2)).toEqual([`m${PAGE_SIZE - 3}`, 'seen-one']);
+  expect(ids(second)).toEqual(['shy', 'two', 'one']);
+});
+
 test('where nobody has anything in common, or nothing was asked, those who fit come, page by page, and it is said', async () => {
   await orm(app.db).update(members).set({ reason: null, region: null });
   for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);

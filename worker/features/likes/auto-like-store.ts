@@ -55,7 +55,7 @@ export async function fictionalAdmirer(
         notExists(liking),
       ),
     )
-    .orderBy(desc(members.lastActiveAt), members.id)
+    .orderBy(desc(members.activeRank), members.id)
     .limit(1);
   return row ?? null;
 }

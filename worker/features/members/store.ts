@@ -79,7 +79,7 @@ export function membersLike(
         isUnblocked(viewerId),
       ),
     )
-    .orderBy(desc(members.lastActiveAt), asc(members.id))
+    .orderBy(desc(members.activeRank), asc(members.id))
     .limit(limit);
 }
 
@@ -94,6 +94,6 @@ export function showcaseMembers({ db, tenant }: Site, limit: number): Promise<Ca
     .where(
       and(eq(members.tenantId, tenant.id), isListed, eq(members.country, tenant.countries[0]), isFictional),
     )
-    .orderBy(desc(members.lastActiveAt), asc(members.id))
+    .orderBy(desc(members.activeRank), asc(members.id))
     .limit(limit);
 }

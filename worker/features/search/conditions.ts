@@ -1,14 +1,20 @@
-import { type SQL, type SQLWrapper, and, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { factColumns } from '#worker/db/fact-columns.ts';
-import { comesAfter } from '#worker/db/keyset.ts';
 import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card.ts';
 import { COLUMNS } from '#worker/features/members/cells.ts';
 import type { Values } from './statement.ts';
 import type { Way } from './streams.ts';
 import type { Wanted } from './wanted.ts';
+
+/** The place in the result where a page ends. */
+export interface Place {
+  /** What the result is ordered by, the highest first. */
+  readonly rank: number;
+  readonly id: string;
+}
 
 const { placeholder } = sql;
 
@@ -39,15 +45,15 @@ export function conditions(wanted: Wanted, way: Way): SQL | undefined {
   );
 }
 
-/** One stream of a way, in the order of the result, from where the page before has ended. Its time is called `at`. */
+/** One stream of a way, in the order of the result, from where the page before has ended. */
 export function streamOf(
   wanted: Wanted,
   way: Way,
   { columns, index, isBehind }: { columns: SQL; index: number; isBehind: boolean },
 ): SQL {
-  const { gender } = way.streams[index] ?? {};
-  const { table, from, at, id } = sourceOf(way);
-  return sql`select ${at} as at, ${id} as id${columns} from ${from} where ${and(
+  const { gender, range } = way.streams[index] ?? {};
+  const { table, from, rank, id } = sourceOf(way);
+  return sql`select ${rank} as rank, ${id} as id${columns} from ${from} where ${and(
     eq(table.tenantId, placeholder('tenant')),
     way.part === 'interest' ? undefined : isListed,
     wanted.onlyFictional ? isFictional : undefined,
@@ -55,12 +61,10 @@ export function streamOf(
     eq(table.country, placeholder('country')),
     way.part === null ? undefined : eq(PARTS[way.part], placeholder(`part${index}`)),
     way.part === 'area' ? sql`${members.cell} is not null` : undefined,
-    sinceOf(wanted, way),
-    comesAfter(at, id, isBehind ? end : null),
+    between(rank, placeholder(`lowestRank${range}`), placeholder(`highestRank${range}`)),
+    isBehind ? or(lt(rank, placeholder('afterRank')), gt(id, placeholder('afterId'))) : undefined,
   )}`;
 }
-
-const end = { at: placeholder('afterAt'), id: placeholder('afterId') };
 
 const PARTS = {
   region: members.region,
@@ -72,11 +76,11 @@ const PARTS = {
 function sourceOf(way: Way) {
   const index = sql.identifier(way.index);
   if (way.part === 'interest') {
-    const { activeAt: at, memberId: id } = interestListings;
-    return { table: interestListings, from: sql`${interestListings} indexed by ${index}`, at, id };
+    const { activeRank: rank, memberId: id } = interestListings;
+    return { table: interestListings, from: sql`${interestListings} indexed by ${index}`, rank, id };
   }
-  const at = way.order === 'active' ? members.lastActiveAt : members.createdAt;
-  return { table: members, from: sql`${members} indexed by ${index}`, at, id: members.id };
+  const rank = way.order === 'active' ? members.activeRank : members.joinedRank;
+  return { table: members, from: sql`${members} indexed by ${index}`, rank, id: members.id };
 }
 
 /** What a search reads, as `members`: streams of them, or of listings, whose members are looked up only when needed. */
@@ -85,27 +89,24 @@ export function asMembers(way: Way, streams: SQL): SQL {
   return sql`(${streams}) as listing cross join ${members} on ${members.id} = listing.id`;
 }
 
-/** Where what is too old comes last, reading ends there. */
-function sinceOf({ activeSince, joinedSince }: Wanted, { order }: Way): SQL | undefined {
-  if (order === 'active' && activeSince !== null)
-    return gte(members.lastActiveAt, placeholder('activeSince'));
-  if (order === 'joined' && joinedSince !== null) return gte(members.createdAt, placeholder('joinedSince'));
-  return undefined;
-}
-
-/** Values for all that the functions above name. */
-export function valuesOf(tenant: string, wanted: Wanted, way: Way): Values {
+/** Values for all that the functions above name. No range is read above the place where the page before has ended. */
+export function valuesOf(tenant: string, wanted: Wanted, way: Way, after: Place | null): Values {
   const { gender, country, region, bornAfter, bornTo, activeSince, joinedSince, viewerId } = wanted;
   const { firstRow = null, rows = null, lowest = null, highest = null } = way.reach ?? {};
+  const behind = { afterRank: after?.rank ?? null, afterId: after?.id ?? null };
   const plain = { tenant, gender, country, region, bornAfter, bornTo, activeSince, joinedSince, viewerId };
   const several = new Map<string, string | number | null>();
   for (const [index, stream] of way.streams.entries()) {
     several.set(`part${index}`, stream.part);
     several.set(`gender_${stream.gender}`, stream.gender);
   }
+  for (const [index, { lowest, highest }] of way.ranges.entries()) {
+    several.set(`lowestRank${index}`, lowest);
+    several.set(`highestRank${index}`, Math.min(highest, after?.rank ?? highest));
+  }
   for (const [index, interest] of wanted.interests.entries()) several.set(`interest${index}`, interest);
   for (const field of SEARCH_CHOICES) several.set(factColumns[field].name, wanted.choices[field] ?? null);
-  return { ...plain, firstRow, rows, lowest, highest, ...Object.fromEntries(several) };
+  return { ...plain, ...behind, firstRow, rows, lowest, highest, ...Object.fromEntries(several) };
 }
 
 /** Which conditions a search has; those of one shape are one statement. */
@@ -113,7 +114,7 @@ export function shapeOf(wanted: Wanted, way: Way): string {
   const { gender, region, activeSince, joinedSince, interests, withPhoto, onlyFictional, viewerId } = wanted;
   return JSON.stringify({
     index: way.index,
-    genders: way.streams.map((stream) => stream.gender),
+    streams: way.streams.map(({ gender: one, range }) => [one, range]),
     anyone: gender === 'a',
     region: region !== null,
     active: activeSince !== null,

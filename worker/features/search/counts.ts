@@ -41,7 +41,7 @@ export async function countUpTo(site: Site, wanted: Wanted, scan: number): Promi
     return numbered(sql`select count(*), sum(${isWanted})
       from ${asMembers(way, sql`${unmerged(wanted, way, columns)} limit ${sql.placeholder('scan')}`)}`);
   });
-  const values = { ...valuesOf(site.tenant.id, wanted, way), scan };
+  const values = { ...valuesOf(site.tenant.id, wanted, way, null), scan };
   const [[scanned, n] = [0, 0]] = await bind(site.db, statement, values).raw<[number, number | null]>();
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
@@ -50,11 +50,15 @@ export async function countUpTo(site: Site, wanted: Wanted, scan: number): Promi
 async function countedAlready(site: Site, wanted: Wanted): Promise<number> {
   if (wanted.onlyFictional) return 0;
   const genders = wanted.gender === 'a' ? ['f', 'm'] : [wanted.gender];
-  const counts = await Promise.all(genders.map((gender) => countedOf(site, { ...wanted, gender })));
-  return counts.reduce((sum, n) => sum + n, 0);
+  const count = async (years: number) => {
+    const counts = await Promise.all(genders.map((gender) => countedOf(site, { ...wanted, gender }, years)));
+    return counts.reduce((sum, n) => sum + n, 0);
+  };
+  const first = await count(FIRST_YEARS);
+  return first > COUNT_LIMIT ? first : count(YEARS_COUNTED);
 }
 
-async function countedOf({ db, tenant }: Site, wanted: Wanted): Promise<number> {
+async function countedOf({ db, tenant }: Site, wanted: Wanted, years: number): Promise<number> {
   const { gender, country, region, bornAfter, bornTo } = wanted;
   const rows = await prepared(db, 'counted', (build) =>
     build
@@ -71,7 +75,7 @@ async function countedOf({ db, tenant }: Site, wanted: Wanted): Promise<number> 
         ),
       )
       .orderBy(desc(memberCounts.year))
-      .limit(YEARS_COUNTED)
+      .limit(sql.placeholder('years'))
       .prepare(),
   ).all({
     tenant: tenant.id,
@@ -80,10 +84,13 @@ async function countedOf({ db, tenant }: Site, wanted: Wanted): Promise<number> 
     gender,
     after: Number(bornAfter.slice(0, 4)),
     to: Number(bornTo.slice(0, 4)),
+    years,
   });
   return rows.reduce((sum, { n }) => sum + n, 0);
 }
 
+/** Where a site has many members, the first few years say so. */
+const FIRST_YEARS = 5;
 const YEARS_COUNTED = 20;
 
 /** Whether `member_counts` knows of all its conditions. */

@@ -7,7 +7,7 @@ import type { Wanted } from './wanted.ts';
 
 /** All streams of a way as one, in order. D1 takes five parts of a compound, so they are merged in fives. */
 export function merged(wanted: Wanted, way: Way, columns: readonly SQLiteColumn[], isBehind: boolean): SQL {
-  const order = sql` order by at desc, id`;
+  const order = sql` order by rank desc, id`;
   return sql`${combined(streamsOf(wanted, way, columns, isBehind), order)}${order}`;
 }
 

@@ -4,14 +4,15 @@ import { FEW_RESULTS, PAGE_SIZE } from '#client/features/search/rules.ts';
 import { memberCursors } from '#worker/http/member-cursors.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
+import type { Place } from './conditions.ts';
 import { hintsFor } from './hints.ts';
 import { findSimilar } from './similar.ts';
 import { type Count, countMembers } from './counts.ts';
-import { type Found, type Place, findMembers } from './store.ts';
+import { type Found, findMembers } from './store.ts';
 import { type Wanted, formOf, wantedBy } from './wanted.ts';
 
 /** Where the next page begins, and what the first one has counted. */
-const cursorPlace = v.strictObject({ at: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
+const cursorPlace = v.strictObject({ rank: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
 
 /** A page of a member's search. The first one counts; those after it have the count in their cursor. */
 export async function pageFor(visit: Visit, query: SearchQuery): Promise<SearchPage> {

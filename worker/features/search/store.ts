@@ -4,7 +4,7 @@ import { prepared } from '#worker/db/prepared.ts';
 import { photos } from '#worker/db/schema.ts';
 import { type PlacedRow, mainPhoto, placedColumns } from '#worker/features/members/card.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions.ts';
+import { type Place, asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions.ts';
 import { merged } from './merge.ts';
 import { type Values, bind, numbered } from './statement.ts';
 import { type Way, wayTo } from './streams.ts';
@@ -15,22 +15,15 @@ type Site = Pick<Visit, 'db' | 'tenant'>;
 /** Members that one page looks at, at most: where few of them are wanted, a page ends before it is full. */
 export const SCAN_LIMIT = 500;
 
-/** The place in the result where a page ends. */
-export interface Place {
-  /** Milliseconds since 1970, of what the result is ordered by. */
-  readonly at: number;
-  readonly id: string;
-}
-
 export interface FoundRow extends PlacedRow {
   readonly member: PlacedRow['member'] & {
     /** What the result is ordered by. */
-    readonly at: number;
+    readonly rank: number;
   };
 }
 
 export interface Found {
-  /** The most recently active first, or where new members are wanted, the newest. */
+  /** People with a photo first; then the most recently active, or where new members are wanted, the newest. */
   readonly rows: FoundRow[];
   /** Where the next page goes on; null on the last. */
   readonly end: Place | null;
@@ -48,17 +41,17 @@ export async function findMembers(
   const statement = prepared(site.db, `find ${isBehind} ${shapeOf(wanted, way)}`, () => {
     const columns = [...Object.values(placedColumns.member), ...searchedColumns(wanted)];
     const shown = [...Object.values(placedColumns.member), ...Object.values(placedColumns.photo)];
-    return numbered(sql`select at, ${sql.join(shown, sql`, `)}
+    return numbered(sql`select rank, ${sql.join(shown, sql`, `)}
       from ${asMembers(way, sql`${merged(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
       ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${mainPhoto(sql.placeholder('viewerId'))}
       where ${conditions(wanted, way)} limit ${sql.placeholder('limit')}`);
   });
-  const values = { ...valuesOf(site.tenant.id, wanted, way), ...placeValues(after), limit: limit + 1 };
+  const values = { ...valuesOf(site.tenant.id, wanted, way, after), limit: limit + 1 };
   const found = (await bind(site.db, statement, values).raw()).map(toRow);
   const rows = found.slice(0, limit);
   if (found.length <= limit) return { rows, end: await endOfScan(site, wanted, way, values, isBehind) };
   const last = rows.at(-1)?.member;
-  return { rows, end: last ? { at: last.at, id: last.id } : null };
+  return { rows, end: last ? { rank: last.rank, id: last.id } : null };
 }
 
 /** Where a page that is not full stopped looking; null where it has seen everyone. */
@@ -73,11 +66,7 @@ async function endOfScan(
     numbered(sql`${merged(wanted, way, [], isBehind)} limit 1 offset ${SCAN_LIMIT - 1}`),
   );
   const [place] = await bind(site.db, statement, values).raw<[number, string]>();
-  return place ? { at: place[0], id: place[1] } : null;
-}
-
-function placeValues(place: Place | null): Values {
-  return { afterAt: place?.at ?? null, afterId: place?.id ?? null };
+  return place ? { rank: place[0], id: place[1] } : null;
 }
 
 function toRow(values: unknown[]): FoundRow {
@@ -89,8 +78,8 @@ function toRow(values: unknown[]): FoundRow {
         return [name, value === null ? null : column.mapFromDriverValue(value)];
       }),
     );
-  const at: unknown = given.next().value;
-  const member = { ...read(placedColumns.member), at };
+  const rank: unknown = given.next().value;
+  const member = { ...read(placedColumns.member), rank };
   const photo = read(placedColumns.photo);
   return { member, photo: photo['key'] === null ? null : photo } as unknown as FoundRow;
 }

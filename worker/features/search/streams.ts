@@ -1,3 +1,4 @@
+import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type Reach, reachOf } from './areas.ts';
 import type { Wanted } from './wanted.ts';
 
@@ -6,6 +7,14 @@ export interface Stream {
   /** Null where the index does not ask for it. */
   readonly gender: string | null;
   readonly part: string | number | null;
+  /** Which of the ranges of its way it reads. */
+  readonly range: number;
+}
+
+/** Ranks from the lowest to the highest, both included. */
+export interface RankRange {
+  readonly lowest: number;
+  readonly highest: number;
 }
 
 /** In which order, and where in the database, a search reads. */
@@ -14,8 +23,10 @@ export interface Way {
   /** What `part` of a stream is. */
   readonly part: 'region' | 'cohort' | 'area' | 'interest' | null;
   readonly streams: readonly Stream[];
-  /** By what the result is in order, the latest first. */
+  /** By what the result is in order: people with a photo first, then the latest. */
   readonly order: 'active' | 'joined';
+  /** Where in that order those who are wanted are. */
+  readonly ranges: readonly RankRange[];
   readonly reach: Reach | null;
 }
 
@@ -33,25 +44,22 @@ const MAX_COHORTS = 5;
  */
 export function wayTo(wanted: Wanted): Way {
   const reach = wanted.near && reachOf(wanted.near.cell, wanted.near.km);
-  const active = { order: 'active', reach } as const;
-  if (wanted.onlyFictional) return { ...active, index: 'members_fictional', part: null, streams: [ALL] };
-  if (wanted.joinedSince !== null)
-    return {
-      index: 'members_search_new',
-      part: null,
-      streams: each(wanted, [null]),
-      order: 'joined',
-      reach,
-    };
+  const active = { order: 'active', ranges: rangesOf(wanted, wanted.activeSince), reach } as const;
+  if (wanted.onlyFictional)
+    return { ...active, index: 'members_fictional', part: null, streams: ofAnyGender(active) };
+  if (wanted.joinedSince !== null) {
+    const joined = { order: 'joined', ranges: rangesOf(wanted, wanted.joinedSince), reach } as const;
+    return { ...joined, index: 'members_search_new', part: null, streams: each(wanted, joined, [null]) };
+  }
   const [interest] = wanted.interests;
   if (interest !== undefined && wanted.activeSince === null && (wanted.near?.km ?? FAR_KM) >= FAR_KM)
     return {
       ...active,
       index: 'interest_listings_order',
       part: 'interest',
-      streams: each(wanted, [interest]),
+      streams: each(wanted, active, [interest]),
     };
-  const inAreas = each(wanted, reach?.areas ?? []);
+  const inAreas = each(wanted, active, reach?.areas ?? []);
   if (inAreas.length > 0 && inAreas.length <= MAX_STREAMS)
     return { ...active, index: 'members_search_area', part: 'area', streams: inAreas };
   if (wanted.region !== null)
@@ -59,21 +67,44 @@ export function wayTo(wanted: Wanted): Way {
       ...active,
       index: 'members_search_region',
       part: 'region',
-      streams: each(wanted, [wanted.region]),
+      streams: each(wanted, active, [wanted.region]),
     };
   const cohorts = cohortsOf(wanted);
   if (cohorts.length <= MAX_COHORTS)
-    return { ...active, index: 'members_search_cohort', part: 'cohort', streams: each(wanted, cohorts) };
+    return {
+      ...active,
+      index: 'members_search_cohort',
+      part: 'cohort',
+      streams: each(wanted, active, cohorts),
+    };
   if (wanted.gender === 'a')
-    return { ...active, index: 'members_search_any_gender', part: null, streams: [ALL] };
-  return { ...active, index: 'members_search', part: null, streams: each(wanted, [null]) };
+    return { ...active, index: 'members_search_any_gender', part: null, streams: ofAnyGender(active) };
+  return { ...active, index: 'members_search', part: null, streams: each(wanted, active, [null]) };
 }
 
-const ALL: Stream = { gender: null, part: null };
+type Ranges = Pick<Way, 'ranges'>;
 
-function each({ gender }: Wanted, parts: readonly Stream['part'][]): Stream[] {
+function ofAnyGender({ ranges }: Ranges): Stream[] {
+  return ranges.map((_, range) => ({ gender: null, part: null, range }));
+}
+
+function each({ gender }: Wanted, { ranges }: Ranges, parts: readonly Stream['part'][]): Stream[] {
   const genders = gender === 'a' ? GENDERS : [gender];
-  return genders.flatMap((one) => parts.map((part) => ({ gender: one, part })));
+  return genders.flatMap((one) =>
+    parts.flatMap((part) => ranges.map((_, range) => ({ gender: one, part, range }))),
+  );
+}
+
+/** Those of each tier who are recent enough are one range; without a limit in time all tiers together are one. */
+function rangesOf({ withPhoto }: Wanted, since: number | null): RankRange[] {
+  const { shown, limited, none } = PHOTO_TIERS;
+  const tiers = withPhoto ? [shown, limited] : [shown, limited, none];
+  if (since === null)
+    return [{ lowest: Math.min(...tiers) * TIER_STEP, highest: (shown + 1) * TIER_STEP - 1 }];
+  return tiers.map((tier) => ({
+    lowest: tier * TIER_STEP + since,
+    highest: (tier + 1) * TIER_STEP - 1,
+  }));
 }
 
 function cohortsOf({ bornAfter, bornTo }: Wanted): number[] {
