@@ -310,7 +310,6 @@ export interface Texts {
   'games.finder.none.country': Text;
   'games.finder.none.later': Text;
   'games.finder.none.title': Text;
-  'games.finder.problem': Text;
   'games.finder.result.fits.title': Text;
   'games.finder.result.fits.unasked': Text;
   'games.finder.result.fits.unshared': Text;
@@ -891,6 +890,8 @@ export interface Texts {
   'search.show_me': Text;
   'search.shown': Text<'count' | 'shown'>;
   'search.similar': Text;
+  'search.similar_anyone': Text;
+  'search.similar_anyone_why': Text;
   'search.similar_why': Text;
   'search.submit': Text;
   'search.summary': Text<'max' | 'min' | 'who'>;

@@ -236,3 +236,13 @@ describe.each(Object.entries(LISTS))(
     });
   },
 );
+
+test.each([
+  ['/likes?pages=2', 'likes: liked me'],
+  ['/likes/mine?pages=2', 'likes: mine'],
+  ['/match-finder?step=result&gender=m&min_age=18&max_age=99&interests=tea&pages=2', 'match finder'],
+] as const)('%s has both pages that were loaded when it was left', async (path, list) => {
+  const { fill, entry, many } = LISTS[list] ?? {};
+  await fill?.(26);
+  expect((await openMain(app, path, cookie)).match(entry ?? / /)).toHaveLength(many ?? 0);
+});

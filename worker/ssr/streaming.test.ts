@@ -95,12 +95,6 @@ test('a database that fails at once is an error page with its status', async () 
   expect(await next()).not.toMatch(/D1_ERROR|gone/);
 });
 
-test('what cannot be answered keeps its status, however slow the database is', async () => {
-  slowDown('answer');
-  expect((await open('/members?min_age=old')).answer.status).toBe(422);
-  release();
-});
-
 test('a visitor is led to the login, however slow the database is', async () => {
   slowDown('answer');
   expect((await app.ask('ardenza', '/members')).status).toBe(302);

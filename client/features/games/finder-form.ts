@@ -23,15 +23,14 @@ export interface ReadFinder {
   given: readonly (readonly [name: string, value: string])[];
   /** Where the result goes on. */
   after: string | null;
-  /** What the address asks that cannot be answered; the answers are then the first ones. */
-  problems: FieldErrors;
 }
 
 /** Reads the answers from the address. Anyone can type anything there. */
 export function readFinder(params: URLSearchParams, start: FinderStart): ReadFinder {
   const interests = params.getAll('interests').filter(Boolean).join(',');
   const entries = [...params].filter(([name, value]) => name !== 'interests' && value !== '');
-  const asked = Object.fromEntries(entries);
+  // Of several answers to one question the first counts.
+  const asked = Object.fromEntries(entries.toReversed());
   // None chosen is an answer, too.
   if (params.has('interests')) asked['interests'] = interests;
   const country = asked['country'] ?? start.country;
@@ -46,10 +45,22 @@ export function readFinder(params: URLSearchParams, start: FinderStart): ReadFin
     const problems = fieldErrors(parsed.issues);
     if (problems['min_age'] === 'age_order')
       return readFinder(swapAges(params, { ...first, ...asked }), start);
-    return { step: 'who', answers: start, given: [], after: null, problems };
+    return readFinderWithout(params, start, problems);
   }
   const { after = null, ...answers } = parsed.output;
-  return { step: stepIn(params), answers, given, after, problems: {} };
+  return { step: stepIn(params), answers, given, after };
+}
+
+/** The same without answers that cannot be, from the first page of its result. */
+export function readFinderWithout(
+  params: URLSearchParams,
+  start: FinderStart,
+  problems: FieldErrors,
+): ReadFinder {
+  const rest = new URLSearchParams(params);
+  // A list's entries are named by their place: interests.1
+  for (const field of ['after', ...Object.keys(problems)]) rest.delete(field.replace(/\..*/, ''));
+  return readFinder(rest, start);
 }
 
 /** The other way round they are what was meant. */

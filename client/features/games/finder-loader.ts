@@ -1,12 +1,13 @@
-import { type LoaderFunctionArgs, data } from 'react-router';
+import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { pagesIn } from '#client/features/members/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
-import { type ReadFinder, readFinder, stepsOf } from './finder-form.ts';
+import { type ReadFinder, readFinder, readFinderWithout, stepsOf } from './finder-form.ts';
 import { finderStart, matches } from './finder-queries.ts';
 
-export async function finderLoader({ context, request }: LoaderFunctionArgs) {
+export async function finderLoader({ context, request }: LoaderFunctionArgs): Promise<ReadFinder> {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const [settings, start] = await Promise.all([
@@ -14,19 +15,26 @@ export async function finderLoader({ context, request }: LoaderFunctionArgs) {
     queries.query(finderStart(call)),
     queries.query({ ...regionsQuery(call), staleTime: 'static' }),
   ]);
-  const read = readFinder(new URL(request.url).searchParams, start);
-  const asked = stepsOf(settings.visible_profile_fields).includes(read.step) ? read : { ...read, step: 'result' as const }; // prettier-ignore
-  if (Object.keys(asked.problems).length > 0) return refused(asked);
-  if (asked.step !== 'result') return data<ReadFinder>(asked);
-  try {
-    await queries.infiniteQuery({ ...matches(call, asked.answers, asked.after), staleTime: 'static' });
-  } catch (error) {
-    if (!(error instanceof ApiError) || error.code !== 'validation') throw error;
-    return refused({ ...readFinder(new URLSearchParams(), start), problems: error.fields });
+  const params = new URL(request.url).searchParams;
+  let read = readFinder(params, start);
+  const steps = stepsOf(settings.visible_profile_fields);
+  if (read.step !== 'result' && steps.includes(read.step)) return read;
+  for (let tries = 0; ; tries++) {
+    const asked = { ...read, step: 'result' as const };
+    try {
+      await queries.infiniteQuery({
+        ...matches(call, asked.answers, asked.after),
+        staleTime: 'static',
+        pages: pagesIn(params),
+      });
+      return asked;
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'validation' || tries === MOST_CORRECTIONS)
+        throw error;
+      read = readFinderWithout(new URLSearchParams(read.given.map(([...pair]) => pair)), start, error.fields);
+    }
   }
-  return data<ReadFinder>(asked);
 }
 
-function refused(answer: ReadFinder) {
-  return data<ReadFinder>(answer, { status: 422 });
-}
+/** The country, its region, and the place in the ranking. */
+const MOST_CORRECTIONS = 3;

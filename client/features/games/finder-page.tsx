@@ -1,8 +1,6 @@
 import { Link, useLoaderData } from 'react-router';
-import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
 import { FinderQuestion } from './finder-question.tsx';
 import type { finderLoader } from './finder-loader.ts';
 import { FinderResult } from './finder-result.tsx';
@@ -13,17 +11,10 @@ import './finder.css';
 export function FinderPage() {
   const t = useT();
   const finder = useLoaderData<typeof finderLoader>();
-  const [problem] = Object.keys(finder.problems);
-  const { field } = useRefusalText({ error: 'validation', params: {}, fields: finder.problems });
   const heading = useFocusOnStep(finder.step);
   if (finder.step === 'result') return <FinderResult finder={finder} heading={heading} />;
   return (
     <main id="main" className="page container finder stack stack--6">
-      {problem !== undefined && (
-        <Alert tone="danger" title={t('games.finder.problem')}>
-          {field(problem)}
-        </Alert>
-      )}
       <FinderQuestion finder={finder} heading={heading} />
       <p className="small center">
         <Link className="link" to={href('swipe-game')}>

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { notFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { pagesIn } from '#client/features/members/loaded-pages.ts';
 import { likesList } from './list-queries.ts';
 import { type ListType, isListType } from './rules.ts';
 
@@ -17,16 +18,21 @@ export async function likesLoader({ context, params, request }: LoaderFunctionAr
   await requireUser({ call, queries }, request);
   const { type = 'liked-me' } = params;
   if (!isListType(type)) return notFound();
-  const after = new URL(request.url).searchParams.get('after');
-  try {
-    await Promise.all([
-      queries.infiniteQuery(likesList(call, type, after)),
-      type !== 'matches' && queries.infiniteQuery(likesList(call, 'matches')),
-    ]);
-  } catch (error) {
-    // A place that nobody can have come to by our links.
-    if (error instanceof ApiError && error.code === 'validation') notFound();
-    throw error;
-  }
-  return { type, after };
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('after');
+  const list = (from: string | null) =>
+    queries.infiniteQuery({ ...likesList(call, type, from), pages: pagesIn(searchParams) });
+  const [from] = await Promise.all([
+    list(after).then(
+      () => after,
+      async (error: unknown) => {
+        // The place in a list of another member, or none at all.
+        if (after === null || !(error instanceof ApiError) || error.code !== 'validation') throw error;
+        await list(null);
+        return null;
+      },
+    ),
+    type !== 'matches' && queries.infiniteQuery(likesList(call, 'matches')),
+  ]);
+  return { type, after: from };
 }

@@ -1,9 +1,10 @@
-import type { MouseEvent, ReactNode } from 'react';
+import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
 import { refusalText } from '#client/features/site/refusal-in.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { useFocusAfterMore } from '#client/ui/use-focus-after-more.ts';
+import { notePages } from './loaded-pages.ts';
 
 /** What a list that comes in pages says of itself: the answer of `useSuspenseInfiniteQuery`. */
 interface Paged {
@@ -27,7 +28,9 @@ interface Props {
 /** Below a list: a link to the next page, which with scripts is added to this one instead. */
 export function MoreLink({ query, to, list, children }: Props) {
   const t = useT();
-  const next = query.data.pages.at(-1)?.next ?? null;
+  const { pages } = query.data;
+  const next = pages.at(-1)?.next ?? null;
+  useEffect(() => notePages(pages.length), [pages.length]);
   const noteFocus = useFocusAfterMore(next !== null, list);
   if (next === null) return null;
   const append = (event: MouseEvent) => {

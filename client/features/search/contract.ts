@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { nearCard } from '#client/features/members/card.ts';
 import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
-import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE } from './rules.ts';
+import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';
 
 const age = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
@@ -94,8 +94,10 @@ export const searchPage = v.object({
   numResultsAtLeast: v.boolean(),
   /** Hand it back as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
-  /** With the first page of a small result: people who almost match. */
+  /** With the first page of a small result: people who almost match, or where nobody does, others. */
   similar: v.array(nearCard),
+  /** How much the search was widened to find them. */
+  similarBy: v.picklist(WIDENINGS),
   numSimilar: v.pipe(v.number(), v.integer()),
   /** There are `numSimilar` at least. */
   numSimilarAtLeast: v.boolean(),

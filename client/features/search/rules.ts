@@ -72,6 +72,17 @@ export function almost<Form extends SearchForm>(form: Form, youngest: number): F
   return SOFT.reduce((wider, field) => relaxed(wider, field, youngest), relaxed(form, 'age', youngest));
 }
 
+/** All who are sought in that country: who is left where nobody almost matches. */
+export function anyone({ gender, country }: SearchForm, youngest: number): SearchForm {
+  return { gender, country, min_age: youngest, max_age: MAX_AGE };
+}
+
+/** How much a search was widened to find the people who are shown below its results. */
+export const WIDENINGS = ['almost', 'anyone'] as const;
+
+/** The search that finds them. */
+export const widened = { almost, anyone } as const;
+
 /** The search without one of its conditions; the same search when it has no such condition. */
 export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable, youngest: number): Form {
   if (field !== 'age') return { ...form, [field]: undefined };

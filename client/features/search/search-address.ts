@@ -15,12 +15,13 @@ export function searchAddress(form: SearchForm, after?: string): string {
   return `${href('members')}?${searchParams(form, after)}`;
 }
 
-/** What a form sends, as a search writes it: nothing empty, and several of a name in one. */
+/** What a form sends, as a search writes it: nothing empty, several interests in one, and else the first of a name. */
 export function tidyParams(sent: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of new Set(sent.keys())) {
-    const value = sent.getAll(name).filter(Boolean).join(',');
-    if (value !== '') params.set(name, value);
+    const values = sent.getAll(name).filter(Boolean);
+    const value = name === 'interests' ? values.join(',') : values[0];
+    if (value) params.set(name, value);
   }
   return params;
 }

@@ -1,11 +1,12 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { User } from '#client/features/auth/user.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { type SearchForm, searchQuery } from './contract.ts';
-import { MAX_AGE, soughtBy } from './rules.ts';
-import { tidyParams } from './search-address.ts';
+import { MAX_AGE, MAX_INTERESTS, soughtBy } from './rules.ts';
+import { searchParams, tidyParams } from './search-address.ts';
 
 type SearchedSite = Pick<SiteSettings, 'countries' | 'min_age'>;
 
@@ -32,7 +33,7 @@ export interface ReadSearch {
   form: SearchForm;
   /** Where the address asks to go on from. */
   after: string | null;
-  /** What the address asks that cannot be answered; the form then shows all the rest of it. */
+  /** What the address asks that cannot be answered; the form is all the rest of it. */
   problems: FieldErrors;
 }
 
@@ -61,7 +62,27 @@ export function readSearch(params: URLSearchParams, fallback: SearchForm): ReadS
 export function readRest(params: URLSearchParams, fallback: SearchForm, problems: FieldErrors): ReadSearch {
   const rest = new URLSearchParams(params);
   for (const field of ['after', ...Object.keys(problems)]) rest.delete(field);
+  if (problems['interests'] === 'interests_unknown') rest.set('interests', knownInterests(params));
   return readSearch(rest, fallback);
+}
+
+function knownInterests(params: URLSearchParams): string {
+  const given = params.getAll('interests').flatMap((value) => value.split(','));
+  return INTERESTS.filter((interest) => given.includes(interest))
+    .slice(0, MAX_INTERESTS)
+    .join(',');
+}
+
+/** Whether an address says what is answered in other words than our links, such as ages the wrong way round. */
+export function differsFrom(
+  params: URLSearchParams,
+  { form, after }: Pick<ReadSearch, 'form' | 'after'>,
+): boolean {
+  const own = searchParams(form, after ?? undefined);
+  return Object.keys(searchQuery.entries).some((name) => {
+    const given = params.getAll(name).filter(Boolean);
+    return given.length > 1 || (given.length === 1 && given[0] !== own.get(name));
+  });
 }
 
 /** Whether an address asks for something, or is only the way to the search. */

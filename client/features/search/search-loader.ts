@@ -3,15 +3,16 @@ import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
+import { pagesIn } from '#client/features/members/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SearchForm } from './contract.ts';
 import { type Search, lastSearchQuery, searchResults } from './queries.ts';
-import { searchParams } from './search-address.ts';
+import { searchAddress, searchParams } from './search-address.ts';
 import {
-  type ReadSearch,
   asksSomething,
   defaultSearch,
+  differsFrom,
   readRest,
   readSearch,
   visitorSearch,
@@ -25,8 +26,10 @@ export interface SearchData extends Search {
   located: boolean | null;
   /** Whether the saved searches are open. */
   saved: boolean;
-  /** When not empty there are no results to show, only what was wrong with the question. */
+  /** When not empty there are no results to show, only what the one who searches has to do first. */
   problems: FieldErrors;
+  /** The address of what was answered, where the one that was asked says something else. */
+  corrected: string | null;
 }
 
 export async function searchLoader({ context, request }: LoaderFunctionArgs) {
@@ -48,25 +51,34 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
     loadParts(user, saved),
     saved && (await import('./saved-queries.ts')).loadSavedSearches(api),
   ]);
-  const refused = (problems: FieldErrors, { form }: ReadSearch) => {
-    // Only a search that was answered knows more of it.
-    const located = problems['distance'] === 'place_unknown' ? false : null;
-    return data<SearchData>({ form, after: null, viewer, start, saved, located, problems }, { status: 422 });
-  };
   const { after, problems } = asked;
-  const form = withAgesOf(settings, asked.form);
-  if (Object.keys(problems).length > 0) return refused(problems, asked);
+  const search = { form: withAgesOf(settings, asked.form), after, viewer };
+  // What was mistyped is not what somebody wants to find again.
+  const remember = asks && user !== null && Object.keys(problems).length === 0;
   try {
-    const search = { form, after, viewer };
-    const first = await firstPage(api, search, asks && user !== null);
+    const { answered, first } = await answer(api, { search, start, remember, pages: pagesIn(params) });
+    const corrected = differsFrom(params, answered) ? addressOf(answered, saved) : null;
+    if (first === null) {
+      const { form } = readRest(searchParams(answered.form), start, PLACE_UNKNOWN);
+      const located = false;
+      return data<SearchData>(
+        { ...answered, form, start, saved, located, problems: PLACE_UNKNOWN, corrected: null },
+        { status: 422 },
+      );
+    }
     if (first?.hints.length) await come(SearchHints);
-    return data<SearchData>({ ...search, start, saved, located: first?.located ?? false, problems: {} });
+    return data<SearchData>({
+      ...answered,
+      start,
+      saved,
+      located: first?.located ?? false,
+      problems: {},
+      corrected,
+    });
   } catch (error) {
-    if (!(error instanceof ApiError)) throw error;
-    if (error.code === 'validation')
-      return refused(error.fields, readRest(searchParams(form), start, error.fields));
     // The site shows its search to some visitors only, and this is none of them.
-    if (error.code === 'authentication_required' && !user) await requireUser(api, request);
+    if (error instanceof ApiError && error.code === 'authentication_required' && !user)
+      await requireUser(api, request);
     throw error;
   }
 }
@@ -77,12 +89,45 @@ function withAgesOf({ min_age: youngest }: SiteSettings, form: SearchForm): Sear
   return { ...form, min_age: Math.max(youngest, min_age), max_age: Math.max(youngest, max_age) };
 }
 
-async function firstPage({ call, queries }: LoaderApi, search: Search, remember: boolean) {
-  const { pages } = await queries.infiniteQuery({
-    ...searchResults(call, search, remember),
-    staleTime: 'static',
-  });
-  return pages[0];
+const PLACE_UNKNOWN = { distance: 'place_unknown' };
+
+interface Question {
+  search: Search;
+  start: SearchForm;
+  remember: boolean;
+  pages: number;
+}
+
+/**
+ * The search as it is answered: without what the site does not know, such as a country or the place in a list of another
+ * member. `first` is null where a distance is asked and the member has named no place yet.
+ */
+async function answer({ call, queries }: LoaderApi, question: Question) {
+  const { start, remember, pages } = question;
+  let { search } = question;
+  for (let tries = 0; ; tries++) {
+    try {
+      const found = await queries.infiniteQuery({
+        ...searchResults(call, search, remember && tries === 0),
+        staleTime: 'static',
+        pages,
+      });
+      return { answered: search, first: found.pages[0] };
+    } catch (error) {
+      if (!(error instanceof ApiError) || error.code !== 'validation' || tries === MOST_CORRECTIONS)
+        throw error;
+      if (error.fields['distance'] === PLACE_UNKNOWN.distance) return { answered: search, first: null };
+      const { form } = readRest(searchParams(search.form), start, error.fields);
+      search = { ...search, form, after: null };
+    }
+  }
+}
+
+/** The country, its region, what the site does not search by, and the place in the list. */
+const MOST_CORRECTIONS = 4;
+
+function addressOf({ form, after }: Search, saved: boolean): string {
+  return `${searchAddress(form, after ?? undefined)}${saved ? '&saved=1' : ''}`;
 }
 
 /** A search that the site no longer allows is none. */

@@ -1,5 +1,5 @@
 import { Suspense, useEffect } from 'react';
-import { Link, useLoaderData, useNavigation } from 'react-router';
+import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { useRefusalText } from '#client/features/site/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -19,9 +19,10 @@ import './search.css';
 export function SearchPage() {
   const t = useT();
   const search = useLoaderData<typeof searchLoader>();
-  const { form, viewer, start, located, saved, problems } = search;
+  const { form, viewer, start, located, saved, problems, corrected } = search;
   const [problem] = Object.keys(problems);
   const { location } = useNavigation();
+  useCorrectedAddress(corrected);
   useEffect(() => {
     // The next search needs it; this one came with its results. A press that comes first fetches it itself.
     fetchAhead(() => import('./search-loader.ts')).catch(() => undefined);
@@ -51,6 +52,14 @@ export function SearchPage() {
       </div>
     </main>
   );
+}
+
+/** The address bar says what the page shows. Its data is there already. */
+function useCorrectedAddress(corrected: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (corrected !== null) void navigate(corrected, { replace: true, preventScrollReset: true });
+  }, [corrected, navigate]);
 }
 
 /** One question in several looks. Hundreds of options: the server caches what it has rendered of them. */

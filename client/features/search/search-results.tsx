@@ -11,7 +11,7 @@ import { Empty } from '#client/ui/empty.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from './contract.ts';
 import { type Search, searchResults } from './queries.ts';
-import { almost } from './rules.ts';
+import { widened } from './rules.ts';
 import { searchAddress } from './search-address.ts';
 import { SearchHints } from './search-parts.tsx';
 import { wayOut } from './way-out.ts';
@@ -111,23 +111,24 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
   const t = useT();
   const format = useFormat();
   const { min_age: youngest } = useSettings();
-  const { similar, numSimilar: count, numSimilarAtLeast } = page;
+  const { similar, similarBy, numSimilar: count, numSimilarAtLeast } = page;
+  const isAlmost = similarBy === 'almost';
   if (similar.length === 0) return null;
   return (
     <section className="similar stack stack--5">
       <div className="titles">
         <div className="between">
-          <h2 className="display display--xs">{t('search.similar')}</h2>
+          <h2 className="display display--xs">{t(isAlmost ? 'search.similar' : 'search.similar_anyone')}</h2>
           <p className="caption num">
             {numSimilarAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
           </p>
         </div>
-        <p className="muted small">{t('search.similar_why')}</p>
+        <p className="muted small">{t(isAlmost ? 'search.similar_why' : 'search.similar_anyone_why')}</p>
       </div>
       <CardGrid members={similar} isVisitor={isVisitor} />
       {(numSimilarAtLeast || count > similar.length) && (
         <div className="more">
-          <Link className={buttonClass()} to={searchAddress(almost(form, youngest))}>
+          <Link className={buttonClass()} to={searchAddress(widened[similarBy](form, youngest))}>
             {t('members.more')}
           </Link>
           {!numSimilarAtLeast && (

@@ -4,10 +4,10 @@ import { FEW_RESULTS, PAGE_SIZE } from '#client/features/search/rules.ts';
 import { memberCursors } from '#worker/http/member-cursors.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
-import type { Place } from './conditions.ts';
 import { hintsFor } from './hints.ts';
-import { findSimilar } from './similar.ts';
+import { NO_SIMILAR, findSimilar } from './similar.ts';
 import { type Count, countMembers } from './counts.ts';
+import type { Place } from './conditions.ts';
 import { type Found, findMembers } from './store.ts';
 import { type Wanted, formOf, wantedBy } from './wanted.ts';
 
@@ -46,8 +46,6 @@ async function findSome(visit: Visit, wanted: Wanted, after: Place | null): Prom
     found = await findMembers(visit, wanted, found.end, PAGE_SIZE);
   return found;
 }
-
-const NO_SIMILAR = { similar: [], numSimilar: 0, numSimilarAtLeast: false };
 
 /** What is on a first page that is also the last needs no counting. */
 async function countOf(visit: Visit, wanted: Wanted, { rows, end }: Found): Promise<Count> {

@@ -4,6 +4,7 @@ import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import { trackingOf } from '#worker/http/tracking.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { cardsOf } from './cards.ts';
+import { NO_SIMILAR } from './similar.ts';
 import { findMembers } from './store.ts';
 import { wantedBy } from './wanted.ts';
 
@@ -24,9 +25,7 @@ export async function pageForVisitor(visit: Visit, query: SearchQuery): Promise<
     numResults: rows.length,
     numResultsAtLeast: end !== null,
     next: null,
-    similar: [],
-    numSimilar: 0,
-    numSimilarAtLeast: false,
+    ...NO_SIMILAR,
     hints: [],
     located: false,
   };
