@@ -90,7 +90,7 @@ async function countedOf({ db, tenant }: Site, wanted: Wanted, years: number): P
 }
 
 /** Where a site has many members, the first few years say so. */
-const FIRST_YEARS = 5;
+const FIRST_YEARS = 3;
 const YEARS_COUNTED = 20;
 
 /** Whether `member_counts` knows of all its conditions. */
