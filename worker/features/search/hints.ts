@@ -5,7 +5,7 @@ import { countMembers, countUpTo, isPlain } from './counts.ts';
 import { wantedBy } from './wanted.ts';
 
 /** Members that a hint looks at, at most: it is there to say where more are, not how many exactly. */
-const HINT_SCAN = 60;
+const HINT_SCAN = 100;
 /** Conditions that are tried. Who asks for more of them than that, gets hints for the first ones. */
 const MAX_TRIED = 4;
 

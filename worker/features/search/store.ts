@@ -13,7 +13,7 @@ import type { Wanted } from './wanted.ts';
 type Site = Pick<Visit, 'db' | 'tenant'>;
 
 /** Members that one page looks at, at most: where few of them are wanted, a page ends before it is full. */
-export const SCAN_LIMIT = 500;
+export const SCAN_LIMIT = 400;
 
 export interface FoundRow extends PlacedRow {
   readonly member: PlacedRow['member'] & {
