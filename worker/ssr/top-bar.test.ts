@@ -78,6 +78,13 @@ test('counts new activity on the bell, but not in the title', async () => {
   expect(page).toMatch(/<title>Search/);
 });
 
+test('a profile that is opened takes its new like off the bell of the same page', async () => {
+  await app.addMember({ id: 'jonas' });
+  await addLike(app, 'jonas', 'mira');
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  expect(await bell('/members/jonas')).toEqual(['/activity', 'Activity']);
+});
+
 test('the page of activity counts as looked at, but not when a browser fetches it ahead', async () => {
   await app.addMember({ id: 'jonas', privacyMode: true });
   await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());

@@ -20,6 +20,8 @@ export function useAnswer(id: string) {
     scope: { id: `grant ${id}` },
     mutationFn: (state: Answer) => call(answerRequest, { params: { id }, body: { state } }),
     onMutate: (state) => assume(queries, call, id, state),
+    // The bell counts open requests.
+    onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: (error, _, takeBack) => {
       takeBack?.();
       complain(error);

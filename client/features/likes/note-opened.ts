@@ -1,6 +1,7 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
 import { type LikesPage, seeLike } from './contract.ts';
 import { LIST_KEY } from './list-queries.ts';
 import { likesQuery } from './queries.ts';
@@ -17,7 +18,11 @@ export async function noteOpened({ context, params }: LoaderFunctionArgs): Promi
     await queries.cancelQueries({ queryKey: query.queryKey });
     queries.setQueryData(query.queryKey, (now) => now && withSeen(now, id));
     await call(seeLike, { body: { member: id } });
-    await queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' }),
+      // The bell counted it too.
+      queries.query({ ...userQuery(call), staleTime: 0 }),
+    ]);
   } catch {
     await queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
   }

@@ -55,8 +55,10 @@ function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOption
       put(liked);
     },
     onSuccess(isMatch) {
-      if (isMatch) matches.show(member);
-      else if (!liked) matches.dismiss(id);
+      if (!isMatch) return liked ? undefined : matches.dismiss(id);
+      matches.show(member);
+      // The bell counted the like that it returns.
+      void queries.invalidateQueries({ queryKey: ['user'] });
     },
     onError(error) {
       put(!liked);
