@@ -6,15 +6,17 @@ import { logIn } from '../log-in.ts';
 import { runToEnd, startServer } from '../server.ts';
 import { type Sent, type Target, driveAtOnce, driveAtRate } from './drive.ts';
 
-// npm run bench:overload -- [--seconds 10] [--server dist/node/server.js]
+// npm run bench:overload -- [--seconds 10] [--server dist/node/server.js] [--data folder with demo members]
 const { values: options } = parseArgs({
   options: {
     seconds: { type: 'string', default: '10' },
     server: { type: 'string', default: 'dist/node/server.js' },
+    data: { type: 'string' },
   },
 });
 const seconds = Number(options.seconds);
 const CONNECTIONS = 16;
+const WARM_UP_S = 8;
 const GOODPUT_SHARE = 0.9;
 const ACCEPTED_P99_MS = 2000;
 /** What is slower is not yet back to normal. */
@@ -22,7 +24,7 @@ const USUAL_MS = 500;
 const RECOVERY_S = 10;
 
 const folder = await mkdtemp(join(tmpdir(), 'overload-'));
-const data = { DATA_DIR: folder, DEMO_MEMBERS: '60' };
+const data = { DATA_DIR: options.data ?? folder, DEMO_MEMBERS: '60' };
 try {
   await runToEnd([options.server, '--demo', '--fill'], data);
   // One member on one machine stands for all.
@@ -34,7 +36,7 @@ try {
     path: '/members?gender=a',
     headers: { host, cookie, accept: 'text/html' },
   };
-  await driveAtOnce(target, CONNECTIONS, 3);
+  await driveAtOnce(target, CONNECTIONS, WARM_UP_S);
 
   const peak = await measurePeak(target);
   console.log(`peak goodput ${peak.toFixed(0)}/s with ${CONNECTIONS} connections`);

@@ -18,7 +18,7 @@ import { retryUntilDone } from './retry.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
-/** What `npm run bench:overload` finds best. */
+/** Keeps what is let in quick and the refusals cheap; `npm run bench:overload` measures both. */
 const ADMITTED = { turnMs: 200, atOnce: 256 };
 
 /**
