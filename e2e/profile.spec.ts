@@ -94,22 +94,22 @@ test('a member makes the profile their own', async ({ page, site }) => {
   });
 
   await test.step('writes, is corrected, and sees it saved', async () => {
-    const words = page.getByRole('form', { name: t('profile.words.title') });
-    await words.getByLabel(t('signup.name.name'), { exact: true }).fill('@nora');
+    const form = page.getByRole('form', { name: t('app.account.profile') });
+    await form.getByLabel(t('signup.name.name'), { exact: true }).fill('@nora');
     await field(page, t('profile.words.about')).fill('I draw, and I dance.');
-    await words.getByRole('button', { name: t('profile.save') }).click();
-    await expect(words.getByRole('alert')).toHaveText(t('errors.field.name_starts_with_at'));
-    await words.getByLabel(t('signup.name.name'), { exact: true }).fill('Nora Lee');
-    await words.getByRole('button', { name: t('profile.save') }).click();
-    await expect(words).toContainText(t('profile.saved'));
+    await form.getByRole('button', { name: t('profile.save') }).click();
+    await expect(form.getByRole('alert')).toHaveText(t('errors.field.name_starts_with_at'));
+    await form.getByLabel(t('signup.name.name'), { exact: true }).fill('Nora Lee');
+    await form.getByRole('button', { name: t('profile.save') }).click();
+    await expect(form).toContainText(t('profile.all_saved'));
   });
 
   await test.step('says where and who', async () => {
-    const place = page.getByRole('form', { name: t('profile.place.title') });
+    const place = page.getByRole('form', { name: t('app.account.profile') });
     await place.getByLabel(t('vocabulary.field.region')).selectOption('US-CA');
     await place.getByLabel(t('vocabulary.field.town')).fill('San Diego');
     await place.getByRole('button', { name: t('profile.save') }).click();
-    await expect(place).toContainText(t('profile.saved'));
+    await expect(place).toContainText(t('profile.all_saved'));
     await page.getByRole('checkbox', { name: t('profile.privacy.invisible') }).click();
   });
 

@@ -13,8 +13,8 @@ test.use({ refusedCalls: /\/api\// });
 test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
   const vera = newMember('Vera');
   const about = field(page, t('profile.words.about'));
-  const words = page.getByRole('form', { name: t('profile.words.title') });
-  const you = page.getByRole('form', { name: t('profile.you.title'), exact: true });
+  const form = page.getByRole('form', { name: t('app.account.profile') });
+  const save = form.getByRole('button', { name: t('profile.save') });
   const question = page.getByRole('dialog', { name: t('profile.leave.title') });
   const stay = question.getByRole('button', { name: t('profile.leave.stay') });
   const notifications = page.getByRole('link', { name: t('app.account.notifications') }).first();
@@ -29,9 +29,9 @@ test('what was typed into a profile is not lost without a question', async ({ pa
 
   await test.step('nothing asks where nothing changed, or where it was taken back', async () => {
     await about.fill('I dance.');
-    await expect(words).toContainText(t('profile.unsaved'));
+    await expect(form).toContainText(t('profile.unsaved'));
     await about.fill('');
-    await expect(words).not.toContainText(t('profile.unsaved'));
+    await expect(form).not.toContainText(t('profile.unsaved'));
     await notifications.click();
     await expect(heading).toHaveText(t('app.account.notifications'));
     await profile.click();
@@ -42,7 +42,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await about.fill('I dance.');
     await notifications.focus();
     await page.keyboard.press('Enter');
-    await expect(question).toContainText(t('profile.leave.text', { sections: t('profile.words.title') }));
+    await expect(question).toContainText(t('profile.leave.text'));
     expect(await accessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
@@ -63,22 +63,22 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await expect(about).toHaveValue('I dance.');
   });
 
-  await test.step('to save one section keeps what is typed in another', async () => {
-    await you.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
-    await you.getByRole('button', { name: t('profile.save') }).click();
-    await expect(you).toContainText(t('profile.saved'));
+  await test.step('one button saves what was changed in every part', async () => {
+    await form.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
     await expect(about).toHaveValue('I dance.');
-    await expect(words).toContainText(t('profile.unsaved'));
   });
 
   await test.step('what is typed while the rest is saved is not saved yet', async () => {
-    const save = await held(page, '**/api/profile');
-    await words.getByRole('button', { name: t('profile.save') }).click();
+    const saving = await held(page, '**/api/profile');
+    await about.fill('I dance a lot.');
+    await save.click();
     await about.fill('I dance, and I draw.');
-    save.pass();
-    await expect(words).toContainText(t('profile.unsaved'));
-    await words.getByRole('button', { name: t('profile.save') }).click();
-    await expect(words).toContainText(t('profile.saved'));
+    saving.pass();
+    await expect(form).toContainText(t('profile.unsaved'));
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
     await notifications.click();
     await expect(heading).toHaveText(t('app.account.notifications'));
     await profile.click();
@@ -102,7 +102,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');
     await context.clearCookies();
-    await you.getByRole('button', { name: t('profile.save') }).click();
+    await save.click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await expect(question).toBeHidden();
     await expect(field(page, t('auth.password'))).toBeVisible();

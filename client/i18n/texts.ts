@@ -758,6 +758,10 @@ export interface Texts {
   'presence.town_hint': Text;
   'presence.unsupported': Text<never, 'link'>;
   'presence.use': Text;
+  'profile.all_saved': Text;
+  'profile.complete.next': Text<'list'>;
+  'profile.complete.photo': Text;
+  'profile.complete.share': Text<'percent'>;
   'profile.crop.area': Text;
   'profile.crop.cancel': Text;
   'profile.crop.title': Text;
@@ -769,7 +773,7 @@ export interface Texts {
   'profile.interests.picked': Text<'count'>;
   'profile.leave.leave': Text;
   'profile.leave.stay': Text;
-  'profile.leave.text': Text<'sections'>;
+  'profile.leave.text': Text;
   'profile.leave.title': Text;
   'profile.photos.active_text': Text;
   'profile.photos.add': Text;
@@ -840,7 +844,6 @@ export interface Texts {
   'profile.rejection.rules': Text;
   'profile.rejection.title': Text;
   'profile.save': Text;
-  'profile.saved': Text;
   'profile.see_as_others': Text;
   'profile.unsaved': Text;
   'profile.words.about': Text;

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import { useState } from 'react';
+import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { type Dismissal, dismiss, dismissedAt } from '#client/dismissals.ts';
@@ -8,12 +9,12 @@ import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/alert.tsx';
+import { useAlertSlot } from '#client/ui/alert-slot.tsx';
 import { buttonClass } from '#client/ui/button.tsx';
 import { focusOnPage } from '#client/ui/focus.ts';
 import type { IconName } from '#client/ui/icons/names.ts';
 import { type Gap, getGaps } from '#client/features/notifications/contract.ts';
 import { type AlertName, whichAlert } from '#client/features/notifications/which-alert.ts';
-import './member-alert.css';
 
 /**
  * By the names of SPEC §4. What SPEC §8 calls PROFILE_PHOTO_ALERT and PROFILE_PHOTO_ALERT_ACTION are the texts
@@ -38,11 +39,12 @@ function isCalm(pathname: string): boolean {
   return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
 }
 
-/** What a member is reminded of, one thing at a time, below the page so that nothing moves when it comes. */
+/** What a member is reminded of, one thing at a time, at the place that the list on the page leaves for it. */
 export function MemberAlert() {
   const user = useUser();
   const { pathname } = useLocation();
-  return user && isCalm(pathname) ? <Due user={user} /> : null;
+  const slot = useAlertSlot();
+  return user && slot && isCalm(pathname) ? createPortal(<Due user={user} />, slot) : null;
 }
 
 function Due({ user }: { user: User }) {

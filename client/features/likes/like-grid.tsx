@@ -5,6 +5,7 @@ import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MoreLink } from '#client/features/members/more-link.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
+import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/alert-slot.tsx';
 import { focusIfLost } from '#client/ui/focus.ts';
 import { LikeCard } from './like-card.tsx';
 import { addressOf } from './likes-tabs.tsx';
@@ -19,12 +20,16 @@ interface Props {
 export function LikeGrid({ type, after }: Props) {
   const query = useSuspenseInfiniteQuery(likesList(useCall(), type, after));
   const { ask, dialog } = useCardMenus(focusOnList);
+  const likes = uniqueById(query.data.pages.flatMap(({ results }) => results));
+  const cards = likes.map((like, index) => (
+    <LikeCard key={like.id} like={like} priority={index < FIRST_ROWS} onAsk={ask} />
+  ));
   return (
     <>
       <div className="pgrid">
-        {uniqueById(query.data.pages.flatMap(({ results }) => results)).map((like, index) => (
-          <LikeCard key={like.id} like={like} priority={index < FIRST_ROWS} onAsk={ask} />
-        ))}
+        {cards.slice(0, CARDS_BEFORE_ALERT)}
+        <AlertSlot />
+        {cards.slice(CARDS_BEFORE_ALERT)}
         {query.isFetchingNextPage && COMING_CARDS}
       </div>
       <MoreLink query={query} to={(next) => `${addressOf(type)}?${new URLSearchParams({ after: next })}`} />

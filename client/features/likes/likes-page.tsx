@@ -3,6 +3,7 @@ import { useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { uniqueById } from '#client/features/members/unique-by-id.ts';
 import { useT } from '#client/i18n/react.tsx';
+import { AlertSlot } from '#client/ui/alert-slot.tsx';
 import type { LikesPage as OfList } from './contract.ts';
 import { LikeGrid } from './like-grid.tsx';
 import type { likesLoader } from './likes-loader.ts';
@@ -27,7 +28,10 @@ export function LikesPage() {
         <LikesTabs current={type} />
         {type !== 'matches' && <MutualRail />}
         {count === 0 ? (
-          <NoLikes type={type} />
+          <>
+            <NoLikes type={type} />
+            <AlertSlot />
+          </>
         ) : (
           <section className="stack likes">
             <div className="between">

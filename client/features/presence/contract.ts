@@ -39,16 +39,21 @@ export const getTowns = defineEndpoint({
   answer: v.object({ towns: v.array(v.string()) }),
 });
 
+/** A place as a member names it. */
+export const placeChoice = v.object({
+  country,
+  region: v.optional(v.nullable(region), null),
+  town: v.optional(v.nullable(town), null),
+});
+
+export type PlaceChoice = v.InferOutput<typeof placeChoice>;
+
 export const putPlace = defineEndpoint({
   method: 'PUT',
   path: '/api/place',
   summary:
     'Says where the logged-in user lives: a country of the site, and a region and town of our lists or none.',
   access: 'member',
-  body: v.object({
-    country,
-    region: v.optional(v.nullable(region), null),
-    town: v.optional(v.nullable(town), null),
-  }),
+  body: placeChoice,
   answer: v.object({ ok: v.literal(true) }),
 });

@@ -11,6 +11,7 @@ import {
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
 import { ownPhoto } from '#client/features/photos/contract.ts';
+import { placeChoice } from '#client/features/presence/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
 /** One value of a list; null takes back what was said before, and what is left out stays as it is. */
@@ -38,14 +39,15 @@ export const profileFacts = v.object({
 
 export type ProfileFacts = v.InferOutput<typeof profileFacts>;
 
-/** What members may change of their profile beside the place. What is left out stays as it is; a birth date stays for good. */
+/** What members may change of their profile. What is left out stays as it is; a birth date stays for good. */
 export const profileChanges = v.object({
   ...profileFacts.entries,
   name: v.optional(name),
   about: signupMessage,
   gender: v.optional(genderAndSeeking.entries.gender),
   seeking: v.optional(genderAndSeeking.entries.seeking),
-  /** Photos only for those whom one has allowed to see them. */
+  place: v.optional(placeChoice),
+  /** Photos only for people the member has allowed to see them. */
   privacy_mode: v.optional(v.boolean()),
   /** In no list. */
   invisible: v.optional(v.boolean()),

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import type { Place } from '#client/features/presence/contract.ts';
+import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
 import { TownInput } from '#client/features/presence/town-input.tsx';
 import { UseMyPlace } from '#client/features/presence/use-my-place.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
@@ -10,12 +10,11 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
 import type { OwnProfile } from './contract.ts';
-import type { PlaceChoice } from './sections.ts';
-import type { SectionState } from './use-section.ts';
+import type { FieldState } from './use-edits.ts';
 
 interface Props {
   profile: OwnProfile;
-  state: SectionState['state'];
+  state: FieldState;
 }
 
 /** Country, region and town. Each is asked of the one before it; a button fills in all three. */

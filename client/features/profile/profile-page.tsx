@@ -3,25 +3,29 @@ import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { OwnFrame } from '#client/features/account/own-frame.tsx';
 import { PhotoRequests } from '#client/features/grants/photo-requests.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { FactsSection } from './facts-section.tsx';
-import { InterestsSection } from './interests-section.tsx';
+import { Completeness } from './completeness.tsx';
+import { EditForm, FormPart } from './edit-form.tsx';
+import { FactsFields } from './facts-fields.tsx';
+import { InterestsFields } from './interests-fields.tsx';
 import { PhotosSection } from './photos-section.tsx';
-import { PlaceSection } from './place-section.tsx';
+import { PlaceFields } from './place-fields.tsx';
 import { PausedAlert, PrivacySection } from './privacy-section.tsx';
+import { askedChoices } from './profile-form.ts';
 import { ownProfileQuery } from './queries.ts';
-import { UnsavedGuard } from './unsaved-guard.tsx';
-import { WordsSection } from './words-section.tsx';
-import { YouSection } from './you-section.tsx';
+import { WordsFields } from './words-fields.tsx';
+import { YouFields } from './you-fields.tsx';
 import './own-profile.css';
 
-/** SPEC §2 /profile: one's own profile, each part saved for itself. */
+/** The member's own profile: photos, one form for everything that is typed, and switches that save themselves. */
 export function ProfilePage() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(ownProfileQuery(useCall()));
+  const hasFacts = askedChoices(useSettings().visible_profile_fields).length > 0;
   return (
     <OwnFrame current="profile">
       <div className="own">
@@ -33,14 +37,26 @@ export function ProfilePage() {
           </Link>
         </div>
         <PausedAlert profile={profile} />
+        <Completeness profile={profile} />
         <PhotosSection profile={profile} />
-        <UnsavedGuard>
-          <WordsSection profile={profile} />
-          <FactsSection profile={profile} />
-          <InterestsSection profile={profile} />
-          <YouSection profile={profile} />
-          <PlaceSection profile={profile} />
-        </UnsavedGuard>
+        <EditForm>
+          {(state) => (
+            <>
+              <WordsFields profile={profile} state={state} />
+              {hasFacts && (
+                <FormPart title={t('profile.facts.title')}>
+                  <FactsFields profile={profile} error={(field) => state(field).error} />
+                </FormPart>
+              )}
+              <InterestsFields profile={profile} state={state} />
+              <YouFields profile={profile} state={state} />
+              <FormPart title={t('profile.place.title')}>
+                <p className="muted">{t('profile.place.lead')}</p>
+                <PlaceFields profile={profile} state={state} />
+              </FormPart>
+            </>
+          )}
+        </EditForm>
         <PrivacySection profile={profile} />
         {profile.privacy_mode && <PhotoRequests />}
       </div>

@@ -1,51 +1,42 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { fieldErrors } from '#client/api/validation.ts';
+import type { PlaceChoice } from '#client/features/presence/contract.ts';
 import { nameProblem } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from './contract.ts';
 import { readProfileForm } from './profile-form.ts';
 
-/** The parts of the page that are saved each for itself. */
-export const SECTIONS = ['words', 'facts', 'interests', 'you', 'place', 'privacy', 'pause'] as const;
+/** The forms of the page: the profile itself, and switches that save themselves. */
+export const SECTIONS = ['profile', 'privacy', 'pause'] as const;
 export type Section = (typeof SECTIONS)[number];
 
 export function sectionOf(form: FormData): Section | undefined {
   return SECTIONS.find((section) => section === form.get('section'));
 }
 
-export interface PlaceChoice {
-  country: string;
-  region: string | null;
-  town: string | null;
-}
+type Read =
+  | { changes: ProfileChanges; problems?: undefined }
+  | { changes?: undefined; problems: FieldErrors };
 
-type Read<What> = { changes: What; problems?: undefined } | { changes?: undefined; problems: FieldErrors };
-
-/** What a section's form says, or what is wrong with it. Places are read apart. */
-export function readSection(
-  section: Exclude<Section, 'place'>,
-  form: FormData,
-  visible: readonly string[],
-): Read<ProfileChanges> {
+/** What a form says, or everything that is wrong with it. */
+export function readSection(section: Section, form: FormData, visible: readonly string[]): Read {
   switch (section) {
-    case 'facts':
-      return asChanges(
-        readProfileForm(
-          form,
-          visible.filter((field) => field !== 'interests'),
-        ),
-      );
-    case 'interests':
-      return asChanges(readProfileForm(form, ['interests']));
-    case 'words':
-      return parse(pick(form, ['name', 'about']));
-    case 'you':
-      return parse(pick(form, ['gender', 'seeking']));
+    case 'profile':
+      return readProfile(form, visible);
     case 'privacy':
       return { changes: { privacy_mode: form.has('privacy_mode'), invisible: form.has('invisible') } };
     case 'pause':
       return { changes: { paused: false } };
   }
+}
+
+function readProfile(form: FormData, visible: readonly string[]): Read {
+  const told = readProfileForm(form, visible);
+  const words = parse(pick(form, ['name', 'about', 'gender', 'seeking']));
+  if (told.problems || words.problems) return { problems: { ...told.problems, ...words.problems } };
+  return {
+    changes: { ...told.facts, ...words.changes, ...(form.has('country') && { place: readPlace(form) }) },
+  };
 }
 
 /** A town of another region than the one that is chosen now was chosen before it: it goes. */
@@ -59,11 +50,7 @@ export function readPlace(form: FormData): PlaceChoice {
   };
 }
 
-function asChanges(read: ReturnType<typeof readProfileForm>): Read<ProfileChanges> {
-  return read.problems ? { problems: read.problems } : { changes: read.facts };
-}
-
-function parse(typed: Record<string, string>): Read<ProfileChanges> {
+function parse(typed: Record<string, string>): Read {
   const parsed = v.safeParse(profileChanges, typed);
   if (!parsed.success) return { problems: fieldErrors(parsed.issues) };
   const { name } = parsed.output;

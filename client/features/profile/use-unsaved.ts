@@ -1,30 +1,20 @@
-import { type RefObject, createContext, use, useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import type { ProfileAnswer } from './profile-action.ts';
-import type { Section } from './sections.ts';
-
-/** Hears of each section whether it holds something that is not saved: its title, or null. */
-export const UnsavedContext = createContext<(section: Section, title: string | null) => void>(() => {});
 
 interface Options {
-  section: Section;
-  title: string;
   answer: Pick<ProfileAnswer, 'saved'> | undefined;
   isSending: boolean;
 }
 
 /**
- * Whether a section says something else than what was saved of it last, also if that was typed while it was being
- * saved. What was taken back is no change.
+ * Whether the form says something else than what was saved last, also if that was typed while it was being saved.
+ * What was taken back is no change.
  */
-export function useUnsaved(
-  form: RefObject<HTMLFormElement | null>,
-  { section, title, answer, isSending }: Options,
-) {
+export function useUnsaved(form: RefObject<HTMLFormElement | null>, { answer, isSending }: Options) {
   const [isUnsaved, setUnsaved] = useState(false);
   const answered = useRef(answer);
   const saved = useRef<string | null>(null);
   const sent = useRef('');
-  const tell = use(UnsavedContext);
 
   // Whenever an edit or an answer is drawn, and not before: one field may have changed others. It ends by itself,
   // because the same form always says the same.
@@ -36,11 +26,6 @@ export function useUnsaved(
     answered.current = answer;
     setUnsaved(wordsOf(form.current, asTyped) !== (isSending ? sent.current : saved.current));
   });
-
-  useEffect(() => {
-    tell(section, isUnsaved ? title : null);
-    return () => tell(section, null);
-  }, [tell, section, title, isUnsaved]);
 
   return {
     isUnsaved,
@@ -62,7 +47,7 @@ function asTyped(control: Control): string | boolean {
   return isChoice(control) ? control.checked : control.value;
 }
 
-/** Before anybody typed, though that may have been before the scripts came. */
+/** As the page came, also when something was typed before its scripts ran. */
 function asOpened(control: Control): string | boolean {
   if (isChoice(control)) return control.defaultChecked;
   return control instanceof HTMLSelectElement ? control.value : control.defaultValue;

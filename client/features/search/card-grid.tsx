@@ -4,6 +4,7 @@ import { COMING_CARDS } from '#client/features/members/coming-cards.tsx';
 import { FIRST_ROWS } from '#client/features/members/first-rows.ts';
 import { MemberCardView } from '#client/features/members/member-card-view.tsx';
 import { href } from '#client/paths.ts';
+import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/alert-slot.tsx';
 import type { ResultCard } from './contract.ts';
 import { useProfileAhead } from './profile-ahead.ts';
 
@@ -13,14 +14,19 @@ interface Props {
   isVisitor: boolean;
   /** Others are on their way. */
   more?: boolean;
+  /** Whether a reminder may stand among the cards. */
+  hasAlert?: boolean;
 }
 
-export function CardGrid({ members, isVisitor, more = false }: Props) {
+export function CardGrid({ members, isVisitor, more = false, hasAlert = false }: Props) {
+  const cards = members.map((member, index) => (
+    <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
+  ));
   return (
     <div className="pgrid" {...useProfileAhead(isVisitor ? [] : members)}>
-      {members.map((member, index) => (
-        <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
-      ))}
+      {cards.slice(0, CARDS_BEFORE_ALERT)}
+      {hasAlert && <AlertSlot />}
+      {cards.slice(CARDS_BEFORE_ALERT)}
       {more && COMING_CARDS}
     </div>
   );

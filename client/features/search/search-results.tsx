@@ -53,7 +53,12 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
         </p>
       </div>
       {members.length > 0 ? (
-        <CardGrid members={members} isVisitor={search.viewer === null} more={query.isFetchingNextPage} />
+        <CardGrid
+          members={members}
+          isVisitor={search.viewer === null}
+          more={query.isFetchingNextPage}
+          hasAlert
+        />
       ) : (
         <Empty
           icon="magnifying-glass-duotone"

@@ -1,4 +1,5 @@
-import type { Place } from '#client/features/presence/contract.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
 import { KM_PER_DEGREE, cellOf } from '#worker/features/members/cells.ts';
 import { type Region, type Town, findRegion, regionsOf } from '#worker/features/search/regions.ts';
 
@@ -42,10 +43,7 @@ export type PlaceProblem = 'country' | 'region' | 'town';
  * What is stored of a place that somebody names, or which part of it is none of ours. The cell is that of the town, so
  * that the two never disagree and nobody is nearer to be found than their town is (SECURITY 17).
  */
-export function placeColumns(
-  countries: readonly string[],
-  named: { country: string; region: string | null; town: string | null },
-): PlaceColumns | PlaceProblem {
+export function placeColumns(countries: readonly string[], named: PlaceChoice): PlaceColumns | PlaceProblem {
   const { country } = named;
   if (!countries.includes(country)) return 'country';
   if (named.region === null) return named.town ? 'town' : { country, region: null, town: null, cell: null };
@@ -56,6 +54,16 @@ export function placeColumns(
   if (!town) return 'town';
   const [name, lat, lon] = town;
   return { country, region: region.code, town: name, cell: cellOf(lat, lon) };
+}
+
+/**
+ * The columns of a place on this site.
+ * @throws ApiError `validation` at the part that the site does not know
+ */
+export function knownPlace(countries: readonly string[], named: PlaceChoice): PlaceColumns {
+  const place = placeColumns(countries, named);
+  if (typeof place !== 'string') return place;
+  throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
 }
 
 /** As it is written, or as it is typed in a hurry: without capitals and accents. */

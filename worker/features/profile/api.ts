@@ -6,6 +6,8 @@ import {
   updateProfile,
 } from '#client/features/profile/contract.ts';
 import { assertNewName } from '#worker/features/auth/new-email.ts';
+import { knownPlace } from '#worker/features/presence/places.ts';
+import { writePlace } from '#worker/features/presence/store.ts';
 import { currentMember } from '#worker/http/current-member.ts';
 import { commit } from '#worker/http/idempotency.ts';
 import { serve } from '#worker/http/serve.ts';
@@ -25,7 +27,10 @@ export const profileApi = [
     if (body.name !== undefined) assertNewName(member, body.name);
     const facts = writeFacts(visit, member.id, shownFacts(visit, body));
     const words = writeWords(visit, member.id, shownWords(visit, body));
-    return commit(visit, [...facts, ...words], { ok: true } as const);
+    const place = body.place
+      ? [writePlace(visit, member.id, knownPlace(visit.tenant.countries, body.place))]
+      : [];
+    return commit(visit, [...facts, ...words, ...place], { ok: true } as const);
   }),
 ];
 

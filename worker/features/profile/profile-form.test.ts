@@ -40,7 +40,7 @@ test('a stranger is sent to the login page, and back', async () => {
   expect(answer.headers.get('location')).toBe('/login?next=%2Fprofile');
 });
 
-test('without scripts each section is a form that saves itself', async () => {
+test('saves everything that is typed as one form without scripts', async () => {
   const { action, values } = readForm(await page(), 'about');
   expect(action).toBe('/profile');
   const answer = await post({ ...values, about: 'New words' });
@@ -49,10 +49,33 @@ test('without scripts each section is a form that saves itself', async () => {
 });
 
 test('what is refused is said beside its field', async () => {
-  const answer = await post({ section: 'words', name: '@mira', about: '' });
+  const { values } = readForm(await page(), 'about');
+  const answer = await post({ ...values, name: '@mira', about: 'New words' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('Your name cannot start with @.');
-  expect(await get()).toMatchObject({ name: 'Mira' });
+  expect(await get()).toMatchObject({ name: 'Mira', about: '' });
+});
+
+test('saves nothing of the form when only the town is refused', async () => {
+  const { values } = readForm(await page(), 'about');
+  const answer = await post({ ...values, about: 'New words', town: 'Atlantis' });
+  expect(answer.status).toBe(422);
+  expect(await answer.text()).toContain(translator('en')('errors.field.town_unknown'));
+  expect(await get()).toMatchObject({ about: '', town: null });
+});
+
+test('saves the profile of a member whose country the site has left', async () => {
+  await app.db.prepare("UPDATE members SET country = 'FR', region = NULL").run();
+  const { values } = readForm(await page(), 'about');
+  await post({ ...values, about: 'New words' });
+  expect(await get()).toMatchObject({ about: 'New words', country: 'FR' });
+});
+
+test('says how complete the profile is and what comes next', async () => {
+  const text = async () => (await page()).replaceAll(/<[^>]*>/g, ' ');
+  expect(await text()).toMatch(/Your profile is 0%\s+complete\s+Next: photo, About me/);
+  await addPhoto(app, 'mira', { position: 0 });
+  expect(await text()).toMatch(/Your profile is [1-9]\d?%\s+complete\s+Next: About me, Here for/);
 });
 
 test('a place is saved, and a town that was left over from another region is not', async () => {

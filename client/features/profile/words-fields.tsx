@@ -6,34 +6,24 @@ import { Field } from '#client/ui/field.tsx';
 import { TextArea } from '#client/ui/text-area.tsx';
 import { TextInput } from '#client/ui/text-input.tsx';
 import type { OwnProfile } from './contract.ts';
-import { SectionForm } from './section-form.tsx';
-import type { SectionState } from './use-section.ts';
+import { FormPart } from './edit-form.tsx';
+import type { FieldState } from './use-edits.ts';
 
-/** What others read first: a name, and what one writes about oneself. */
-export function WordsSection({ profile }: { profile: OwnProfile }) {
+/** What others read first: a name, and what the member writes about themselves. */
+export function WordsFields({ profile, state }: { profile: OwnProfile; state: FieldState }) {
   const t = useT();
   const { visible_profile_notes: hasWords } = useSettings();
   return (
-    <SectionForm section="words" title={t('profile.words.title')}>
-      {(state) => (
-        <>
-          {hasWords && <AboutField written={profile.about} {...state('about')} />}
-          <Field label={t('signup.name.name')} hint={t('signup.name.name_hint')} {...state('name')}>
-            <TextInput
-              name="name"
-              defaultValue={profile.name}
-              autoComplete="nickname"
-              maxLength={30}
-              required
-            />
-          </Field>
-        </>
-      )}
-    </SectionForm>
+    <FormPart title={t('profile.words.title')}>
+      {hasWords && <AboutField written={profile.about} {...state('about')} />}
+      <Field label={t('signup.name.name')} hint={t('signup.name.name_hint')} {...state('name')}>
+        <TextInput name="name" defaultValue={profile.name} autoComplete="nickname" maxLength={30} required />
+      </Field>
+    </FormPart>
   );
 }
 
-function AboutField({ written, ...messages }: { written: string } & ReturnType<SectionState['state']>) {
+function AboutField({ written, ...messages }: { written: string } & ReturnType<FieldState>) {
   const t = useT();
   const format = useFormat();
   const [length, setLength] = useState(written.length);

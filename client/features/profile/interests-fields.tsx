@@ -6,13 +6,14 @@ import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/field-group.tsx';
 import { Icon } from '#client/ui/icon.tsx';
 import type { OwnProfile } from './contract.ts';
-import { SectionForm } from './section-form.tsx';
+import { FormPart } from './edit-form.tsx';
+import type { FieldState } from './use-edits.ts';
 
-/** So many are in sight at first, one's own before the others. */
+/** So many are in sight at first, the chosen ones before the others. */
 const IN_SIGHT = 12;
 
-/** All interests with their icons, and how many of them are one's own. */
-export function InterestsSection({ profile }: { profile: OwnProfile }) {
+/** All interests with their icons, and how many of them are chosen. */
+export function InterestsFields({ profile, state }: { profile: OwnProfile; state: FieldState }) {
   const t = useT();
   const [count, setCount] = useState(profile.interests.length);
   // As they were when the page was opened: none jumps away from under a finger.
@@ -23,28 +24,25 @@ export function InterestsSection({ profile }: { profile: OwnProfile }) {
   const others = interests.filter((interest) => !chosen.includes(interest));
   const room = Math.max(0, IN_SIGHT - chosen.length);
   return (
-    <SectionForm
-      section="interests"
+    <FormPart
       title={t('vocabulary.field.interests')}
       aside={<span className="caption num">{t('profile.interests.picked', { count })}</span>}
     >
-      {(state) => (
-        <FieldGroup
-          legend={t('vocabulary.field.interests')}
-          legendHidden
-          error={state('interests').error}
-          onInput={({ currentTarget }) => setCount(currentTarget.querySelectorAll('input:checked').length)}
-        >
-          <InterestChips interests={[...chosen, ...others.slice(0, room)]} chosen={chosen} />
-          <details className="moreinterests">
-            <summary className="chip">
-              <Icon name="plus-bold" />
-              {t('profile.interests.all', { count: interests.length })}
-            </summary>
-            <InterestChips interests={others.slice(room)} chosen={chosen} />
-          </details>
-        </FieldGroup>
-      )}
-    </SectionForm>
+      <FieldGroup
+        legend={t('vocabulary.field.interests')}
+        legendHidden
+        error={state('interests').error}
+        onInput={({ currentTarget }) => setCount(currentTarget.querySelectorAll('input:checked').length)}
+      >
+        <InterestChips interests={[...chosen, ...others.slice(0, room)]} chosen={chosen} />
+        <details className="moreinterests">
+          <summary className="chip">
+            <Icon name="plus-bold" />
+            {t('profile.interests.all', { count: interests.length })}
+          </summary>
+          <InterestChips interests={others.slice(room)} chosen={chosen} />
+        </details>
+      </FieldGroup>
+    </FormPart>
   );
 }

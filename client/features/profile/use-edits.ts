@@ -5,9 +5,9 @@ import { type Refusal, useRefusalText } from '#client/features/site/form-errors.
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import type { ProfileAnswer, profileAction } from './profile-action.ts';
-import { type Section, readSection } from './sections.ts';
+import { readSection } from './sections.ts';
 
-/** Fields that were changed since the section was last sent, and what is wrong with them now. */
+/** Fields that were changed since the form was last sent, and what is wrong with them now. */
 interface Edits {
   fields: ReadonlySet<string>;
   problems: FieldErrors;
@@ -18,17 +18,18 @@ const NONE: Edits = { fields: new Set(), problems: {} };
 /** Answers may come from the page itself, where no script sends the form. */
 type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data'>;
 
-export type SectionState = ReturnType<typeof useSection>;
+/** What is said beside a field. */
+export type FieldState = (field: string) => { error?: string | undefined; ok?: string };
 
 /**
- * Green and red (SPEC §5). Nothing turns red while it is typed for the first time: what is wrong is said when the
- * section was sent, and goes when it is put right. What was changed and is good turns green.
+ * Green and red. Nothing turns red while it is typed for the first time: what is wrong is said when the form was sent,
+ * and goes when it is put right. What was changed and is good turns green.
  */
-export function useSection(section: Section, { data }: Fetcher) {
+export function useEdits({ data }: Fetcher) {
   const t = useT();
   const { visible_profile_fields: visible } = useSettings();
   const onPage = useActionData<ProfileAnswer>();
-  const answer = (data as ProfileAnswer | undefined) ?? (onPage?.section === section ? onPage : undefined);
+  const answer = (data as ProfileAnswer | undefined) ?? (onPage?.section === 'profile' ? onPage : undefined);
   const [edits, setEdits] = useState(NONE);
   const [answered, setAnswered] = useState(answer);
   if (answer !== answered) {
@@ -40,20 +41,19 @@ export function useSection(section: Section, { data }: Fetcher) {
   const sent = useRefusalText(refused);
   const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
 
+  const state: FieldState = (field) => {
+    if (!edits.fields.has(field)) return wrong[field] === undefined ? {} : { error: sent.field(field) };
+    if (edits.problems[field] === undefined) return { ok: t('signup.good') };
+    return wrong[field] === undefined ? {} : { error: now.field(field) };
+  };
   return {
     answer,
     formText: sent.form,
-    isSaved: answer?.saved === true,
-    state(field: string): { error?: string | undefined; ok?: string } {
-      if (!edits.fields.has(field)) return wrong[field] === undefined ? {} : { error: sent.field(field) };
-      if (edits.problems[field] === undefined) return { ok: t('signup.good') };
-      return wrong[field] === undefined ? {} : { error: now.field(field) };
-    },
+    state,
     /** For the form's `onInput`. */
     note({ currentTarget, target }: InputEvent<HTMLFormElement>) {
       const { name } = target as HTMLInputElement;
-      const form = new FormData(currentTarget);
-      const problems = section === 'place' ? {} : (readSection(section, form, visible).problems ?? {});
+      const problems = readSection('profile', new FormData(currentTarget), visible).problems ?? {};
       setEdits(({ fields }) => ({ fields: new Set([...fields, name]), problems }));
     },
   };

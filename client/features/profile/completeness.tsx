@@ -1,0 +1,34 @@
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { useId } from 'react';
+import type { OwnProfile } from './contract.ts';
+import { type ProfilePart, missingParts } from './missing-parts.ts';
+
+/** So many of the missing parts are named. */
+const NAMED = 3;
+
+/** How much of the profile is there, and what to add next. */
+export function Completeness({ profile }: { profile: OwnProfile }) {
+  const t = useT();
+  const format = useFormat();
+  const { missing, total } = missingParts(profile, useSettings());
+  const there = total - missing.length;
+  const name = (part: ProfilePart) =>
+    part === 'photo' ? t('profile.complete.photo') : t(`vocabulary.field.${part}`);
+  const heading = useId();
+  return (
+    <div className="completeness">
+      <p className="completeness__t" id={heading}>
+        <strong>
+          {t('profile.complete.share', { percent: format.percent(Math.round((there / total) * 100) / 100) })}
+        </strong>
+        {missing.length > 0 && (
+          <span className="muted small">
+            {t('profile.complete.next', { list: format.list(missing.slice(0, NAMED).map(name)) })}
+          </span>
+        )}
+      </p>
+      <progress className="photometer" value={there} max={total} aria-labelledby={heading} />
+    </div>
+  );
+}

@@ -1,0 +1,27 @@
+import type { OwnProfile } from './contract.ts';
+import { askedChoices } from './profile-form.ts';
+
+/** What a profile can still be given: a fact by its field, or one of the larger parts. */
+export type ProfilePart = 'photo' | 'about' | 'interests' | 'town' | ReturnType<typeof askedChoices>[number];
+
+interface Site {
+  visible_profile_fields: readonly string[];
+  visible_profile_notes: boolean;
+}
+
+/** The parts that the site shows of a profile, and those of them that are empty, in the order of the page. */
+export function missingParts(
+  profile: OwnProfile,
+  { visible_profile_fields: visible, visible_profile_notes: hasNotes }: Site,
+): { missing: ProfilePart[]; total: number } {
+  const parts: [ProfilePart, boolean][] = [
+    ['photo', profile.photos.some(({ status }) => status !== 'rejected')],
+    ...(hasNotes ? [['about', profile.about !== ''] as [ProfilePart, boolean]] : []),
+    ...askedChoices(visible).map((field): [ProfilePart, boolean] => [field, profile[field] !== null]),
+    ...(visible.includes('interests')
+      ? [['interests', profile.interests.length > 0] as [ProfilePart, boolean]]
+      : []),
+    ['town', profile.town !== null],
+  ];
+  return { missing: parts.flatMap(([part, isThere]) => (isThere ? [] : [part])), total: parts.length };
+}
