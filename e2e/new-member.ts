@@ -21,7 +21,7 @@ export async function join(page: Page, origin: string, member: NewMember): Promi
   await expect(async () => {
     const token = await page.evaluate(async (email) => {
       const outbox = await (await fetch('/__outbox')).text();
-      const mail = outbox.split('<details').find((one) => one.includes(email));
+      const mail = outbox.split('<details class="card"').find((one) => one.includes(email));
       return /\/activate\/done\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
     }, member.email);
     expect(token).not.toBe('');
