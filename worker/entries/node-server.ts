@@ -27,27 +27,13 @@ const ADMITTED = { turnMs: 200, atOnce: 256 };
  * all of them and ends.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
+  let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
-    const ports = nodePorts(settings);
-    const databases = databaseNames(sites.tenants);
-    const usable = await prepareDatabases(ports, databases);
-    if (flags.includes('--migrate')) {
-      // Whoever migrates by hand must hear of the one that was not.
-      if (usable.length < databases.length) process.exitCode = 1;
-      return await ports.close();
-    }
-    const open = sites.tenants.filter(({ database }) => usable.includes(database));
-    const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
-    if (flags.includes('--fill')) {
-      await demo?.finish();
-      return await ports.close();
-    }
-    const local = await listen(ports, settings, demo !== null);
-    await ports.defer(cleanFiles(ports));
-    startChores(ports, databases, mailSites({ ...sites, local }));
-    if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
+    ports = nodePorts(settings);
+    await serveOrPrepare(ports, settings, flags);
   } catch (error) {
+    await ports?.close();
     const problem = startProblem(error);
     if (problem === null) throw error;
     console.error(problem);
@@ -58,6 +44,26 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
 async function cleanFiles(ports: NodePorts): Promise<void> {
   const removed = await ports.removeUnfinishedFiles();
   if (removed > 0) ports.log({ level: 'info', event: 'unfinished-files-removed', error: String(removed) });
+}
+
+async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
+  const databases = databaseNames(sites.tenants);
+  const usable = await prepareDatabases(ports, databases);
+  if (flags.includes('--migrate')) {
+    // Whoever migrates by hand must hear of the one that was not.
+    if (usable.length < databases.length) process.exitCode = 1;
+    return await ports.close();
+  }
+  const open = sites.tenants.filter(({ database }) => usable.includes(database));
+  const demo = flags.includes('--demo') ? await openDemo(ports, open, settings) : null;
+  if (flags.includes('--fill')) {
+    await demo?.finish();
+    return await ports.close();
+  }
+  const local = await listen(ports, settings, demo !== null);
+  await ports.defer(cleanFiles(ports));
+  startChores(ports, databases, mailSites({ ...sites, local }));
+  if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
 async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_MEMBERS }: NodeSettings) {

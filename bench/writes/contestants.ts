@@ -1,0 +1,60 @@
+import { join } from 'node:path';
+import { DatabaseSync } from 'node:sqlite';
+import { openDatabase } from '#worker/platform/node/database.ts';
+
+/** A database that takes one message of a conversation after the other. */
+export interface Contestant {
+  readonly name: string;
+  readonly writers: number;
+  /** Resolves when the message is acknowledged. */
+  write(text: string): Promise<void>;
+  countMessages(): Promise<number>;
+  close(): Promise<void>;
+}
+
+const SCHEMA = [
+  'CREATE TABLE messages (id INTEGER PRIMARY KEY, conversation TEXT, text TEXT, sent_at INTEGER)',
+  'CREATE INDEX messages_conversation ON messages (conversation, sent_at)',
+  'CREATE TABLE conversations (id TEXT PRIMARY KEY, messages INTEGER, last_at INTEGER)',
+  "INSERT INTO conversations VALUES ('c', 0, 0)",
+];
+const INSERT = "INSERT INTO messages (conversation, text, sent_at) VALUES ('c', ?, ?)";
+const UPDATE = "UPDATE conversations SET messages = messages + 1, last_at = ? WHERE id = 'c'";
+const COUNT = 'SELECT messages AS n FROM conversations WHERE n = (SELECT count(*) FROM messages)';
+
+/** The product's own database, with so many writers at once. */
+export async function queued(folder: string, writers: number): Promise<Contestant> {
+  const db = openDatabase(join(folder, `queued-${writers}.db`));
+  await db.batch(SCHEMA.map((sql) => db.prepare(sql)));
+  const [insert, update] = [db.prepare(INSERT), db.prepare(UPDATE)];
+  return {
+    name: writers === 1 ? 'queue, one writer' : `queue, ${writers} writers`,
+    writers,
+    async write(text) {
+      await db.batch([insert.bind(text, Date.now()), update.bind(Date.now())]);
+    },
+    countMessages: async () => (await db.prepare(COUNT).first<{ n: number }>())?.n ?? Number.NaN,
+    close: () => db.close(),
+  };
+}
+
+/** Plain node:sqlite: each write is a transaction that blocks the event loop until it is done. */
+export function synchronous(folder: string, level: 'FULL' | 'OFF'): Contestant {
+  const db = new DatabaseSync(join(folder, `synchronous-${level}.db`));
+  db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${level}; ${SCHEMA.join(';')}`);
+  const [begin, commit] = [db.prepare('BEGIN IMMEDIATE'), db.prepare('COMMIT')];
+  const [insert, update] = [db.prepare(INSERT), db.prepare(UPDATE)];
+  return {
+    name: `plain node:sqlite, synchronous=${level}`,
+    writers: 1,
+    write(text) {
+      begin.run();
+      insert.run(text, Date.now());
+      update.run(Date.now());
+      commit.run();
+      return Promise.resolve();
+    },
+    countMessages: () => Promise.resolve(Number(db.prepare(COUNT).get()?.['n'])),
+    close: () => Promise.resolve(db.close()),
+  };
+}

@@ -1,0 +1,45 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { MIGRATIONS, checkMigrations, recordMigrations } from './migration-checksums.mjs';
+
+let folder: string;
+const write = (name: string, sql: string) => writeFileSync(join(folder, name), sql);
+
+beforeEach(() => {
+  folder = mkdtempSync(join(tmpdir(), 'migrations-'));
+  write('0000_a.sql', 'CREATE TABLE a (id INTEGER);');
+  write('0001_b.sql', 'CREATE TABLE b (id INTEGER);');
+  recordMigrations(folder, { all: false });
+});
+afterEach(() => rmSync(folder, { recursive: true }));
+
+test('no published migration has changed or disappeared, and each new one is recorded', () => {
+  expect(checkMigrations(MIGRATIONS)).toEqual([]);
+});
+
+test('names a migration that has changed', () => {
+  write('0000_a.sql', 'CREATE TABLE a (id TEXT);');
+  expect(checkMigrations(folder)).toEqual(['0000_a.sql has changed since it was recorded.']);
+});
+
+test('names a migration that has disappeared', () => {
+  rmSync(join(folder, '0001_b.sql'));
+  expect(checkMigrations(folder)).toEqual(['0001_b.sql is recorded but has disappeared.']);
+});
+
+test('records a new migration', () => {
+  write('0002_c.sql', 'CREATE TABLE c (id INTEGER);');
+  expect(checkMigrations(folder)).toEqual(['0002_c.sql is not recorded: run npm run record-migrations.']);
+  expect(recordMigrations(folder, { all: false })).toEqual([]);
+  expect(checkMigrations(folder)).toEqual([]);
+});
+
+test('does not record a changed migration unless all are recorded anew', () => {
+  write('0000_a.sql', 'CREATE TABLE a (id TEXT);');
+  expect(recordMigrations(folder, { all: false })).toHaveLength(1);
+  expect(checkMigrations(folder)).toHaveLength(1);
+  expect(recordMigrations(folder, { all: true })).toEqual([]);
+  expect(checkMigrations(folder)).toEqual([]);
+});

@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { createTestApp } from '#worker/testing/app.ts';
+import { jpegBytes } from '#worker/testing/images.ts';
+
+test('answers 503 to a photo that does not fit on the disk, and lists no such photo', async () => {
+  const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  const files = { ...memoryFiles(), put: () => Promise.reject(full) };
+  const app = await createTestApp({ ports: { files } });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const headers = { 'content-type': 'image/jpeg' };
+  const refused = await app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body: jpegBytes(),
+    cookie,
+    headers,
+  });
+  expect(refused.status).toBe(503);
+  expect(refused.headers.get('retry-after')).toBe('5');
+  expect(await refused.json()).toMatchObject({ error: 'busy' });
+  expect(await app.db.prepare('SELECT count(*) AS n FROM photos').first()).toEqual({ n: 0 });
+});
