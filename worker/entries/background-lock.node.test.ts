@@ -7,11 +7,12 @@ import { migrations } from '#worker/db/migrations.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { createTestApp } from '#worker/testing/app.ts';
 import { insertMember, memberRow } from '#worker/testing/members.ts';
-import { holdWriteLock } from '#worker/testing/write-lock.ts';
+import { type WriteLock, holdWriteLock } from '#worker/testing/write-lock.ts';
 import { startChores } from './node-chores.ts';
 
 let folder: string;
 let db: NodeDatabase;
+let lock: WriteLock;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'locked-'));
   db = openDatabase(join(folder, 'main.db'));
@@ -19,6 +20,7 @@ beforeEach(async () => {
 });
 afterEach(async () => {
   vi.useRealTimers();
+  await lock.release();
   await db.close();
   await rm(folder, { recursive: true });
 });
@@ -30,9 +32,14 @@ async function createLockedApp() {
   const app = await createTestApp({ ports: { database: () => db, defer } });
   for (const id of ['mira', 'anna']) await insertMember(db, memberRow({ id, email: `${id}@mail.example` }));
   await insertMember(db, memberRow({ id: 'gone', status: 'deleted', deletedAt: 0 }));
-  const lock = await holdWriteLock(join(folder, 'main.db'));
+  lock = await holdWriteLock(join(folder, 'main.db'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
-  return { ...app, lock, deferred };
+  return { ...app, deferred };
+}
+
+/** Each write that waits has a timer of its own. */
+async function waitForTimers(count: number): Promise<void> {
+  while (vi.getTimerCount() < count) await new Promise(setImmediate);
 }
 
 const WRONG_LOGIN = { method: 'POST', json: { email: 'mira@mail.example', password: 'wrong' } };
@@ -45,24 +52,27 @@ test('pages and the readiness check answer while a write waits, and the write is
   for (const path of ['/', '/login', '/readyz', '/api/settings.php'])
     expect((await app.ask('ardenza', path)).status).toBe(200);
   expect(isAnswered).not.toHaveBeenCalled();
+  await waitForTimers(1);
   await vi.advanceTimersByTimeAsync(5000);
   const refused = await login;
   expect(refused.status).toBe(503);
   expect(refused.headers.get('retry-after')).toBe('5');
-  await app.lock.release();
+  await lock.release();
   expect((await app.ask('ardenza', '/api/user.php', WRONG_LOGIN)).status).toBe(401);
 });
 
 test('a chore that meets a lock is logged, and done when the lock is gone', async () => {
   const app = await createLockedApp();
   startChores(app.ports, ['main'], []);
+  // Three intervals, and the sweep that waits.
+  await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);
   expect(app.logged).toContainEqual({
     level: 'error',
     event: 'sweep-failed',
     error: expect.stringContaining('database is locked'),
   });
-  await app.lock.release();
+  await lock.release();
   await vi.advanceTimersByTimeAsync(5000);
   await Promise.all(app.deferred);
   expect(await db.prepare('SELECT id FROM members ORDER BY id').raw()).toEqual([['anna'], ['mira']]);

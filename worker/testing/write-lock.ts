@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface WriteLock {
-  /** Commits nothing and ends the process. */
+  /** Ends the process, which has written nothing. Releasing twice is allowed. */
   release(): Promise<void>;
 }
 
@@ -17,6 +17,7 @@ export async function holdWriteLock(path: string): Promise<WriteLock> {
   await once(child.stdout, 'data');
   return {
     async release() {
+      if (child.exitCode !== null) return;
       child.stdin.end();
       await once(child, 'exit');
     },
