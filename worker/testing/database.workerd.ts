@@ -13,10 +13,11 @@ export async function createTestDatabase(): Promise<Database> {
 /** A database in which nothing has happened yet. */
 export async function createEmptyDatabase(): Promise<Database> {
   const { results } = await env.DB.prepare(
-    "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*'",
-  ).all<{ name: string }>();
-  // Tables point at each other; once all are gone nothing points anywhere.
-  const drops = results.map(({ name }) => env.DB.prepare(`DROP TABLE "${name}"`));
+    "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY type DESC",
+  ).all<{ type: string; name: string }>();
+  // Triggers first: rows that go with those they point at would fire them. Tables point at each other; once all are
+  // gone nothing points anywhere.
+  const drops = results.map(({ type, name }) => env.DB.prepare(`DROP ${type} "${name}"`));
   await env.DB.batch([env.DB.prepare('PRAGMA defer_foreign_keys = on'), ...drops]);
   return env.DB;
 }

@@ -30,7 +30,11 @@ export function MoreLink({ query, to, list, children }: Props) {
   const t = useT();
   const { pages } = query.data;
   const next = pages.at(-1)?.next ?? null;
-  useEffect(() => notePages(pages.length), [pages.length]);
+  const address = to('');
+  useEffect(() => {
+    // A list that lies over another page is not what its address is about.
+    if (new URL(address, location.href).pathname === location.pathname) notePages(pages.length);
+  }, [address, pages.length]);
   const noteFocus = useFocusAfterMore(next !== null, list);
   if (next === null) return null;
   const append = (event: MouseEvent) => {
