@@ -160,6 +160,11 @@ export interface Texts {
   'auth.login.title': Text;
   'auth.password': Text;
   'auth.show_password': Text;
+  'availability.advertised.text': Text<'name'>;
+  'availability.advertised.title': Text;
+  'availability.age_check.text': Text<'name'>;
+  'availability.age_check.title': Text<'country'>;
+  'availability.next': Text;
   'complaints.by_mail': Text<'email', 'link'>;
   'complaints.done': Text<'reference', 'strong'>;
   'complaints.done_mail': Text<'email'>;
@@ -1041,6 +1046,8 @@ export interface Texts {
   'signup.birth_date.year': Text;
   'signup.close': Text;
   'signup.closed.login': Text;
+  'signup.closed.open': Text<'name'>;
+  'signup.closed.resident': Text;
   'signup.closed.text': Text<'site'>;
   'signup.closed.title': Text;
   'signup.complete.heading': Text;

@@ -16,7 +16,7 @@ export const publicRoutes: RouteObject[] = [
   }),
   page('signup', {
     shared: true,
-    personalParams: ['gender', 'seeking', 'interests', 'picks'],
+    personalParams: ['gender', 'seeking', 'interests', 'picks', 'resident'],
     indexed: true,
     title: (t) => t('signup.title'),
     description: (t) => t('head.signup'),

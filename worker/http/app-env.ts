@@ -1,11 +1,11 @@
 import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
-import type { Visit } from './visit.ts';
+import type { SisterSite, Visit } from './visit.ts';
 
 /** What each middleware of app.ts leaves for those behind it. */
 export interface AppEnv {
   Variables: {
-    site: { tenant: Tenant; company: Company; origin: string };
+    site: { tenant: Tenant; company: Company; origin: string; sisters: readonly SisterSite[] };
     visit: Visit;
   };
 }

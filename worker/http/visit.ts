@@ -6,6 +6,12 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { authCookie } from './cookies.ts';
 import type { Session } from './session-store.ts';
 
+/** A site, and the address that its links begin with. */
+export interface SisterSite {
+  readonly tenant: Tenant;
+  readonly origin: string;
+}
+
 /** One request of one visitor to one site: what every handler needs to know, and nothing else. */
 export interface Visit {
   readonly ports: Ports;
@@ -18,6 +24,10 @@ export interface Visit {
   readonly locale: Locale;
   /** Languages the visitor may choose from. */
   readonly languages: readonly Locale[];
+  /** The other sites of the same company. */
+  readonly sisters: readonly SisterSite[];
+  /** Sent by an advertisement, to a site that takes nobody else; false on every other site. */
+  readonly isAdvertised: boolean;
   readonly clientAddress: string;
   readonly request: Request;
   readonly url: URL;

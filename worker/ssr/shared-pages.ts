@@ -14,7 +14,7 @@ const MAX_AGE_S = 300;
  * of keys is bounded whatever strangers send: no header, no query, no cookie value gets into it.
  */
 export function sharedPageKey(
-  visitor: Pick<Visit, 'tenant' | 'locale' | 'country'>,
+  visitor: Pick<Visit, 'tenant' | 'locale' | 'country' | 'isAdvertised'>,
   pathname: string,
   query: URLSearchParams | null,
 ): SharedPageKey | null {
@@ -22,8 +22,10 @@ export function sharedPageKey(
   const handle = fixedPage(path);
   if (!handle?.shared) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
-  const { tenant, locale, country } = visitor;
-  return { key: `${clientAssets.build}/${tenant.id}/${locale}/${country ?? 'ZZ'}${path}`, path };
+  const { tenant, locale, country, isAdvertised } = visitor;
+  // Where only advertised visitors can sign up there are two pages, whatever the advertisement calls itself.
+  const place = `${country ?? 'ZZ'}${isAdvertised ? '-advertised' : ''}`;
+  return { key: `${clientAssets.build}/${tenant.id}/${locale}/${place}${path}`, path };
 }
 
 interface SharedPageKey {
@@ -43,9 +45,11 @@ export async function renderSharedPage(
 ): Promise<{ page: CachedPage; status: number } | null> {
   const url = new URL(path, visit.origin);
   const request = new Request(url);
-  const { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db } = visit;
-  const reader = { ports, tenant, company, origin, country, locale, languages, clientAddress, now, db };
-  const nobody: Visit = { ...reader, session: null, cookies: [], mutation: null, request, url };
+  const { ports, tenant, company, origin, sisters, country, isAdvertised } = visit;
+  const { locale, languages, clientAddress, now, db } = visit;
+  const site = { ports, tenant, company, origin, sisters, db };
+  const reader = { country, isAdvertised, locale, languages, clientAddress, now };
+  const nobody: Visit = { ...site, ...reader, session: null, cookies: [], mutation: null, request, url };
   const rendered = await renderPage(nobody, request, call(nobody));
   if (rendered instanceof Response) return null;
   const { status, retryAfter } = rendered;

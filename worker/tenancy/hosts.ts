@@ -1,8 +1,9 @@
 import type { Company } from '#tenants/company-schema.ts';
 import type { Tenant } from '#tenants/schema.ts';
+import type { SisterSite } from '#worker/http/visit.ts';
 
 export type Resolution =
-  | { kind: 'site'; tenant: Tenant; company: Company }
+  | { kind: 'site'; tenant: Tenant; company: Company; sisters: readonly SisterSite[] }
   /** `to` is the origin of the main host; answer 308 with path and query kept. */
   | { kind: 'redirect'; to: string; tenant: Tenant }
   | { kind: 'unknown' };
@@ -28,10 +29,17 @@ export function createTenancy(
 ): Tenancy {
   const companyById = new Map(companies.map((company) => [company.id, company]));
   const byHost = new Map<string, Resolution>();
+  const origin = ({ id, hosts }: Tenant) =>
+    local ? `http://${id}.localhost:${local.port}` : `https://${hosts[0]}`;
+  const byCompany = Map.groupBy(
+    tenants.map((tenant) => ({ tenant, origin: origin(tenant) })),
+    ({ tenant }) => tenant.company,
+  );
   for (const tenant of tenants) {
     const company = companyById.get(tenant.company);
     if (!company) throw new Error(`site ${tenant.id}: no company ${tenant.company}`);
-    const site: Resolution = { kind: 'site', tenant, company };
+    const sisters = (byCompany.get(company.id) ?? []).filter((one) => one.tenant !== tenant);
+    const site: Resolution = { kind: 'site', tenant, company, sisters };
     const redirect: Resolution = { kind: 'redirect', to: `https://${tenant.hosts[0]}`, tenant };
     for (const host of tenant.hosts) byHost.set(host, redirect).set(`www.${host}`, redirect);
     byHost.set(tenant.hosts[0], site);
@@ -39,7 +47,7 @@ export function createTenancy(
   }
   return {
     resolve: (host) => byHost.get(hostName(host ?? '')) ?? UNKNOWN,
-    origin: ({ id, hosts }) => (local ? `http://${id}.localhost:${local.port}` : `https://${hosts[0]}`),
+    origin,
   };
 }
 

@@ -1,5 +1,5 @@
 import type { CompanyInfo } from '#client/features/site/company-schema.ts';
-import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import type { ClosedSite, SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { Company } from '#tenants/company-schema.ts';
 import type { Text } from '#tenants/fields.ts';
 import type { Tenant } from '#tenants/schema.ts';
@@ -11,6 +11,8 @@ export interface Visitor {
   locale: string;
   /** The languages this visitor can choose from. */
   languages: readonly string[];
+  /** Only of visitors who cannot sign up. */
+  closed?: ClosedSite | null;
 }
 
 /** What a browser may know of a site. Key by key: a key that a site file gains stays on the server until it is added here. */
@@ -54,6 +56,8 @@ export function publicSettings(tenant: Tenant, company: Company, visitor: Visito
     languages: [...visitor.languages],
     us_footer: tenant.us_footer,
     min_age: tenant.min_age,
+    age_check_countries: tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
+    closed: visitor.closed ?? null,
   };
 }
 

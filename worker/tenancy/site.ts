@@ -16,7 +16,8 @@ export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
       const headers = { ...originHeaders({ origin: to, tenant }), location: to + pathname + search };
       return Promise.resolve(c.body(null, 308, headers));
     }
-    c.set('site', { tenant: found.tenant, company: found.company, origin: tenancy.origin(found.tenant) });
+    const { tenant, company, sisters } = found;
+    c.set('site', { tenant, company, origin: tenancy.origin(tenant), sisters });
     return next();
   };
 }

@@ -5,7 +5,8 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie } from '#worker/http/cookies.ts';
 import type { Session } from '#worker/http/session-store.ts';
-import type { Mutation, Visit } from '#worker/http/visit.ts';
+import { trackingOf } from '#worker/http/tracking.ts';
+import type { Mutation, SisterSite, Visit } from '#worker/http/visit.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { readingOf } from './reading.ts';
@@ -26,6 +27,7 @@ class OpenVisit implements Visit {
   readonly country: string | null;
   readonly locale: Locale;
   readonly languages: readonly Locale[];
+  readonly sisters: readonly SisterSite[];
   readonly clientAddress: string;
   readonly now: number;
   session: Session | null = null;
@@ -36,7 +38,7 @@ class OpenVisit implements Visit {
   #url: URL | undefined;
 
   constructor(ports: Ports, context: Context<AppEnv>) {
-    const { tenant, company, origin } = context.var.site;
+    const { tenant, company, origin, sisters } = context.var.site;
     const { country, address } = ports.peer(context.req.raw, context.env);
     const { locale, languages } = readingOf(tenant, {
       country,
@@ -48,6 +50,7 @@ class OpenVisit implements Visit {
     this.tenant = tenant;
     this.company = company;
     this.origin = origin;
+    this.sisters = sisters;
     this.country = country;
     this.locale = locale;
     this.languages = languages;
@@ -62,6 +65,12 @@ class OpenVisit implements Visit {
 
   get url(): URL {
     return (this.#url ??= new URL(this.#context.req.url));
+  }
+
+  get isAdvertised(): boolean {
+    if (this.tenant.signups !== 'with_trafficsource') return false;
+    const { network, ref } = trackingOf(this);
+    return Boolean(network || ref);
   }
 
   get db(): Database {

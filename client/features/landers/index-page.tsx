@@ -1,4 +1,5 @@
 import { FictionalIcon } from '#client/features/members/fictional.tsx';
+import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/signup-link.tsx';
 import { SignupStart } from '#client/features/signup/signup-start.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -41,21 +42,24 @@ export function IndexPage() {
       <IndexFragments />
       <IndexShowcase />
       <IndexAnswers />
-      <section className="container section--last">
-        <div className="ctaband night">
-          <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
-          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
-            {t('landing.create')}
-          </SignupLink>
-        </div>
-      </section>
+      {useClosedSite() === null && (
+        <section className="container section--last">
+          <div className="ctaband night">
+            <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('landing.create')}
+            </SignupLink>
+          </div>
+        </section>
+      )}
     </main>
   );
 }
 
 function Hero() {
   const t = useT();
-  const minAge = useSettings().min_age ?? 18;
+  const minAge = useSettings().min_age;
+  const isClosed = useClosedSite() !== null;
   return (
     <div className="hero">
       <div className="hero__art" aria-hidden="true" />
@@ -66,12 +70,18 @@ function Hero() {
           </h1>
           <p className="lead">{t('landing.hero.lead')}</p>
         </div>
-        <SignupStart className="signup0">
-          <Button variant="primary" size="lg" block type="submit">
-            {t('landing.create')}
-          </Button>
-          <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
-        </SignupStart>
+        {isClosed ? (
+          <section className="signup0" aria-labelledby="closed">
+            <ClosedNotice titleId="closed" heading="h2" asksResidents />
+          </section>
+        ) : (
+          <SignupStart className="signup0">
+            <Button variant="primary" size="lg" block type="submit">
+              {t('landing.create')}
+            </Button>
+            <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
+          </SignupStart>
+        )}
       </div>
     </div>
   );

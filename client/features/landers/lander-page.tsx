@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ClosedNotice } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { DoorArt } from '#client/ui/door-art.tsx';
@@ -18,7 +19,14 @@ export function LanderPage({ className, children }: { className?: string; childr
 function NotServedHere() {
   const t = useT();
   const format = useFormat();
-  const { name, countries } = useSettings();
+  const { name, countries, closed } = useSettings();
+  if (closed)
+    return (
+      <div className="container err">
+        <DoorArt />
+        <ClosedNotice heading="h1" />
+      </div>
+    );
   return (
     <div className="container err">
       <DoorArt />

@@ -4,6 +4,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/button.tsx';
+import { ClosedNotice } from './closed-notice.tsx';
 
 /** Where a message stands instead of the form. */
 export interface MessageFrame {
@@ -28,6 +29,16 @@ export function SignupClosed(frame: MessageFrame) {
         </Link>
       }
     />
+  );
+}
+
+/** This visitor cannot sign up here, for a reason that the server knows. */
+export function ClosedHere({ titleId, heading, end }: MessageFrame) {
+  return (
+    <div className="dialog__in stack stack--5 signup__message">
+      {end && <div className="signup__end">{end}</div>}
+      <ClosedNotice titleId={titleId} heading={heading} asksResidents />
+    </div>
   );
 }
 

@@ -6,6 +6,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/field.tsx';
 import { Select } from '#client/ui/select.tsx';
+import { openCountries } from './facts.ts';
 import type { StepProps } from './step-props.ts';
 import { useHydrated } from './use-hydrated.ts';
 
@@ -13,8 +14,10 @@ import { useHydrated } from './use-hydrated.ts';
 export function PlaceStep({ values, state }: StepProps) {
   const t = useT();
   const format = useFormat();
-  const { countries, geoip_selected_country } = useSettings();
-  const [country, setCountry] = useState(known(countries, values.country) ?? geoip_selected_country);
+  const settings = useSettings();
+  const countries = openCountries(settings);
+  const usual = known(countries, settings.geoip_selected_country) ?? countries[0] ?? '';
+  const [country, setCountry] = useState(known(countries, values.country) ?? usual);
   return (
     <>
       {countries.length > 1 ? (
@@ -52,7 +55,7 @@ interface RegionFieldProps {
 function RegionField({ country, chosen, error, ok }: RegionFieldProps) {
   const t = useT();
   const format = useFormat();
-  const { countries } = useSettings();
+  const countries = openCountries(useSettings());
   const { data } = useQuery(regionsQuery(useCall()));
   const shown = useHydrated() ? [country] : countries;
   const groups = shown.map((code) => ({ code, regions: data?.regions[code] ?? [] }));

@@ -3,7 +3,8 @@ import type { FetcherFormProps } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { DoneStep } from './done-step.tsx';
-import { AlreadyMember, SignupClosed } from './no-signup.tsx';
+import { useClosedSite } from './closed-notice.tsx';
+import { AlreadyMember, ClosedHere, SignupClosed } from './no-signup.tsx';
 import type { SignupProgress } from './progress.ts';
 import type { SignupAnswer } from './signup-action.ts';
 import { StepForm } from './step-form.tsx';
@@ -26,17 +27,23 @@ export interface FlowProps {
   leave: { first: ReactNode; end?: ReactNode };
   /** Something was typed. */
   onStart?(): void;
+  /** Lives in a country of the site, whatever the visitor's address says. */
+  isResident?: boolean;
 }
 
 /** SPEC §2: steps 0 to 4 and completion, the same as a page and as a dialog. */
 export function SignupFlow(props: FlowProps) {
-  const { answer, start, titleId, heading, leave } = props;
+  const { answer, start, titleId, heading, leave, isResident } = props;
   const { signups } = useSettings();
+  const closed = useClosedSite();
   const user = useUser();
   const { step } = answer ?? start;
   const frame = { titleId, heading, end: leave.end };
   if (answer && isComplete(step)) return <DoneStep {...frame} answer={answer} />;
   if (user) return <AlreadyMember {...frame} />;
+  // Whoever lives where the site is open may be elsewhere today, and has answered a question by then.
+  const mayGoOn = closed?.reason === 'country' && (isResident || start.step > 0);
+  if (closed && !answer && !mayGoOn) return <ClosedHere {...frame} />;
   if (signups === 'none') return <SignupClosed {...frame} />;
   return <StepForm key={step} {...props} />;
 }

@@ -16,6 +16,7 @@ import './signup.css';
 export function SignupPage() {
   const t = useT();
   const answer = useActionData<SignupAnswer>();
+  const [search] = useSearchParams();
   const { start, missing, isResumed } = useStart(answer !== undefined);
   return (
     <main id="main" className="stage">
@@ -27,6 +28,7 @@ export function SignupPage() {
           Form={Form}
           answer={answer ?? missing}
           start={start}
+          isResident={search.has('resident')}
           busy={useNavigation().state === 'submitting'}
           titleId="signup-title"
           heading="h1"

@@ -1,12 +1,23 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { getCompanyInfo, getSettings } from './contract.ts';
+import type { SiteSettings } from './settings-schema.ts';
 
 /** SPEC §7: loaded once, skipped if already loaded. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
+/** What another backend may leave out of its settings. */
+function withDefaults(settings: SiteSettings): SiteSettings {
+  const defaults = { us_footer: false, min_age: 18, age_check_countries: [], closed: null };
+  return Object.assign(defaults, settings);
+}
+
 export const settingsQuery = (call: Call) =>
-  queryOptions({ queryKey: ['settings'], queryFn: () => call(getSettings, {}), ...ONCE });
+  queryOptions({
+    queryKey: ['settings'],
+    queryFn: async () => withDefaults(await call(getSettings, {})),
+    ...ONCE,
+  });
 
 export const companyQuery = (call: Call) =>
   queryOptions({ queryKey: ['companyinfo'], queryFn: () => call(getCompanyInfo, {}), ...ONCE });

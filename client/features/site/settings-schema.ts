@@ -4,6 +4,18 @@ import * as v from 'valibot';
 const text = v.nullable(v.string());
 const credits = v.pipe(v.number(), v.integer(), v.minValue(0));
 
+const closedSite = v.object({
+  reason: v.picklist(['country', 'age_check', 'advertised', 'closed']),
+  /** In the language of the page; before it, in one of the visitor's country where the page is in a foreign one. */
+  texts: v.array(
+    v.object({ language: v.string(), title: v.string(), text: v.string(), next: v.nullable(v.string()) }),
+  ),
+  /** Sites of the same company where this visitor can sign up. */
+  sites: v.array(v.object({ name: v.string(), address: v.string() })),
+});
+
+export type ClosedSite = v.InferOutput<typeof closedSite>;
+
 /**
  * What the pages of a site know about it: the site settings of SPEC §3, by their names there, and
  * two more that pages need. Texts are in the visitor's language.
@@ -58,6 +70,10 @@ export const siteSettings = v.object({
   us_footer: v.optional(v.boolean(), false),
   /** Years. Not in SPEC §3 either, though the text of SPEC §5 names it. */
   min_age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(18)), 18),
+  /** Those of its countries that new members cannot come from, because the law there asks for an age check. */
+  age_check_countries: v.optional(v.array(v.string()), []),
+  /** Why this visitor cannot sign up; null for everyone who can. Another backend may leave it out. */
+  closed: v.optional(v.nullable(closedSite), null),
 });
 
 export type SiteSettings = v.InferOutput<typeof siteSettings>;

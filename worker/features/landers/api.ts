@@ -3,8 +3,8 @@ import { LANDERS, type LanderName } from '#client/features/landers/lander-names.
 import { interestsOf } from '#worker/features/members/interests.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
+import { closedReason } from '#worker/tenancy/availability.ts';
 import { visitorCountry } from '#worker/tenancy/visitor.ts';
-import { isAdvertisedIn } from './country-rule.ts';
 import { distinctPeople } from './distinct.ts';
 import { campaignIn, shownMember } from './shown.ts';
 import { shownMembers } from './store.ts';
@@ -26,7 +26,7 @@ export const landersApi = [
   serve(getLander, async (visit, { query }) => {
     const { tenant } = visit;
     const { name, slug = '' } = query;
-    if (!isAdvertisedIn(tenant, visit.country)) return CLOSED;
+    if (closedReason(tenant, visit) !== null) return CLOSED;
     const campaign = campaignIn(visit, slug);
     const pictureSet = (campaign && tenant.campaigns[slug]?.picture_set) ?? tenant.lander.picture_set;
     return {

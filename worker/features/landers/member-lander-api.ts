@@ -1,13 +1,13 @@
 import { getMemberLander } from '#client/features/landers/member-lander-contract.ts';
 import { interestsOf } from '#worker/features/members/interests.ts';
 import { serve } from '#worker/http/serve.ts';
-import { isAdvertisedIn } from './country-rule.ts';
+import { closedReason } from '#worker/tenancy/availability.ts';
 import { campaignIn, shownMember } from './shown.ts';
 import { fictionalMember } from './store.ts';
 
 export const memberLandersApi = [
   serve(getMemberLander, async (visit, { params, query }) => {
-    const allowed = isAdvertisedIn(visit.tenant, visit.country);
+    const allowed = closedReason(visit.tenant, visit) === null;
     const row = allowed ? await fictionalMember(visit, params.id) : null;
     const interests = await interestsOf(visit, row ? [row.member.id] : []);
     return {

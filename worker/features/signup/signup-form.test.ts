@@ -251,9 +251,10 @@ test('a site that takes nobody says so instead of asking', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a site for those whom an advertisement sent tells the others at the end', async () => {
+test('a site for advertised visitors refuses a form of others that was filled in before', async () => {
+  const account = await comeTo(4);
   app = await createTestApp(sitesWith('ardenza', { signups: 'with_trafficsource' }));
-  const answer = await send(await comeTo(4), ACCOUNT);
+  const answer = await send(account, ACCOUNT);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain(t('errors.signup_closed'));
   expect(await members()).toEqual([]);

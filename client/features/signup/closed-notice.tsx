@@ -1,0 +1,67 @@
+import { Link } from 'react-router';
+import type { ClosedSite } from '#client/features/site/settings-schema.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/button.tsx';
+
+interface Props {
+  titleId?: string | undefined;
+  heading: 'h1' | 'h2';
+  /** On a page that asks for nothing else, the way for those who live where the site is open. */
+  asksResidents?: boolean;
+}
+
+/** Why this visitor cannot sign up here, and the operator's sites where they can. Null where they can. */
+export function useClosedSite(): ClosedSite | null {
+  return useSettings().closed;
+}
+
+/** Instead of the first question of signing up. Its words come with the settings, as they may be in two languages. */
+export function ClosedNotice({ titleId, heading: Heading, asksResidents = false }: Props) {
+  const t = useT();
+  const closed = useClosedSite();
+  if (closed === null) return null;
+  const { reason, texts, sites } = closed;
+  return (
+    <>
+      {texts.map(({ language, title, text, next }, index) =>
+        index === 0 ? (
+          <div key={language} className="titles" lang={language}>
+            <Heading className="display display--sm" id={titleId}>
+              {title}
+            </Heading>
+            <p className="muted">{text}</p>
+            {next && <p className="muted">{next}</p>}
+          </div>
+        ) : (
+          <p key={language} className="small muted" lang={language}>
+            <strong>{title}.</strong> {text} {next}
+          </p>
+        ),
+      )}
+      <div className="stack stack--2">
+        {sites.map(({ name, address }, index) => (
+          <a
+            key={address}
+            className={buttonClass({ variant: index === 0 ? 'primary' : undefined, size: 'lg', block: true })}
+            href={address}
+          >
+            {t('signup.closed.open', { name })}
+          </a>
+        ))}
+        {reason === 'country' && asksResidents && (
+          <Link
+            className={buttonClass({ variant: 'ghost', block: true })}
+            to={`${href('signup')}?resident=1`}
+          >
+            {t('signup.closed.resident')}
+          </Link>
+        )}
+        <Link className={buttonClass({ variant: 'ghost', block: true })} to={href('login')}>
+          {t('signup.closed.login')}
+        </Link>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,142 @@
+import { expect, test } from 'vitest';
+import type { Tenant } from '#tenants/schema.ts';
+import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { type AskInit, createTestApp } from '#worker/testing/app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+async function createReader(site: string, settings: Partial<Tenant> = {}, country = 'NL') {
+  const keys = new Set<string>();
+  const pages = memoryPageCache(() => 0);
+  const app = await createTestApp({
+    ...sitesWith(site, settings),
+    country,
+    ports: {
+      pages: {
+        match: (key) => pages.match(key),
+        put(key, page, options) {
+          keys.add(key);
+          return pages.put(key, page, options);
+        },
+      },
+    },
+  });
+  const read = async (path: string, init: AskInit = {}) => {
+    const answer = await app.ask(site, path, init);
+    return { status: answer.status, html: await answer.text(), answer };
+  };
+  return { app, read, keys };
+}
+
+const FIRST_PAGES = ['/', '/signup'];
+const LANDERS = ['/landers/gallery', '/landers/alonetonight', '/members/nobody/landing'];
+const asks = (html: string) => html.includes('name="gender"');
+
+test.each([...FIRST_PAGES, ...LANDERS])(
+  '%s says that the site is not open in the visitor’s country, and leads to a sister site that is',
+  async (path) => {
+    const { read } = await createReader('nachtwerk', {}, 'CH');
+    const { html } = await read(path);
+    expect(html).toContain('Nachtwerk gibt es dort nicht, wo du bist');
+    expect(html).toContain('href="https://sienna.example/"');
+    expect(html).toContain('Sienna öffnen');
+    expect(asks(html)).toBe(false);
+    const french = await read(path, { cookie: 'locale=fr' });
+    expect(french.html).toContain('href="https://sienna.example/?lang=fr"');
+  },
+);
+
+test('the notice is in a language of the visitor’s country too, where the page is in a foreign one', async () => {
+  const { read } = await createReader('ardenza', {}, 'FR');
+  const { html, status } = await read('/');
+  expect(status).toBe(200);
+  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Ardenza n’est pas ouvert là où tu es</);
+  expect(html).toMatch(/lang="nl"[^>]*><strong>Ardenza is niet beschikbaar waar jij bent/);
+  const chosen = (await read('/', { cookie: 'locale=fr' })).html.split('<script type="application/json"')[0];
+  expect(chosen).not.toContain('niet beschikbaar');
+});
+
+test('whoever lives where the site is open can sign up from abroad, without scripts', async () => {
+  const { read } = await createReader('ardenza', {}, 'FR');
+  const link = /href="(\/signup\?resident=1)"/.exec((await read('/')).html)?.[1] ?? '';
+  const form = readForm((await read(link)).html, 'gender');
+  const next = await read(form.action, {
+    method: 'POST',
+    form: { ...form.values, gender: 'f', seeking: 'm' },
+  });
+  expect(readForm(next.html, 'year').values['step']).toBe('1');
+});
+
+test.each([...FIRST_PAGES, ...LANDERS])(
+  '%s says that the visitor’s country asks for an age check',
+  async (path) => {
+    const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
+    const { html } = await read(path);
+    expect(html).toContain('Keine Registrierung in Deutschland');
+    expect(html).toContain('href="https://sienna.example/"');
+    expect(html).not.toContain('resident=1');
+    expect(asks(html)).toBe(false);
+    expect(asks((await read('/signup?resident=1')).html)).toBe(false);
+  },
+);
+
+test('a country with an age check is no answer to where one lives', async () => {
+  const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] });
+  const first = await read('/signup?gender=f&seeking=m');
+  const { action, values } = readForm(first.html, 'year');
+  const typed = { ...values, day: '17', month: '5', year: '1990' };
+  const { html } = await read(action, { method: 'POST', form: typed });
+  expect(readForm(html, 'countryregion').values['country']).toBe('NL');
+  expect(html).not.toContain('value="BE"');
+});
+
+test.each(FIRST_PAGES)(
+  '%s of a site that takes no new members says so and leads to a sister site',
+  async (path) => {
+    const { read } = await createReader('nachtwerk', { signups: 'none' }, 'DE');
+    const { html } = await read(path);
+    expect(asks(html)).toBe(false);
+    expect(html).toContain('href="https://sienna.example/"');
+  },
+);
+
+test('sites of other companies, closed ones and those for advertised visitors are no next step', async () => {
+  const { read } = await createReader('sienna', { signups: 'with_trafficsource' }, 'AT');
+  expect((await read('/')).html).not.toContain('https://nachtwerk.example');
+  const other = await createReader('nachtwerk', {}, 'NL');
+  expect((await other.read('/')).html).not.toContain('https://ardenza.example');
+});
+
+test.each([...FIRST_PAGES, ...LANDERS])(
+  '%s of a site for advertised visitors is open to them alone, before any form is filled in',
+  async (path) => {
+    const { read } = await createReader('ardenza', { signups: 'with_trafficsource' });
+    const isClosed = async (address: string, cookie?: string) =>
+      (await read(address, { cookie })).html.includes('Aanmelden kan alleen op uitnodiging');
+    expect(await isClosed(path)).toBe(true);
+    expect(await isClosed(`${path}?network=ads`)).toBe(false);
+    expect(await isClosed(path, 'tracking=ref=r1')).toBe(false);
+    expect(await isClosed(path, 'tracking=sub1=x')).toBe(true);
+    expect(await isClosed(path)).toBe(true);
+  },
+);
+
+test('the cache has two pages of such a site, whatever strangers write into address and cookie', async () => {
+  const { read, keys } = await createReader('ardenza', { signups: 'with_trafficsource' });
+  const canary = 'canary-77aa';
+  for (const name of [canary, 'b', 'c', 'x'.repeat(150)]) {
+    await read(`/?network=${name}`);
+    await read('/', { cookie: `tracking=network=${name}` });
+    await read(`/?sub1=${name}`);
+  }
+  expect(keys.size).toBe(2);
+  expect([...keys].join()).not.toContain(canary);
+});
+
+test('on a site for everyone an advertisement makes no other page', async () => {
+  const { read, keys } = await createReader('ardenza');
+  await read('/');
+  await read('/?network=ads');
+  await read('/', { cookie: 'tracking=network=ads' });
+  expect(keys.size).toBe(1);
+});

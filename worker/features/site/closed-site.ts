@@ -1,0 +1,72 @@
+import type { ClosedSite } from '#client/features/site/settings-schema.ts';
+import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import { siteLocale } from '#client/i18n/locale-choice.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import type { Visit } from '#worker/http/visit.ts';
+import { translator } from '#worker/ssr/translator.ts';
+import { closedReason } from '#worker/tenancy/availability.ts';
+import { addressIn } from '#worker/tenancy/site-languages.ts';
+
+type Visitor = Pick<Visit, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised'>;
+
+/** What the first page says to a visitor who cannot sign up here, and where else they can; null where they can. */
+export function closedSite(visitor: Visitor): ClosedSite | null {
+  const { tenant, sisters, locale, country } = visitor;
+  const reason = closedReason(tenant, visitor);
+  if (reason === null) return null;
+  const open = sisters.filter(
+    (sister) => closedReason(sister.tenant, { country, isAdvertised: false }) === null,
+  );
+  return {
+    reason,
+    texts: languagesOf(visitor).map((language) => ({
+      language,
+      ...textsIn(language, { tenant, country, reason }),
+      next: open.length > 0 ? translator(language)('availability.next') : null,
+    })),
+    sites: open.map((sister) => ({
+      name: sister.tenant.name,
+      address: addressIn(sister.tenant, sister.origin, '/', locale),
+    })),
+  };
+}
+
+/** Visitors who chose no language read the site's own. Where their country speaks others, its first one comes before. */
+function languagesOf({ tenant, locale, country }: Visitor): readonly Locale[] {
+  const spoken = (country !== null && COUNTRY_LANGUAGES[country]) || [];
+  const [first] = spoken;
+  const isForeign = locale === siteLocale(tenant.domain_language) && !spoken.includes(locale);
+  return isForeign && first ? [first, locale] : [locale];
+}
+
+interface Case extends Pick<Visit, 'tenant' | 'country'> {
+  reason: ClosedSite['reason'];
+}
+
+function textsIn(language: Locale, { tenant, country, reason }: Case): { title: string; text: string } {
+  const t = translator(language);
+  const format = createFormat(language);
+  const { name, countries } = tenant;
+  switch (reason) {
+    case 'country': {
+      const served = format.list(countries.map((code) => format.country(code)));
+      return {
+        title: t('lander.elsewhere.title', { name }),
+        text: t('lander.elsewhere.text', { name, countries: served }),
+      };
+    }
+    case 'age_check':
+      return {
+        title: t('availability.age_check.title', { country: format.country(country ?? countries[0]) }),
+        text: t('availability.age_check.text', { name }),
+      };
+    case 'advertised':
+      return {
+        title: t('availability.advertised.title'),
+        text: t('availability.advertised.text', { name }),
+      };
+    case 'closed':
+      return { title: t('signup.closed.title'), text: t('signup.closed.text', { site: name }) };
+  }
+}
