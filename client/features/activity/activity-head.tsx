@@ -17,7 +17,7 @@ interface Props {
 export function ActivityHead({ as: Heading, id, titleRef, children }: Props) {
   const t = useT();
   return (
-    <header className="activity__head">
+    <div className="activity__head">
       {children}
       <Heading className="display display--xs" id={id} ref={titleRef} tabIndex={-1}>
         {t('app.nav.activity')}
@@ -29,6 +29,6 @@ export function ActivityHead({ as: Heading, id, titleRef, children }: Props) {
       >
         <Icon name="gear-six" />
       </Link>
-    </header>
+    </div>
   );
 }

@@ -79,3 +79,15 @@ test('a photo that was not accepted says why and leads to the next one', () => {
 test('leaves out what it does not know', () => {
   expect(rowOf({ kind: 'payment', ...NEWS } as unknown as ActivityEntry)).toBe('');
 });
+
+test.each(Object.entries(import.meta.glob<Requests>('/locales/*/activity.json', { eager: true })))(
+  'the names of the answer buttons begin with the words on them in %s',
+  (_, { request }) => {
+    expect(request.allow_label.startsWith(request.allow)).toBe(true);
+    expect(request.decline_label.startsWith(request.decline)).toBe(true);
+  },
+);
+
+interface Requests {
+  request: Record<'allow' | 'allow_label' | 'decline' | 'decline_label', string>;
+}
