@@ -40,7 +40,7 @@ export const WORKER_FEATURES = {
   pages: [],
   photos: ['safety'],
   presence: ['members', 'search'],
-  profile: ['auth', 'members', 'notifications', 'photos'],
+  profile: ['auth', 'members', 'notifications', 'photos', 'presence'],
   safety: [],
   search: ['members', 'photos'],
   signup: ['auth', 'members', 'photos', 'search'],

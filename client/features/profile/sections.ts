@@ -40,7 +40,7 @@ function readProfile(form: FormData, visible: readonly string[]): Read {
 }
 
 /** A town of another region than the one that is chosen now was chosen before it: it goes. */
-export function readPlace(form: FormData): PlaceChoice {
+function readPlace(form: FormData): PlaceChoice {
   const region = textOf(form, 'region') || null;
   const isOfRegion = textOf(form, 'towns_of') === (region ?? '');
   return {

@@ -68,12 +68,12 @@ const SOFT = [
 ] as const satisfies Relaxable[];
 
 /** The search that finds those who almost match, and all whom the search itself finds. */
-export function almost<Form extends SearchForm>(form: Form, youngest: number): Form {
+function almost<Form extends SearchForm>(form: Form, youngest: number): Form {
   return SOFT.reduce((wider, field) => relaxed(wider, field, youngest), relaxed(form, 'age', youngest));
 }
 
 /** All who are sought in that country: who is left where nobody almost matches. */
-export function anyone({ gender, country }: SearchForm, youngest: number): SearchForm {
+function anyone({ gender, country }: SearchForm, youngest: number): SearchForm {
   return { gender, country, min_age: youngest, max_age: MAX_AGE };
 }
 

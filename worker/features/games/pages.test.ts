@@ -183,18 +183,17 @@ test('ages the wrong way round are meant the other way', async () => {
 });
 
 test.each([
-  '/match-finder?min_age=17',
-  '/match-finder?step=result&country=US',
-  '/match-finder?step=result&country=NL&countryregion=NL-XX',
-  '/match-finder?step=result&interests=smoking',
-  '/match-finder?step=result&after=nobody',
-  '/match-finder?step=result&gender=f&gender=m&pages=-1&page=x',
-])('answers %s without what cannot be answered', async (path) => {
+  ['/match-finder?min_age=17', 'name="gender"'],
+  ['/match-finder?step=result&country=US', 'matchgrid'],
+  ['/match-finder?step=result&country=NL&countryregion=NL-XX', 'matchgrid'],
+  ['/match-finder?step=result&interests=smoking', 'matchgrid'],
+  ['/match-finder?step=result&after=nobody', 'matchgrid'],
+  ['/match-finder?step=result&gender=f&gender=m&pages=-1&page=x', 'matchgrid'],
+])('answers %s without what cannot be answered', async (path, shown) => {
   const { status, html } = await open(path);
   expect(status).toBe(200);
   expect(html).not.toMatch(/class="alert[^"]*danger/);
-  if (path.includes('result')) expect(html).toContain('matchgrid');
-  else expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f' });
+  expect(html).toContain(shown);
 });
 
 test.each(['/swipe-game', '/match-finder?step=where&gender=f'])(
