@@ -4,7 +4,7 @@ import { forgetCounts, readCounts } from './counts.mjs';
 import { ROOT, toolEnv } from './runtime.mjs';
 
 /** No step takes nearly this long; one that hangs must not hold up the others for ever. */
-const LIMIT_MS = 20 * 60_000;
+const LIMIT_MS = 35 * 60_000;
 /** What a step may take to end its servers and browsers when it is stopped. */
 const GRACE_MS = 8000;
 

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { type AskInit, PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 
 let app: TestApp;

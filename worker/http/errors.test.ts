@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 

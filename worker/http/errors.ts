@@ -3,7 +3,7 @@ import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { plainPage } from '#worker/ssr/plain-page.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import type { AppEnv } from './app-env.ts';
 import { logFault, toApiError } from './faults.ts';
 import { BASE_HEADERS, originHeaders } from './security-headers.ts';

@@ -2,7 +2,7 @@ import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema.ts';
 import { busyPage } from '#worker/ssr/busy-page.tsx';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import type { Admission } from './admission.ts';
 import type { AppEnv } from './app-env.ts';
 import type { Visit } from './visit.ts';

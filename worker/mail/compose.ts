@@ -2,7 +2,7 @@ import { townLine } from '#client/features/site/address.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { publicCompany } from '#worker/tenancy/settings.ts';
 import { htmlOf } from './layout.tsx';
 import { letterOf } from './letters.ts';

@@ -5,7 +5,7 @@ import { type SiteHeaders, originHeaders } from '#worker/http/security-headers.t
 import type { Visit } from '#worker/http/visit.ts';
 import { documentRest, documentStart } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { composeMail } from './compose.ts';
 import { type OutboxRow, recentMail, recentMails } from './store.ts';
 

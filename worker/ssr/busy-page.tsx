@@ -8,7 +8,7 @@ import { DoorArt } from '#client/ui/door-art.tsx';
 import { Logo } from '#client/ui/logo.tsx';
 import type { Visit } from '#worker/http/visit.ts';
 import { documentRest, documentStart } from './document.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 /** An empty address is the one that was asked for. */
 const ADDRESS_OF_THE_PAGE = '';

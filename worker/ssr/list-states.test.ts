@@ -3,7 +3,7 @@ import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { openMain } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 /**
  * Every list of people in the members area with nobody, with one and with many, as its page comes from the server.

@@ -3,7 +3,7 @@ import type { Photo } from '#worker/features/photos/store.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { openMain } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 /** The lists of what one has oneself, and the photos of a profile, with none, one, many and no more. */
 const t = translator('nl');

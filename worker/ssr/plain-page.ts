@@ -1,7 +1,7 @@
 import type { ApiError } from '#client/api/errors.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { escapeHtml } from './escape.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 /** A page for refusals that happen before there is a page: no style, no script, one sentence, one link. */
 export function plainPage(error: ApiError, locale: Locale): Response {

@@ -30,7 +30,7 @@ import { createFragmentCache } from './fragment-cache.ts';
 import { factsOf } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
 import { createServerQueries } from './server-queries.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 const handler = createStaticHandler(routes);
 

@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, type TestApp } from '#worker/testing/app.ts';
 import { type Backend, createAppWithBackend } from '#worker/testing/backend.ts';
 import { readForm } from '#worker/testing/forms.ts';
-import { translator } from './translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 
 let app: TestApp;
 let backend: Backend;

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { useUser } from '#client/features/auth/queries.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/button.tsx';
 import { type SearchForm, type SearchPage, searchMembers } from './contract.ts';
@@ -67,11 +67,14 @@ export function ShowButton({ form: current, start }: { form: SearchForm; start: 
 function useFoundOnPage(form: SearchForm): Found | null {
   const call = useCall();
   const queries = useQueryClient();
-  const viewer = useUser()?.id ?? null;
-  const { queryKey } = searchResults(call, { form, after: null, viewer });
   return useSyncExternalStore(
     (changed) => queries.getQueryCache().subscribe(changed),
-    () => queries.getQueryData(queryKey)?.pages[0] ?? null,
+    () => {
+      // Read in the browser only: what the server caches of the sheet may not depend on one viewer.
+      const viewer = queries.getQueryData(userQuery(call).queryKey)?.id ?? null;
+      const { queryKey } = searchResults(call, { form, after: null, viewer });
+      return queries.getQueryData(queryKey)?.pages[0] ?? null;
+    },
     () => null,
   );
 }

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 
 const form = {

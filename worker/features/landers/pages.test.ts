@@ -6,7 +6,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { niches } from '#tenants/niches.ts';
 import { orm } from '#worker/db/client.ts';
 import { memberInterests } from '#worker/db/schema.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { createLanderApp } from '#worker/testing/landers.ts';
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;

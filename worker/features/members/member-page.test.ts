@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addGrant } from '#worker/testing/relations.ts';

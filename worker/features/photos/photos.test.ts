@@ -54,6 +54,7 @@ test('an upload becomes two files and a row', async () => {
     createdAt: 1234,
     rejection: null,
     placeholder: null,
+    reviewedAt: null,
   });
   expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([photo]);
   expect(await ports.files.get(`${photo.key}/full.webp`)).toMatchObject({

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { type ReadForm, readForm } from '#worker/testing/forms.ts';
 import { sitesWith } from '#worker/testing/sites.ts';

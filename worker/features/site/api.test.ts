@@ -4,7 +4,7 @@ import { getInterests } from '#client/features/members/contract.ts';
 import { getRegions } from '#client/features/site/regions.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { createTestApp } from '#worker/testing/app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';

@@ -4,7 +4,7 @@ import { createFormat } from '#client/i18n/format.ts';
 import { siteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import { translator } from '#worker/ssr/translator.ts';
+import { translator } from '#worker/tenancy/translator.ts';
 import { closedReason } from '#worker/tenancy/availability.ts';
 import { addressIn } from '#worker/tenancy/site-languages.ts';
 
