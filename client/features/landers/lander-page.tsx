@@ -24,7 +24,7 @@ function NotServedHere() {
     return (
       <div className="container err">
         <DoorArt />
-        <ClosedNotice heading="h1" />
+        <ClosedNotice heading="h1" asksResidents />
       </div>
     );
   return (

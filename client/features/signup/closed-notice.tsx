@@ -23,6 +23,7 @@ export function ClosedNotice({ titleId, heading: Heading, asksResidents = false 
   const closed = useClosedSite();
   if (closed === null) return null;
   const { reason, texts, sites } = closed;
+  const isAlone = sites.length === 0;
   return (
     <>
       {texts.map(({ language, title, text, next }, index) =>
@@ -52,7 +53,7 @@ export function ClosedNotice({ titleId, heading: Heading, asksResidents = false 
         ))}
         {reason === 'country' && asksResidents && (
           <Link
-            className={buttonClass({ variant: 'ghost', block: true })}
+            className={buttonClass(isAlone ? { size: 'lg', block: true } : { variant: 'ghost', block: true })}
             to={`${href('signup')}?resident=1`}
           >
             {t('signup.closed.resident')}

@@ -56,6 +56,25 @@ test('the notice is in a language of the visitor’s country too, where the page
   expect(chosen).not.toContain('niet beschikbaar');
 });
 
+test('a French visitor reads the notice of an English site in both languages, a British one in English', async () => {
+  const french = await createReader('harbor', {}, 'FR');
+  const { html } = await french.read('/');
+  expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Harbor n’est pas ouvert là où tu es</);
+  expect(html).toMatch(/lang="en"[^>]*><strong>Harbor is not open where you are/);
+  const british = await createReader('harbor', {}, 'GB');
+  const [notice] = (await british.read('/')).html.split('<script type="application/json"');
+  expect(notice).toMatch(/lang="en"[^>]*><h2[^>]*>Harbor is not open where you are</);
+  expect(notice).not.toContain('<strong>Harbor is not open');
+});
+
+test.each([...FIRST_PAGES, ...LANDERS])(
+  '%s lets those through who live where the site is open',
+  async (path) => {
+    const { read } = await createReader('harbor', {}, 'FR');
+    expect((await read(path)).html).toContain('href="/signup?resident=1"');
+  },
+);
+
 test('whoever lives where the site is open can sign up from abroad, without scripts', async () => {
   const { read } = await createReader('ardenza', {}, 'FR');
   const link = /href="(\/signup\?resident=1)"/.exec((await read('/')).html)?.[1] ?? '';

@@ -32,11 +32,15 @@ export function closedSite(visitor: Visitor): ClosedSite | null {
   };
 }
 
-/** Visitors who chose no language read the site's own. Where their country speaks others, its first one comes before. */
+/**
+ * Visitors who chose no language read the site's own. Where their country speaks others, its first one comes before.
+ * Nearly every country's menu offers English, which does not mean that its people speak it.
+ */
 function languagesOf({ tenant, locale, country }: Visitor): readonly Locale[] {
   const spoken = (country !== null && COUNTRY_LANGUAGES[country]) || [];
   const [first] = spoken;
-  const isForeign = locale === siteLocale(tenant.domain_language) && !spoken.includes(locale);
+  const isNative = locale === first || (locale !== 'en' && spoken.includes(locale));
+  const isForeign = locale === siteLocale(tenant.domain_language) && !isNative;
   return isForeign && first ? [first, locale] : [locale];
 }
 
