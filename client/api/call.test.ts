@@ -109,6 +109,14 @@ test('all tries of a mutation carry one key, another mutation another', async ()
   expect(keys[3]).not.toBe(keys[0]);
 });
 
+test('a change whose caller waits for the connection fails at the first try without one, with the key of the caller', async () => {
+  const { call, requests } = serverOf('offline', refusal(503, { error: 'busy' }), Response.json({}));
+  expect((await refusedWith(call(write, { body: {} }, 'one-key'))).code).toBe('offline');
+  expect(requests).toHaveLength(1);
+  await call(write, { body: {} }, 'one-key');
+  expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(3).fill('one-key'));
+});
+
 test('a GET carries none', async () => {
   const { call, requests } = serverOf(Response.json({}));
   await call(read, { query: {} });

@@ -38,8 +38,12 @@ export function createCall(options: Options = {}): Call {
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
   const changes = createTurnover();
 
-  const send = async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>): Promise<AnswerOf<S>> => {
-    const request = requestInit(endpoint, input, options);
+  const send = async <S extends EndpointSpec>(
+    endpoint: S,
+    input: CallInput<S>,
+    key?: string,
+  ): Promise<AnswerOf<S>> => {
+    const request = requestInit(endpoint, input, key ? { ...options, idempotencyKey: key } : options);
     const url = endpointUrl(endpoint, input);
     for (let attempt = 0, waited = 0; ; attempt++) {
       const asked = changes.now();
@@ -51,14 +55,15 @@ export function createCall(options: Options = {}): Call {
         const isLeft = endpoint.path !== '/api/user.php' && options.onLoggedOut?.();
         if (isLeft && endpoint.method === 'GET') return new Promise<never>(() => undefined);
       }
+      if (key && outcome.code === 'offline') throw outcome;
       const delay = retryDelay(attempt, outcome);
       waited += delay;
       if (attempt === RETRIES || waited > patienceMs || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
       await sleep(delay);
     }
   };
-  return (endpoint, input) =>
-    endpoint.method === 'GET' ? send(endpoint, input) : changes.watch(send(endpoint, input));
+  return (endpoint, input, key) =>
+    endpoint.method === 'GET' ? send(endpoint, input) : changes.watch(send(endpoint, input, key));
 }
 
 function requestInit(

@@ -54,8 +54,15 @@ export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S
 export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> } & File<S>;
 export type AnswerOf<S extends EndpointSpec> = v.InferOutput<S['answer']>;
 
-/** Calls an endpoint; rejects with `ApiError`. In the browser over HTTP, on the server in-process. */
-export type Call = <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => Promise<AnswerOf<S>>;
+/**
+ * Calls an endpoint; rejects with `ApiError`. In the browser over HTTP, on the server in-process. A caller that waits for
+ * the connection itself hands over the key of all its tries, and learns at once that there is no connection.
+ */
+export type Call = <S extends EndpointSpec>(
+  endpoint: S,
+  input: CallInput<S>,
+  idempotencyKey?: string,
+) => Promise<AnswerOf<S>>;
 
 export function defineEndpoint<const S extends EndpointSpec>(spec: S): S {
   return spec;

@@ -131,6 +131,7 @@ export interface Texts {
   'app.footer.vat': Text<'number'>;
   'app.likes.like': Text;
   'app.likes.like_name': Text<'name'>;
+  'app.likes.waiting': Text;
   'app.loading': Text;
   'app.login': Text;
   'app.nav.activity': Text;

@@ -6,9 +6,10 @@ import { sayRefused } from '#client/features/site/refused.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
-import { useLiked } from './queries.ts';
+import { useLiked, useWaitingLike } from './queries.ts';
 
 interface Props {
   member: { id: string; name: string; fictional: boolean };
@@ -20,11 +21,12 @@ interface Props {
 }
 
 /**
- * Likes and takes it back. The heart changes at once, and back again when the server refuses. Without scripts, and
- * before they are there, it is a form. Visitors have none, nor has one's own card.
+ * Likes and takes it back. The heart changes at once, and back again when the server refuses; without a connection it
+ * shows that it waits. Without scripts, and before they are there, it is a form. Visitors have none, nor has one's own card.
  */
 export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
   const known = useLiked(member.id, listed === true);
+  const waiting = useWaitingLike(member.id);
   const call = useCall();
   const queries = useQueryClient();
   // The page has it, and watches it. Hundreds of hearts do not.
@@ -33,7 +35,8 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
   /** What was pressed and is not answered yet. */
   const [wish, setWish] = useState<boolean | null>(null);
   if (!user || user.id === member.id) return null;
-  const liked = wish ?? known;
+  const liked = wish ?? waiting ?? known;
+  const isWaiting = waiting !== null;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setWish(!liked);
@@ -47,8 +50,9 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
     type: 'submit',
     name: 'like',
     value: liked ? '0' : '1',
-    className,
+    className: classNames(className, isWaiting && 'is-waiting'),
   } as const;
+  const named = (name: string) => (isWaiting ? `${name} · ${t('app.likes.waiting')}` : name);
   return (
     <form
       method="post"
@@ -56,16 +60,21 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
       onSubmit={(event) => void submit(event)}
     >
       {variant === 'button' ? (
-        <Button {...props} variant={liked ? 'soft' : 'primary'} aria-pressed={liked}>
-          <Icon name={liked ? 'heart-fill' : 'heart'} />
-          {t('app.likes.like')}
+        <Button
+          {...props}
+          {...(!isWaiting && { variant: liked ? 'soft' : 'primary' })}
+          aria-pressed={liked}
+          aria-label={isWaiting ? named(t('app.likes.like')) : undefined}
+        >
+          <Icon name={isWaiting ? 'hourglass-medium' : liked ? 'heart-fill' : 'heart'} />
+          {t(isWaiting ? 'app.likes.waiting' : 'app.likes.like')}
         </Button>
       ) : (
         <IconButton
           {...props}
-          icon="heart"
-          pressedIcon="heart-fill"
-          label={t('app.likes.like_name', { name: member.name })}
+          icon={isWaiting ? 'hourglass-medium' : 'heart'}
+          pressedIcon={isWaiting ? 'hourglass-medium' : 'heart-fill'}
+          label={named(t('app.likes.like_name', { name: member.name }))}
           variant={variant === 'card' ? 'glass' : 'line'}
           pressed={liked}
           {...(variant === 'heart' && { size: 'lg' })}

@@ -39,6 +39,30 @@ export function isLiked(queries: QueryClient, id: string, listed: boolean): bool
   return liked?.has(id) || (listed && !(liked && liked.size < STATE_SIZE));
 }
 
+/** Changes of one heart have one scope, so that they are sent one after the other. */
+export const likeScope = (id: string): string => `like ${id}`;
+
+/** Whether a like (true) or its end (false) waits for a connection; null when neither does. */
+export function useWaitingLike(id: string): boolean | null {
+  return useOfLikes((queries) => waitingLike(queries, id));
+}
+
+export function waitingLike(queries: QueryClient, id: string): boolean | null {
+  const pending = pendingLikes(queries, id);
+  const next = pending[0];
+  // Those behind the first one are paused too, but only wait for it.
+  return next?.isPaused || next?.failureCount ? pending.at(-1)?.variables === true : null;
+}
+
+/** What was pressed on one heart and is not answered yet, the oldest first. */
+export function pendingLikes(queries: QueryClient, id: string) {
+  return queries
+    .getMutationCache()
+    .getAll()
+    .filter(({ state, options }) => state.status === 'pending' && options.scope?.id === likeScope(id))
+    .map(({ state }) => state);
+}
+
 /** How many people like the member who were not looked at yet. */
 export function useNewLikes(): number {
   return useOfLikes(newLikes);
@@ -65,9 +89,8 @@ function likesChanges(queries: QueryClient): Subscribe {
   const heard = new Set<() => void>();
   let leave: (() => void) | undefined;
   subscribe = (changed) => {
-    leave ??= queries.getQueryCache().subscribe(({ query }) => {
-      const [kind] = query.queryKey as readonly unknown[];
-      if (kind === KEY[0]) for (const tell of heard) tell();
+    leave ??= hearLikes(queries, () => {
+      for (const tell of heard) tell();
     });
     heard.add(changed);
     return () => {
@@ -79,6 +102,19 @@ function likesChanges(queries: QueryClient): Subscribe {
   };
   changes.set(queries, subscribe);
   return subscribe;
+}
+
+function hearLikes(queries: QueryClient, tell: () => void): () => void {
+  const leaves = [
+    queries.getQueryCache().subscribe(({ query }) => {
+      const [kind] = query.queryKey as readonly unknown[];
+      if (kind === KEY[0]) tell();
+    }),
+    queries.getMutationCache().subscribe(tell),
+  ];
+  return () => {
+    for (const leave of leaves) leave();
+  };
 }
 
 const ids = new WeakMap<LikesState, ReadonlySet<string>>();

@@ -8,8 +8,9 @@ import { like, unlike } from './contract.ts';
 import { LIST_KEY } from './list-queries.ts';
 import { matches } from './match-store.ts';
 import { tellOtherTabs } from './other-tabs.ts';
-import { askLikesAgain, likesQuery } from './queries.ts';
+import { askLikesAgain, likeScope, likesQuery } from './queries.ts';
 import { type WithCards, withLiked, withLikedCard } from './state.ts';
+import { withoutConnection } from './without-connection.ts';
 
 interface Tools {
   call: Call;
@@ -28,10 +29,10 @@ const KEY = ['set-liked'];
 /** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
 export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
   const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, member, liked));
-  await mutation.execute(undefined).catch(() => undefined);
+  await mutation.execute(liked).catch(() => undefined);
 }
 
-function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOptions<boolean> {
+function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOptions<boolean, Error, boolean> {
   const { call, queries, t } = tools;
   const { id } = member;
   const { queryKey } = likesQuery(call);
@@ -41,16 +42,20 @@ function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOption
     queries.setQueryData(profile, (member) => member && { ...member, liked: now });
     putOnCards(queries, id, now);
   };
+  const offline = withoutConnection(tools, id);
   return {
+    ...offline.options,
     mutationKey: KEY,
     // One after the other, so that the last press is the last to arrive.
-    scope: { id: `like ${id}` },
+    scope: { id: likeScope(id) },
     async mutationFn() {
       const body = { member: id };
-      if (liked) return (await call(like, { body })).match;
-      return (await call(unlike, { body })).liked;
+      if (!offline.isStillWanted()) return false;
+      if (liked) return (await call(like, { body }, offline.key)).match;
+      return (await call(unlike, { body }, offline.key)).liked;
     },
     async onMutate() {
+      offline.sayIfWaiting();
       await queries.cancelQueries({ queryKey });
       put(liked);
     },
