@@ -19,7 +19,7 @@ import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Short turns: with 200 ms new connections waited for seconds to be accepted, as `npm run bench:overload` shows. */
-const ADMITTED = { turnMs: 40, atOnce: 256 };
+const ADMITTED = { turnMs: 40, atLeast: 16, atOnce: 256 };
 
 /**
  * Starts the product on this machine. `--migrate` only brings the databases up to date;
