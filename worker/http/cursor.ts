@@ -24,7 +24,8 @@ export function openCursor<S extends v.GenericSchema>(
   place: S,
 ): v.InferOutput<S> | null {
   const bytes = Buffer.from(text, 'base64url');
-  if (bytes.length <= NONCE_BYTES + TAG_BYTES) return null;
+  // Several spellings decode to the same bytes; only the one that was sealed is taken.
+  if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return null;
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(question))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
