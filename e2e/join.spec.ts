@@ -22,7 +22,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await hydrated(page);
     const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
     await create.click();
-    await expect(page.getByRole('alert')).toHaveText(t('errors.field.choose_one'));
+    await expect(page.getByRole('alert').first()).toHaveText(t('errors.field.choose_one'));
     await expect(page.getByRole('radio', { name: t('vocabulary.gender.m') })).toBeFocused();
     await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
     await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));

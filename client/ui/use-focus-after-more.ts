@@ -8,13 +8,23 @@ import { type MouseEvent, useEffect, useRef } from 'react';
 export function useFocusAfterMore(isMore: boolean, list = '.pgrid'): (event: MouseEvent) => void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
-    const card = last.current?.nextElementSibling;
+    const card = last.current && nextEntry(last.current);
     if (isMore || !card?.isConnected || document.activeElement !== document.body) return;
     const link = card.matches('a') ? card : card.querySelector('a');
     if (link instanceof HTMLElement) link.focus({ preventScroll: true });
   }, [isMore]);
   return ({ currentTarget }) => {
     const hasFocus = document.activeElement === currentTarget;
-    last.current = hasFocus ? (document.querySelector(list)?.lastElementChild ?? null) : null;
+    last.current = hasFocus ? (entriesOf(document.querySelector(list)).at(-1) ?? null) : null;
   };
+}
+
+/** The slot for a reminder stands among the cards and is none. */
+function entriesOf(list: Element | null): Element[] {
+  return [...(list?.children ?? [])].filter((child) => !child.matches('.alert-slot'));
+}
+
+function nextEntry(entry: Element): Element | undefined {
+  const entries = entriesOf(entry.parentElement);
+  return entries[entries.indexOf(entry) + 1];
 }
