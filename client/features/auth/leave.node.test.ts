@@ -63,10 +63,13 @@ test('leads home before the data of the member goes', async () => {
   expect(queries.getQueryData(['settings'])).toEqual({ of: 'settings' });
 });
 
-test('tells the other tabs once', async () => {
+test('hears of a logout in another tab, and not of its own', async () => {
   const heard = vi.fn<() => void>();
   const stop = onLoggedOutElsewhere(heard);
   tellLoggedOut();
-  await vi.waitFor(() => expect(heard).toHaveBeenCalledTimes(1), { interval: 1 });
+  const otherTab = new BroadcastChannel('session');
+  otherTab.postMessage('told by another tab');
+  await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { interval: 1 });
+  otherTab.close();
   stop();
 });

@@ -14,17 +14,24 @@ export async function leave(queries: QueryClient, navigate: Navigate): Promise<v
   forgetMember(queries);
 }
 
+/** What this tab has told last: a channel brings it back to the listener of the same tab. */
+let told = '';
+
 /** Tells the other tabs of this site that the member has logged out. */
 export function tellLoggedOut(): void {
   const channel = new BroadcastChannel(CHANNEL);
+  told = crypto.randomUUID();
   // A channel has no other origins to keep out.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage('logged out');
+  channel.postMessage(told);
   channel.close();
 }
 
+/** Calls `leaveToo` when another tab tells it. Returns what ends that. */
 export function onLoggedOutElsewhere(leaveToo: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
-  channel.addEventListener('message', leaveToo);
+  channel.addEventListener('message', ({ data }) => {
+    if (data !== told) leaveToo();
+  });
   return () => channel.close();
 }
