@@ -68,6 +68,7 @@ test('hears of a logout in another tab, and not of its own', async () => {
   const stop = onLoggedOutElsewhere(heard);
   tellLoggedOut();
   const otherTab = new BroadcastChannel('session');
+  // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTab.postMessage('told by another tab');
   await vi.waitFor(() => expect(heard).toHaveBeenCalledOnce(), { interval: 1 });
   otherTab.close();
