@@ -2,7 +2,7 @@ import { accessibilityProblems } from './accessibility.ts';
 import { held } from './calls.ts';
 import { join, newMember } from './new-member.ts';
 import { expect, hydrated, test } from './site.ts';
-import { field } from './steps.ts';
+import { field, logIn } from './steps.ts';
 import { textsIn } from './texts.ts';
 
 const t = textsIn('en');
@@ -19,6 +19,12 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   const stay = question.getByRole('button', { name: t('profile.leave.stay') });
   const notifications = page.getByRole('link', { name: t('app.account.notifications') }).first();
   const heading = page.getByRole('heading', { level: 1 });
+  const region = form.getByRole('combobox', { name: t('vocabulary.field.region') });
+  const town = form.getByLabel(t('vocabulary.field.town'), { exact: true });
+  const interest = form
+    .getByRole('group', { name: t('vocabulary.field.interests') })
+    .getByRole('checkbox')
+    .first();
 
   await join(page, site('harbor', ''), vera);
   await page.goto(site('harbor', '/notifications'));
@@ -94,17 +100,31 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await expect(about).toHaveValue('I dance, and I draw.');
   });
 
-  await test.step('a session that has ended leads to the login page at once', async () => {
+  await test.step('a session that has ended leads to the login page, and back to the form as it was', async () => {
     // A document that has not come by the login page, and knows nothing of it.
     await page.goto(site('harbor', '/profile'));
     await hydrated(page);
     // What is refreshed beside the page would notice first.
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');
+    await region.selectOption({ index: 1 });
+    await town.fill('A town');
+    await interest.check({ force: true });
+    const chosen = await region.inputValue();
     await context.clearCookies();
     await save.click();
     await expect(page).toHaveURL(/\/login\?next=/);
     await expect(question).toBeHidden();
-    await expect(field(page, t('auth.password'))).toBeVisible();
+    await expect(page.getByRole('main')).toContainText(t('auth.login.ended_kept'));
+    await page.unrouteAll();
+    await logIn(page, t, vera);
+    await expect(about).toHaveValue('Something else.');
+    await expect(town).toHaveValue('A town');
+    await expect(region).toHaveValue(chosen);
+    await expect(interest).toBeChecked();
+    await expect(form).toContainText(t('profile.unsaved'));
+    await town.fill('');
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
   });
 });

@@ -4,6 +4,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
+import { forgetSessionEnd, hasSessionEnded, onSessionEnd } from '#client/features/auth/session-end.ts';
 import { watchAuthentication } from './authentication.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -71,6 +72,29 @@ test('a refused call leads to the login page once, and from there to where the m
   leave();
   expect(navigate.mock.calls).toEqual([['/login?next=%2Flikes']]);
   expect(queries.getQueryData(['likes'])).toBeUndefined();
+});
+
+test('the end of a session is announced once, while everything of the member is still there', async () => {
+  const { queries, refresh, leave } = miraAt();
+  const heard: unknown[] = [];
+  const stop = onSessionEnd((id) => heard.push([id, queries.getQueryData(['likes'])]));
+  await refresh(null);
+  leave();
+  stop();
+  expect(heard).toEqual([['mira', 'hers']]);
+  expect(hasSessionEnded()).toBe(true);
+});
+
+test('a logout that the member asks for is not announced as the end of a session', async () => {
+  const { queries, leave } = miraAt();
+  forgetSessionEnd();
+  const heard = vi.fn<(id: string) => void>();
+  const stop = onSessionEnd(heard);
+  queries.setQueryData(['user'], null);
+  leave();
+  stop();
+  expect(heard).not.toHaveBeenCalled();
+  expect(hasSessionEnded()).toBe(false);
 });
 
 test('a visitor who is refused is nobody who was logged out', () => {

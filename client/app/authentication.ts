@@ -1,6 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { forgetMember } from '#client/features/auth/forget-member.ts';
+import { announceSessionEnd } from '#client/features/auth/session-end.ts';
 import { href } from '#client/paths.ts';
 
 /**
@@ -18,6 +19,7 @@ export function watchAuthentication(
 
   const leave = (): boolean => {
     if (!known) return router.state.navigation.location?.pathname === href('login');
+    announceSessionEnd(known);
     forgetMember(queries);
     const { location: here, navigation } = router.state;
     const { pathname, search } = navigation.location ?? here;

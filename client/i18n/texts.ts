@@ -152,6 +152,8 @@ export interface Texts {
   'app.skip': Text;
   'auth.email': Text;
   'auth.hide_password': Text;
+  'auth.login.ended': Text;
+  'auth.login.ended_kept': Text;
   'auth.login.failed_title': Text;
   'auth.login.forgot': Text;
   'auth.login.heading': Text;

@@ -4,9 +4,11 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
 import { clearTab } from '#client/features/auth/clear-device.ts';
+import { dropKeptOfOthers } from '#client/features/auth/kept-after-session.ts';
 import { leave, onLoggedOutElsewhere } from '#client/features/auth/leave.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { matches } from '#client/features/likes/match-store.ts';
+import { resendLikes } from '#client/features/likes/resend-likes.ts';
 import { onOtherTabs } from '#client/features/likes/other-tabs.ts';
 import { LIST_KEY } from '#client/features/likes/list-queries.ts';
 import { askLikesAgain } from '#client/features/likes/queries.ts';
@@ -60,9 +62,17 @@ function OfMember() {
   const queries = useQueryClient();
   const navigate = useNavigate();
   const [match] = useSyncExternalStore(matches.subscribe, matches.current);
-  const popup = useLikeDelay(isWanted(useUser()?.notifications_disabled ?? [], 'new_like', 'in_app'));
+  const user = useUser();
+  const popup = useLikeDelay(isWanted(user?.notifications_disabled ?? [], 'new_like', 'in_app'));
+  const memberId = user?.id;
   useEffect(() => void needNews(queries, call), [queries, call]);
   useEffect(() => sayWhenHidden(), []);
+  useEffect(() => {
+    if (memberId === undefined) return;
+    dropKeptOfOthers(memberId);
+    // What cannot be loaded now is tried again on the next page.
+    void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
+  }, [call, queries, t, memberId]);
   useEffect(() => keepFresh(() => refreshNews(queries, call)), [queries, call]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useAppBadge(useNewsCount());

@@ -1,6 +1,7 @@
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -26,7 +27,7 @@ export function FarewellForm({ refused }: { refused: Refused }) {
       method="post"
       action={href('settings-delete')}
       noValidate
-      ref={useFocusOnRefusal(refused)}
+      ref={useKeptForm('settings-delete', useFocusOnRefusal(refused))}
     >
       <RefusedContext value={refused}>
         <DoorRefusal refused={refused} />

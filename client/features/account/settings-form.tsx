@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
 import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import type { Refusal } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useSending } from '#client/features/site/use-sending.ts';
@@ -23,7 +24,7 @@ export function SettingsForm({ to, refused, submit, children }: Props) {
       method="post"
       action={href(to)}
       noValidate
-      ref={useFocusOnRefusal(refused)}
+      ref={useKeptForm(to, useFocusOnRefusal(refused))}
     >
       <DoorRefusal refused={refused} />
       <RefusedContext value={refused}>{children}</RefusedContext>

@@ -7,6 +7,7 @@ import { DoorForm } from './door-form.tsx';
 import { LoginAddress } from './login-address.tsx';
 import { PasswordField } from './password-field.tsx';
 import { FROM_LOGIN } from './reset-action.ts';
+import { SessionEnded } from './session-ended.tsx';
 import type { loginAction } from './login-action.ts';
 
 export function LoginPage() {
@@ -30,6 +31,7 @@ export function LoginPage() {
         })}
       >
         <EnterLogsIn />
+        <SessionEnded />
         <LoginAddress refused={refused} typed={refused?.email} />
         <PasswordField
           name="password"

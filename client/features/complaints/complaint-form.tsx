@@ -1,4 +1,5 @@
 import { Form, useNavigation } from 'react-router';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -23,7 +24,7 @@ export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed 
       method="post"
       action={href('complaints')}
       noValidate
-      ref={useFocusOnRefusal(refused)}
+      ref={useKeptForm('complaints', useFocusOnRefusal(refused))}
     >
       <RefusedContext value={refused}>
         <div className="titles">

@@ -1,12 +1,15 @@
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
+import { announceSessionEnd } from '#client/features/auth/session-end.ts';
 import type { Translate } from '#client/i18n/translate.ts';
+import { memoryStorage } from '#client/testing/memory-storage.ts';
 import { toasts } from '#client/ui/toast-store.ts';
 import { type LikesState, getLikes } from './state-contract.ts';
 import { matches } from './match-store.ts';
 import { likesQuery, newLikes } from './queries.ts';
+import { resendLikes } from './resend-likes.ts';
 import { setLiked } from './set-liked.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
@@ -19,17 +22,20 @@ let queries: ReturnType<typeof createQueryClient>;
 /** What the server has; each call takes a while. */
 let onServer: Set<string>;
 let arrived: string[];
+let keys: (string | undefined)[];
 let refuse: ApiError | null;
 let match: boolean;
 
 async function answer(
   endpoint: { method: string; path: string },
   input: { body?: { member: string } },
+  key?: string,
 ): Promise<unknown> {
   await new Promise((done) => setTimeout(done, 5));
   if (endpoint === getLikes) return stateOf(onServer);
   const { member = '' } = input.body ?? {};
   arrived.push(`${endpoint.method} ${member}`);
+  keys.push(key);
   if (refuse) throw refuse;
   if (endpoint.method === 'POST') onServer.add(member);
   else onServer.delete(member);
@@ -50,12 +56,16 @@ beforeEach(async () => {
   queries = createQueryClient();
   onServer = new Set();
   arrived = [];
+  keys = [];
+  vi.stubGlobal('sessionStorage', memoryStorage());
   refuse = null;
   match = false;
   for (const { id } of toasts.current()) toasts.dismiss(id);
   matches.clear();
   await queries.query(likesQuery(call));
 });
+
+afterEach(() => vi.unstubAllGlobals());
 
 test('the heart is red before the server knows', async () => {
   const pressed = press(JONAS, true);
@@ -134,6 +144,41 @@ test('cards of other lists follow where they say it, and are left alone where th
   refuse = null;
   await press(ANNA, true);
   expect(said()).toBe(6);
+});
+
+test('sends a like again after login when the session ended while it was on its way', async () => {
+  refuse = new ApiError('authentication_required');
+  const pressed = press(JONAS, true);
+  announceSessionEnd('mira');
+  await pressed;
+  refuse = null;
+  await resendLikes({ call, queries, t }, 'mira');
+  await resendLikes({ call, queries, t }, 'mira');
+  expect(arrived).toEqual(['POST jonas', 'POST jonas']);
+  expect(keys).toEqual([expect.stringMatching(/^[0-9a-f-]{36}$/), keys[0]]);
+  expect(liked()).toEqual(['jonas']);
+});
+
+test('sends only the last press on a heart again, and not the answered ones', async () => {
+  await press(ANNA, true);
+  refuse = new ApiError('authentication_required');
+  const pressed = [press(JONAS, true), press(JONAS, false)];
+  announceSessionEnd('mira');
+  await Promise.all(pressed);
+  refuse = null;
+  arrived = [];
+  await resendLikes({ call, queries, t }, 'mira');
+  expect(arrived).toEqual(['DELETE jonas']);
+});
+
+test('sends nothing of a member to the account of another one, nor after a logout on purpose', async () => {
+  const pressed = press(JONAS, true);
+  announceSessionEnd('mira');
+  await pressed;
+  await press(ANNA, true);
+  arrived = [];
+  await resendLikes({ call, queries, t }, 'eva');
+  expect(arrived).toEqual([]);
 });
 
 test('shows a match once, until the like is taken back', async () => {

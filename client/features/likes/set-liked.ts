@@ -1,5 +1,7 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
+import { keep } from '#client/features/auth/kept-after-session.ts';
+import { onSessionEnd } from '#client/features/auth/session-end.ts';
 import { keptLists } from '#client/features/members/kept-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
@@ -12,7 +14,7 @@ import { askLikesAgain, likeScope, likesQuery } from './queries.ts';
 import { type WithCards, withLiked, withLikedCard } from './state.ts';
 import { withoutConnection } from './without-connection.ts';
 
-interface Tools {
+export interface Tools {
   call: Call;
   queries: QueryClient;
   t: Translate;
@@ -26,13 +28,31 @@ interface Person {
 
 const KEY = ['set-liked'];
 
-/** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
-export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
-  const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, member, liked));
-  await mutation.execute(liked).catch(() => undefined);
+/** A press on a heart. */
+export interface Press {
+  member: Person;
+  liked: boolean;
+  /** The same when it is sent again: so it happens once. */
+  idempotencyKey: string;
 }
 
-function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOptions<boolean, Error, boolean> {
+/** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
+export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
+  await sendPress(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
+}
+
+/** The same press as often as it takes. Where the session ends meanwhile it is kept for {@link resendLikes}. */
+export async function sendPress(tools: Tools, press: Press): Promise<void> {
+  const stop = onSessionEnd((memberId) => keep(memberId, 'like', press.member.id, press));
+  const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, press));
+  await mutation.execute(press.liked).catch(() => undefined);
+  stop();
+}
+
+function optionsOf(
+  tools: Tools,
+  { member, liked, idempotencyKey }: Press,
+): MutationOptions<boolean, Error, boolean> {
   const { call, queries, t } = tools;
   const { id } = member;
   const { queryKey } = likesQuery(call);
@@ -42,7 +62,7 @@ function optionsOf(tools: Tools, member: Person, liked: boolean): MutationOption
     queries.setQueryData(profile, (member) => member && { ...member, liked: now });
     putOnCards(queries, id, now);
   };
-  const offline = withoutConnection(tools, id);
+  const offline = withoutConnection(tools, id, idempotencyKey);
   return {
     ...offline.options,
     mutationKey: KEY,

@@ -8,8 +8,11 @@ import { pendingLikes } from './queries.ts';
  * How a change of a heart waits for a connection: it says so at once, all its tries carry one key, and of several that
  * wait only the last is sent.
  */
-export function withoutConnection({ queries, t }: { queries: QueryClient; t: Translate }, id: string) {
-  const key = crypto.randomUUID();
+export function withoutConnection(
+  { queries, t }: { queries: QueryClient; t: Translate },
+  id: string,
+  key: string,
+) {
   const member = idOfUser(queries);
   const sayThatItWaits = () => toasts.show({ message: t('app.likes.waiting'), icon: 'wifi-slash-fill' });
   return {

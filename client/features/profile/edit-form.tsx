@@ -1,5 +1,6 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -20,6 +21,8 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
   const form = useFocusOnRefusal(answer?.saved ? undefined : answer);
   const isSending = fetcher.state !== 'idle';
   const { isUnsaved, noteSent } = useUnsaved(form, { answer, isSending });
+  // After the hook above, which compares with how the page came.
+  useKeptForm('profile', form);
   const status = useId();
   return (
     <fetcher.Form

@@ -1,6 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { refusalIn } from '#client/features/site/refusal-in.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
@@ -35,7 +36,12 @@ export function ReportForm({ member, onSent }: Props) {
     report.mutate(form as unknown as Report);
   };
   return (
-    <form className="stack stack--4" noValidate onSubmit={submit} ref={useFocusOnRefusal(refused)}>
+    <form
+      className="stack stack--4"
+      noValidate
+      onSubmit={submit}
+      ref={useKeptForm(`report ${member.id}`, useFocusOnRefusal(refused))}
+    >
       <RefusedContext value={report.error}>
         <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
         {text.form && <Alert tone="danger">{text.form}</Alert>}

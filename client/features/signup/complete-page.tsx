@@ -1,6 +1,7 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { FactsFields, InterestFields } from '#client/features/profile/facts-fields.tsx';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
@@ -29,7 +30,7 @@ export function CompletePage() {
         className="stack stack--6"
         method="post"
         action={withPicks(href('complete-signup'), picks)}
-        ref={useFocusOnRefusal(refused)}
+        ref={useKeptForm('complete-signup', useFocusOnRefusal(refused))}
       >
         <div className="titles">
           <h1 className="display display--md">{t('signup.complete.heading')}</h1>
