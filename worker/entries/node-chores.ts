@@ -3,7 +3,7 @@ import { deleteDueFiles } from '#worker/features/photos/file-deletions.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { retryUntilDone } from './retry.ts';
+import { retryUntilDone } from '#worker/retry.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;

@@ -14,7 +14,7 @@ import { startChores } from './node-chores.ts';
 import { prepareDatabases } from './node-databases.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { serverLimits } from './server-limits.ts';
-import { retryUntilDone } from './retry.ts';
+import { retryUntilDone } from '#worker/retry.ts';
 import { startProblem } from './start-problem.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 

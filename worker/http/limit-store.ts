@@ -6,6 +6,9 @@ import type { Visit } from './visit.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
 
+/** One use in the table: uses of the same millisecond share a row. */
+export type Counter = ReturnType<typeof counterOf>;
+
 /**
  * Adds one use to each limit, or to none when one of them is full. It is a single statement, so requests that arrive
  * at the same time cannot all see the last free place.
@@ -60,7 +63,27 @@ export async function takeBackHits(site: Site, hits: readonly Hit[]): Promise<vo
   if (first) await db.batch([statement(first), ...rest.map(statement)]);
 }
 
-function counterOf({ tenant, now }: Site, { limit, subject }: Hit) {
+/** How many uses are in the window of a limit. */
+export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
+  const [row] = await orm(site.db)
+    .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
+    .from(counters)
+    .where(and(eq(counters.scope, scope), eq(counters.key, key), gt(counters.expiresAt, site.now)));
+  return row?.used ?? 0;
+}
+
+/** Adds one use, whether or not its limit has room. */
+export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
+  await orm(site.db)
+    .insert(counters)
+    .values({ ...counter, n: 1 })
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key, counters.expiresAt],
+      set: { n: sql`${counters.n} + 1` },
+    });
+}
+
+export function counterOf({ tenant, now }: Site, { limit, subject }: Hit) {
   return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
 }
 

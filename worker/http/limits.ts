@@ -2,6 +2,8 @@ import { ApiError } from '#client/api/errors.ts';
 import { countHits, findFreeAt, takeBackHits } from './limit-store.ts';
 import type { Visit } from './visit.ts';
 
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
 const MINUTE_MS = 60_000;
 
 interface Limit {
@@ -48,7 +50,7 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts one use and refuses the one that goes over, telling the seconds to wait. */
-export async function useUp(visit: Visit, limit: Limit, subject: string): Promise<void> {
+export async function useUp(visit: Site, limit: Limit, subject: string): Promise<void> {
   const retryAfter = await useUpAll(visit, [{ limit, subject }]);
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
 }
@@ -57,7 +59,7 @@ export async function useUp(visit: Visit, limit: Limit, subject: string): Promis
  * Counts one use of each limit and returns 0. When one of them is full, none is counted and the seconds to wait are
  * returned: what is refused must not make the wait longer.
  */
-export async function useUpAll(visit: Visit, hits: readonly Hit[]): Promise<number> {
+export async function useUpAll(visit: Site, hits: readonly Hit[]): Promise<number> {
   if (await countHits(visit, hits)) return 0;
   const freeAt = await findFreeAt(visit, hits);
   // A place may have been given back between the two statements.

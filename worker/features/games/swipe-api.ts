@@ -6,8 +6,9 @@ import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker
 import { likeWrites } from '#worker/features/likes/like.ts';
 import { requireVisible } from '#worker/features/safety/visible.ts';
 import { currentMember } from '#worker/http/current-member.ts';
+import { countUseLater } from '#worker/http/deferred-limits.ts';
 import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { LIMITS } from '#worker/http/limits.ts';
 import { memberCursors } from '#worker/http/member-cursors.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
@@ -21,8 +22,8 @@ import { wantedBy } from './wanted.ts';
 export const swipeApi = [
   serve(getSwipeGame, async (visit, { query }) => {
     const viewerId = currentMember(visit).id;
-    await useUp(visit, LIMITS.deckCalls, viewerId);
-    if (query.first !== undefined) await useUp(visit, LIMITS.profileViews, viewerId);
+    await countUseLater(visit, LIMITS.deckCalls, viewerId);
+    if (query.first !== undefined) await countUseLater(visit, LIMITS.profileViews, viewerId);
     const cursors = memberCursors(visit, ['swipe-game', query.reach], deckPlace);
     const from = await cursors.open(query.after);
     const { used, latest } = await readAnswers(visit, viewerId);

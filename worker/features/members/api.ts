@@ -10,7 +10,8 @@ import { memberImage } from '#worker/features/photos/image.ts';
 import { type Viewer, sightOf } from '#worker/features/safety/access.ts';
 import { viewerOf } from '#worker/features/safety/viewer.ts';
 import { refusedSight } from '#worker/features/safety/visible.ts';
-import { LIMITS, useUp } from '#worker/http/limits.ts';
+import { countUseLater } from '#worker/http/deferred-limits.ts';
+import { LIMITS } from '#worker/http/limits.ts';
 import { serve } from '#worker/http/serve.ts';
 import type { Visit } from '#worker/http/visit.ts';
 import { aboutFor } from './about.ts';
@@ -26,7 +27,7 @@ const SHOWCASE = 6;
 export const membersApi = [
   serve(getMember, async (visit, { params }) => {
     const viewer = viewerOf(visit);
-    await useUp(visit, LIMITS.profileViews, viewer.id);
+    await countUseLater(visit, LIMITS.profileViews, viewer.id);
     const found = await findMember(visit, params.id, viewer.id);
     if (!found) throw new ApiError('not_found');
     const { member, relation } = found;
