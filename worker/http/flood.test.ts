@@ -24,6 +24,27 @@ test('a member may ask a hundred times in ten seconds, and then has to wait for 
   expect((await ask(mira)).status).toBe(200);
 });
 
+test('a burst at the end of ten seconds and one right after it count together', async () => {
+  const app = await createTestApp({ ports: { requestsPerMember: 100 } });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const ask = () => app.ask('ardenza', '/api/interests.php', { cookie });
+
+  expect((await ask()).status).toBe(200);
+  app.pass(9000);
+  for (let time = 1; time < 100; time++) expect((await ask()).status).toBe(200);
+  app.pass(1000);
+  // Only the first request has left the ten seconds.
+  expect((await ask()).status).toBe(200);
+  for (let time = 0; time < 100; time++) expect((await ask()).status).toBe(429);
+  expect((await ask()).headers.get('retry-after')).toBe('9');
+
+  // The refused requests have not made the wait longer.
+  app.pass(9000);
+  for (let time = 1; time < 100; time++) expect((await ask()).status).toBe(200);
+  expect((await ask()).status).toBe(429);
+});
+
 test('visitors of one address have a limit of their own, and those of another and members are not held to it', async () => {
   const app = await createTestApp({ ports: { requestsPerAddress: 20 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

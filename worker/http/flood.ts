@@ -1,38 +1,48 @@
 import { ApiError } from '#client/api/errors.ts';
 
 const WINDOW_MS = 10_000;
-/** Some megabytes. A flood from more addresses than this is for load shedding to answer. */
-const MAX_SUBJECTS = 50_000;
+/** Some megabytes. A flood of more requests than this, from many addresses, is for load shedding to answer. */
+const MAX_REMEMBERED = 50_000;
 
 /** Counts requests of one subject; refuses the one that goes over. */
 export type FloodGate = (subject: string, now: number) => void;
 
 /**
- * SECURITY 11: so many requests in ten seconds. Counted in memory, by each process or isolate for itself: it keeps a
- * script that runs wild from taking the machine, and forgets all of it in ten seconds. What must hold everywhere is in
- * limits.ts.
+ * At most `max` requests of one subject in any ten seconds; those that are refused do not count. It keeps the times of
+ * the requests in memory, for each process or isolate by itself: that stops a script that runs wild. What must hold
+ * everywhere is in limits.ts.
  */
 export function createFloodGate(max: number): FloodGate {
-  let counts = new Map<string, number>();
-  let windowStart = 0;
-  return (subject, now) => {
-    if (now - windowStart >= WINDOW_MS) {
-      counts = new Map();
-      windowStart = now;
-    }
-    const count = (counts.get(subject) ?? 0) + 1;
-    counts.set(subject, count);
-    if (counts.size > MAX_SUBJECTS) forgetOldest(counts);
-    if (count > max)
-      throw new ApiError('too_many_requests', {
-        retryAfter: Math.ceil((windowStart + WINDOW_MS - now) / 1000),
-      });
-  };
-}
+  const timesOf = new Map<string, number[]>();
+  let remembered = 0;
 
-function forgetOldest(counts: Map<string, number>): void {
-  for (const subject of counts.keys()) {
-    counts.delete(subject);
-    return;
+  function forget(subject: string, times: readonly number[]): void {
+    timesOf.delete(subject);
+    remembered -= times.length;
   }
+
+  /** A Map keeps the order of insertion, so the subjects that have asked for nothing the longest come first. */
+  function forgetQuiet(now: number): void {
+    for (const [subject, times] of timesOf) {
+      const isQuiet = (times.at(-1) ?? 0) <= now - WINDOW_MS;
+      if (!isQuiet && remembered < MAX_REMEMBERED) return;
+      forget(subject, times);
+    }
+  }
+
+  return (subject, now) => {
+    const times = timesOf.get(subject) ?? [];
+    forget(subject, times);
+    while ((times[0] ?? now) <= now - WINDOW_MS) times.shift();
+    const [oldest] = times;
+    const isFull = oldest !== undefined && times.length >= max;
+    if (!isFull) {
+      forgetQuiet(now);
+      times.push(now);
+    }
+    timesOf.set(subject, times);
+    remembered += times.length;
+    if (isFull)
+      throw new ApiError('too_many_requests', { retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000) });
+  };
 }
