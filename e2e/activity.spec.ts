@@ -5,8 +5,8 @@ import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
 
-const GRETA = newMember('Greta');
-const ANTON = newMember('Anton', { gender: 'm', seeking: 'f' });
+const GRETA = newMember('Greta', { seeking: 'f' });
+const ANTON = newMember('Anton', { gender: 'x', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 

@@ -5,7 +5,7 @@ import { textsIn } from './texts.ts';
 
 const t = textsIn('en');
 
-const DEWI = newMember('Dewi');
+const DEWI = newMember('Dewi', { gender: 'x' });
 const SAN_DIEGO = { latitude: 32.715_736, longitude: -117.161_087 };
 const AT_SEA = { latitude: 30, longitude: -40 };
 

@@ -6,8 +6,8 @@ import { textsIn } from './texts.ts';
 
 const t = textsIn('de');
 
-const ILSE = newMember('Ilse');
-const JONAS = newMember('Jonas', { gender: 'm', seeking: 'f' });
+const ILSE = newMember('Ilse', { seeking: 'f' });
+const JONAS = newMember('Jonas', { gender: 'x', seeking: 'f' });
 
 // As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
 test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' });

@@ -94,7 +94,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
   });
 });
 
-const KIM = newMember('Kim');
+const KIM = newMember('Kim', { gender: 'x' });
 
 test.describe(() => {
   test.use({ refusedCalls: /\/api\/(account\/password|members\/\w+)$/ });

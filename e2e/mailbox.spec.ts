@@ -82,7 +82,7 @@ test('what a member does by mail: confirm the address, and come back without the
 
 /** Without the form: join.spec.ts fills it in. */
 async function signUp(page: Page): Promise<void> {
-  const form = { ...JULE, name: 'Jule', gender: 'f', seeking: 'm', date_of_birth: '1993-05-04' };
+  const form = { ...JULE, name: 'Jule', gender: 'f', seeking: 'f', date_of_birth: '1993-05-04' };
   const status = await page.evaluate(async (form) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
     return (await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(form) })).status;

@@ -143,7 +143,7 @@ async function join(page: Page, home: string, { email, password }: { email: stri
       const answer = await fetch('/api/signup', { method: 'POST', headers, body: JSON.stringify(data) });
       return answer.status;
     },
-    { email, password, name: 'Nora', gender: 'f', seeking: 'm', date_of_birth: '1988-02-03' },
+    { email, password, name: 'Nora', gender: 'x', seeking: 'm', date_of_birth: '1988-02-03' },
   );
   expect(status).toBe(200);
 }

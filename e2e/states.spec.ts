@@ -40,7 +40,7 @@ test.describe('with nobody', () => {
     const at = (path: string) => site('sienna', path);
     const main = page.getByRole('main');
     // Nobody here is of that age.
-    await join(page, at(''), newMember('Edeltraud', { date_of_birth: '1928-02-01' }));
+    await join(page, at(''), newMember('Edeltraud', { seeking: 'f', date_of_birth: '1928-02-01' }));
     const empty = [
       ['/likes', 'likes.empty.liked-me.title'],
       ['/likes/mine', 'likes.empty.mine.title'],
@@ -74,7 +74,7 @@ test.describe('with nobody', () => {
 
   test('photos and who may see them: none, on their way, failed', async ({ page, site }) => {
     const tiles = page.locator('[data-photo]');
-    await join(page, site('sienna', ''), newMember('Frieda'));
+    await join(page, site('sienna', ''), newMember('Frieda', { seeking: 'f' }));
     await page.goto(site('sienna', '/profile'));
     await hydrated(page);
 

@@ -20,7 +20,7 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
       .getByText(t('games.swipe.left', { count, total: '4' }))
       .filter({ visible: true });
 
-  await join(page, at(''), newMember('Thea', { seeking: 'a' }));
+  await join(page, at(''), newMember('Thea', { gender: 'x', seeking: 'a' }));
 
   await test.step('a swipe to the right is a like, to the left none; a short one and one down are nothing', async () => {
     await page.goto(at('/swipe-game?reach=wide'));

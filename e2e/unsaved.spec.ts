@@ -11,7 +11,7 @@ const t = textsIn('en');
 test.use({ refusedCalls: /\/api\// });
 
 test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
-  const vera = newMember('Vera');
+  const vera = newMember('Vera', { gender: 'x' });
   const about = field(page, t('profile.words.about'));
   const form = page.getByRole('form', { name: t('app.account.profile') });
   const save = form.getByRole('button', { name: t('profile.save') });

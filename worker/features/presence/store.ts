@@ -1,13 +1,17 @@
 import { and, eq } from 'drizzle-orm';
+import type { PlaceChoice } from '#client/features/presence/contract.ts';
 import { orm } from '#worker/db/client.ts';
 import { members } from '#worker/db/schema.ts';
 import type { Visit } from '#worker/http/visit.ts';
-import type { PlaceColumns } from './places.ts';
+import { knownPlace } from './places.ts';
 
-/** Statement that writes where a member lives. */
-export function writePlace({ db, tenant }: Visit, memberId: string, place: PlaceColumns) {
+/**
+ * Statement that writes where a member lives.
+ * @throws ApiError `validation` at the part of the place that the site does not know
+ */
+export function writePlace({ db, tenant }: Visit, memberId: string, named: PlaceChoice) {
   return orm(db)
     .update(members)
-    .set(place)
+    .set(knownPlace(tenant.countries, named))
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }

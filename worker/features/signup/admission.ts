@@ -1,5 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { SignupForm } from '#client/features/signup/contract.ts';
+import { choicesOf } from '#client/features/members/niche-choices.ts';
 import { birthDateProblem, nameProblem } from '#client/features/signup/rules.ts';
 import { newPasswordProblem } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/search/regions.ts';
@@ -42,7 +43,10 @@ export async function problems(
 ): Promise<Record<string, string>> {
   const { tenant, now } = visit;
   const { name, email } = form;
+  const offered = choicesOf(tenant.niche);
   const found = {
+    gender: offered.genders.includes(form.gender) ? null : 'choose_one',
+    seeking: offered.seeking.includes(form.seeking) ? null : 'choose_one',
     date_of_birth: birthDateProblem(form.date_of_birth, now, tenant.min_age),
     country: tenant.countries.includes(place.country) ? null : 'country_unknown',
     countryregion: hasRegion(place.country, place.region) ? null : 'region_unknown',

@@ -1,6 +1,7 @@
-import { beforeAll, expect, test } from 'vitest';
+import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
 import { readForm } from '#worker/testing/forms.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -73,6 +74,57 @@ test.each([
   const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
   expect(answer.status).toBe(422);
   expect(readForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
+});
+
+describe('what the site does not offer is refused, and nothing is written', () => {
+  const cases = [
+    ['harbor', { gender: 'f', seeking: 'm' }, { gender: 'choose_one' }],
+    ['harbor', { gender: 'm', seeking: 'f' }, { seeking: 'choose_one' }],
+    ['sienna', { gender: 'm', seeking: 'm' }, { gender: 'choose_one', seeking: 'choose_one' }],
+  ] as const;
+  const memberCount = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
+
+  test.each(cases)('by the sign-up call of %s: %j', async (site, who, fields) => {
+    const before = await memberCount();
+    const headers = { 'x-test-country': ABROAD[site] };
+    const json = { ...SIGNUP_FORM, ...who };
+    const answer = await app.ask(site, '/api/signup', { method: 'POST', json, headers });
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ error: 'validation', fields });
+    expect(await memberCount()).toBe(before);
+  });
+
+  test.each(cases)('by the last step of the form of %s: %j', async (site, who, fields) => {
+    const before = await memberCount();
+    const { date_of_birth: _, ...typed } = SIGNUP_FORM;
+    const born = { day: '17', month: '5', year: '1990' };
+    const form = { ...typed, ...born, ...who, country: ABROAD[site], step: '4' };
+    const headers = { 'x-test-country': ABROAD[site] };
+    const answer = await app.ask(site, '/signup', { method: 'POST', form, headers });
+    expect(answer.status).toBe(422);
+    const html = await answer.text();
+    expect(readForm(html, 'step').values).toMatchObject({ step: '0' });
+    expect(html.match(/<fieldset class="field is-invalid"/g)).toHaveLength(Object.keys(fields).length);
+    expect(await memberCount()).toBe(before);
+  });
+});
+
+test('a member of a site for men may keep the own answers, and change them to what it offers only', async () => {
+  await app.addMember({
+    id: 'ann',
+    tenantId: 'harbor',
+    email: 'ann@mail.example',
+    gender: 'f',
+    seeking: 'm',
+  });
+  const cookie = await app.login('harbor', 'ann@mail.example');
+  const put = (json: unknown) => app.ask('harbor', '/api/profile', { method: 'PUT', json, cookie });
+  expect((await put({ gender: 'f', seeking: 'a' })).status).toBe(200);
+  const refused = await put({ seeking: 'f' });
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ error: 'validation', fields: { seeking: 'choose_one' } });
+  expect((await put({ gender: 'x' })).status).toBe(200);
+  expect((await put({ gender: 'f' })).status).toBe(422);
 });
 
 test('the search of such a site has no other genders either', async () => {
