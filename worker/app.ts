@@ -46,6 +46,7 @@ import { type Served, createInProcessCall } from './http/serve.ts';
 import { readForm } from './http/request-body.ts';
 import { openSession } from './http/session.ts';
 import { rememberTracking } from './http/tracking.ts';
+import { endpointFinder } from './http/upstream.ts';
 import { indexedPaths } from './ssr/fixed-pages.ts';
 import { outboxPages } from './mail/outbox-page.ts';
 import { pageRoute } from './ssr/page-route.ts';
@@ -98,8 +99,9 @@ export function createApp(
     ...notificationsApi,
     ...presenceApi,
   ];
-  const call = createInProcessCall(served);
   const overHttp = served.filter(({ forPages }) => !forPages);
+  const findEndpoint = endpointFinder(overHttp.map(({ endpoint }) => endpoint));
+  const call = createInProcessCall(served, findEndpoint);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
   const siteHeaders = createSiteHeaders({ development: development === true });
@@ -128,7 +130,7 @@ export function createApp(
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(readForm(href('profile')));
   app.get('/api/openapi.json', openApiRoute(overHttp));
-  app.route('/api', apiRoutes(overHttp));
+  app.route('/api', apiRoutes(overHttp, findEndpoint));
   app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
   app.post(paths.unsubscribe, oneClickUnsubscribe());

@@ -8,13 +8,12 @@ import { readMutation } from './idempotency.ts';
 import { readBytes, readText } from './request-body.ts';
 import { readUpload } from './upload.ts';
 import type { Served } from './serve.ts';
-import { endpointFinder, forwardToUpstream, upstreamHeaders } from './upstream.ts';
+import { type FindEndpoint, forwardToUpstream, upstreamHeaders } from './upstream.ts';
 import { type Visit, clearCache, withCookies } from './visit.ts';
 
 /** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
-export function apiRoutes(served: readonly Served[]): Hono<AppEnv> {
+export function apiRoutes(served: readonly Served[], findEndpoint: FindEndpoint): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
-  const findEndpoint = endpointFinder(served.map(({ endpoint }) => endpoint));
   api.use(async (c, next) => {
     const { visit } = c.var;
     if (isUnsafe(c.req.method)) assertSameOrigin(visit);

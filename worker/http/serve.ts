@@ -5,7 +5,7 @@ import { fieldErrors } from '#client/api/validation.ts';
 import { isUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from './faults.ts';
 import { rememberedAnswer } from './idempotency.ts';
-import { callUpstream, endpointFinder } from './upstream.ts';
+import { type FindEndpoint, callUpstream } from './upstream.ts';
 import type { Visit } from './visit.ts';
 
 type Handler<S extends EndpointSpec> = (visit: Visit, input: HandlerInput<S>) => Promise<AnswerOf<S>>;
@@ -38,9 +38,11 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
 }
 
 /** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
-export function createInProcessCall(served: readonly Served[]): (visit: Visit) => Call {
+export function createInProcessCall(
+  served: readonly Served[],
+  findEndpoint: FindEndpoint,
+): (visit: Visit) => Call {
   const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
-  const findEndpoint = endpointFinder(served.map(({ endpoint }) => endpoint));
   return (visit) => {
     const upstream = visit.ports.apiOrigin === null ? null : callUpstream(visit, findEndpoint);
     return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
