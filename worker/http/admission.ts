@@ -1,43 +1,74 @@
-/** Whether there is room for one more request right now. A request that is let in says by `leave` that it is answered. */
+/** Whether there is room for one more request. A request that is let in says by `leave` that it is answered. */
 export interface Admission {
-  enter(): boolean;
+  /** False means refused. A promise of true means that the request waits for its turn. */
+  enter(): boolean | Promise<true>;
   leave(): void;
 }
 
 interface Limits {
-  /** How long requests of one turn may take together. */
+  /** A turn of the event loop that has taken this long begins no further request; those that follow wait. */
   readonly turnMs: number;
-  /** So many requests of one turn are let in however long they take: one slow answer is no overload. */
-  readonly atLeast: number;
-  /** Requests under way at the same time, most of which wait for something. */
+  /** As long as the request at the head of the queue has waited this long, new ones are refused. */
+  readonly waitMs: number;
+  /** Requests waiting or under way at the same time. */
   readonly atOnce: number;
 }
 
+interface Waiting {
+  readonly since: number;
+  begin(): void;
+}
+
+/** Turns in a row without a new request after which no connection is left to accept: one accepts it, the next reads it. */
+const QUIET_TURNS = 2;
+/** Waiting requests must begin at last, even when new ones never stop arriving. */
+const MOST_TURNS = 64;
+
 /**
- * Decides by the delay of the event loop. All requests that have arrived are begun in one turn of the loop, and those at its
- * end have waited for all the others: past `turnMs` they are refused, which costs next to nothing, so the next turn
- * begins soon and no request that is let in waits much longer.
+ * Decides by the delay of the event loop, and keeps its turns short. Node accepts one connection per turn, so in long
+ * turns new visitors would wait for seconds before they could even be refused. Hence requests that a turn has no
+ * time for wait in a queue, and each begins only once everything that has arrived is in the queue or refused.
  */
 export function createAdmission(
-  { turnMs, atLeast, atOnce }: Limits,
+  { turnMs, waitMs, atOnce }: Limits,
   now = () => performance.now(),
-  atEndOfTurn: (run: () => void) => void = setImmediate,
+  onNextTurn: (run: () => void) => void = setImmediate,
 ): Admission {
+  const queue: Waiting[] = [];
   let turnBegan: number | null = null;
-  let inTurn = 0;
   let underWay = 0;
+  let turns = 0;
+  let quietTurns = 0;
+
+  function hasTime(): boolean {
+    if (turnBegan === null) {
+      turnBegan = now();
+      onNextTurn(() => (turnBegan = null));
+    }
+    return now() - turnBegan < turnMs;
+  }
+
+  function beginNext(): void {
+    turns++;
+    quietTurns++;
+    if (quietTurns > QUIET_TURNS || turns >= MOST_TURNS) {
+      turns = quietTurns = 0;
+      queue.shift()?.begin();
+    }
+    if (queue.length > 0) onNextTurn(beginNext);
+  }
+
   return {
     enter() {
-      if (turnBegan === null) {
-        turnBegan = now();
-        inTurn = 0;
-        atEndOfTurn(() => (turnBegan = null));
-      }
-      const isLate = inTurn >= atLeast && now() - turnBegan >= turnMs;
-      if (underWay >= atOnce || isLate) return false;
-      inTurn++;
+      const [oldest] = queue;
+      quietTurns = 0;
+      if (underWay >= atOnce || (oldest && now() - oldest.since >= waitMs)) return false;
       underWay++;
-      return true;
+      if (!oldest && hasTime()) return true;
+      return new Promise((resolve) => {
+        queue.push({ since: now(), begin: () => resolve(true) });
+        if (queue.length === 1) onNextTurn(beginNext);
+      });
     },
     leave() {
       underWay--;

@@ -1,6 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { createAdmission } from './admission.ts';
 
 let isFull: boolean;
 let underWay: number;
@@ -63,32 +62,4 @@ test('an answer gives its place back, also when it fails', async () => {
   await app.ask('ardenza', '/members', { cookie });
   await app.ask('ardenza', '/nowhere', { cookie });
   expect(underWay).toBe(0);
-});
-
-test('whatever has waited for too long in one turn of the event loop is refused, and the next turn begins anew', () => {
-  let now = 0;
-  let endTurn = () => {};
-  const admission = createAdmission({ turnMs: 200, atLeast: 2, atOnce: 10 }, () => now, (run) => (endTurn = run)); // prettier-ignore
-  expect(admission.enter()).toBe(true);
-  now = 199;
-  expect(admission.enter()).toBe(true);
-  now = 200;
-  expect(admission.enter()).toBe(false);
-  endTurn();
-  expect(admission.enter()).toBe(true);
-});
-
-test('lets in what one page asks for, however slow its first answer is', () => {
-  let now = 0;
-  const admission = createAdmission({ turnMs: 40, atLeast: 16, atOnce: 256 }, () => now, () => {}); // prettier-ignore
-  expect(admission.enter()).toBe(true);
-  now = 1000;
-  expect(Array.from({ length: 16 }, () => admission.enter())).toEqual([...Array(15).fill(true), false]);
-});
-
-test('only so many are under way at once', () => {
-  const admission = createAdmission({ turnMs: 200, atLeast: 2, atOnce: 2 }, () => 0);
-  expect([admission.enter(), admission.enter(), admission.enter()]).toEqual([true, true, false]);
-  admission.leave();
-  expect(admission.enter()).toBe(true);
 });

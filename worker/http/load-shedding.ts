@@ -16,7 +16,7 @@ export function shedLoad(admission: Admission): MiddlewareHandler<AppEnv> {
   const prepared = new WeakMap<Tenant, Map<string, string>>();
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async (c, next) => {
-    if (admission.enter()) {
+    if (await admission.enter()) {
       try {
         return await next();
       } finally {
