@@ -157,3 +157,43 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(/\/members(\?|$)/);
   });
 });
+
+test.describe('without a connection', () => {
+  test.use({ brokenConnection: true });
+
+  test('a like waits for the connection, even before the script that sends it is loaded', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const first = page.getByRole('main').locator('button[name="like"]').first();
+    const waits = new RegExp(t('app.likes.waiting'));
+    // A member who saves data has no script fetched ahead.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await join(page, site('ardenza', ''), newMember('Femke'));
+    await page.clock.install();
+    await page.goto(site('ardenza', '/members?gender=m'));
+    await hydrated(page);
+    // What goes on beside the pages comes after them.
+    await expect(page.locator('.toasts')).toBeAttached();
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    await first.click();
+    await expect(first).toHaveAccessibleName(waits);
+    // A call would be refused after ten seconds.
+    await page.clock.fastForward(60_000);
+    await expect(first).toHaveAccessibleName(waits);
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+    await context.setOffline(false);
+    await sent;
+    await expect(first).not.toHaveAccessibleName(waits);
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+  });
+});

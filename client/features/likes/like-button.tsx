@@ -9,6 +9,7 @@ import { Button } from '#client/ui/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/icon-button.tsx';
 import { Icon } from '#client/ui/icon.tsx';
+import { loadSetLiked } from './load-set-liked.ts';
 import { useLiked, useWaitingLike } from './queries.ts';
 
 interface Props {
@@ -40,8 +41,12 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
     setWish(!liked);
-    await import('./set-liked.ts')
-      .then(({ setLiked }) => setLiked({ call, queries, t }, member, !liked))
+    await loadSetLiked(queries, { id: member.id, liked: !liked })
+      .then(({ setLiked }) => {
+        // While the press waited another member may have logged in.
+        if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;
+        return setLiked({ call, queries, t }, member, !liked);
+      })
       .catch(sayRefused);
     // A later press has a wish of its own.
     setWish((now) => (now === !liked ? null : now));

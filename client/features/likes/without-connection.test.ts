@@ -1,10 +1,11 @@
 import { onlineManager } from '@tanstack/react-query';
-import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/toast-store.ts';
+import { loadSetLiked } from './load-set-liked.ts';
 import { likesQuery, waitingLike } from './queries.ts';
 import { setLiked } from './set-liked.ts';
 import { getLikes } from './state-contract.ts';
@@ -48,6 +49,7 @@ afterEach(() => {
   onlineManager.setOnline(true);
   queries.unmount();
   vi.useRealTimers();
+  vi.unstubAllGlobals();
 });
 
 test('a like waits without a connection, says so at once, and is sent once when it is back', async () => {
@@ -125,4 +127,49 @@ test('a like on its way with a connection does not wait', async () => {
   expect(says()).toEqual([]);
   answered.resolve();
   await Promise.all(pressed);
+});
+
+describe('before the script that sends a like is loaded', () => {
+  const script = { setLiked } as unknown as Awaited<ReturnType<typeof loadSetLiked>>;
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const goTo = (isOnline: boolean) => {
+    vi.stubGlobal('navigator', { onLine: isOnline });
+    onlineManager.setOnline(isOnline);
+  };
+
+  test('a press without a connection waits and loads it when the connection is back', async () => {
+    goTo(false);
+    const load = vi.fn<() => Promise<typeof script>>(missing);
+    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    await isWaiting('jonas', true);
+    expect(waitingLike(queries, 'anna')).toBeNull();
+    expect(load).toHaveBeenCalledTimes(1);
+    load.mockResolvedValue(script);
+    goTo(true);
+    expect(await loaded).toBe(script);
+    expect(waitingLike(queries, 'jonas')).toBeNull();
+  });
+
+  test('a press goes on waiting while the network that is back is of no use yet', async () => {
+    vi.useFakeTimers();
+    goTo(false);
+    const load = vi.fn<() => Promise<typeof script>>(missing);
+    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    await vi.advanceTimersByTimeAsync(1);
+    goTo(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(waitingLike(queries, 'jonas')).toBe(true);
+    load.mockResolvedValue(script);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await loaded).toBe(script);
+  });
+
+  test('a press with a connection fails at once when there is no such script any more', async () => {
+    goTo(true);
+    await expect(loadSetLiked(queries, { id: 'jonas', liked: true }, missing)).rejects.toThrow(
+      'Failed to fetch',
+    );
+    expect(waitingLike(queries, 'jonas')).toBeNull();
+  });
 });

@@ -1,5 +1,6 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '#client/i18n/load.ts';
+import { whenOnlineAgain } from '#client/ui/online-again.ts';
 import type { Place } from './contract.ts';
 import './presence.css';
 
@@ -14,13 +15,22 @@ export interface UseMyPlaceProps {
 export function UseMyPlace(props: UseMyPlaceProps) {
   const [Button, setButton] = useState<ComponentType<UseMyPlaceProps> | null>(null);
   useEffect(() => {
+    let stopWaiting = () => {};
     let isGone = false;
     const load = async () => {
-      const [{ PlaceButton }] = await Promise.all([import('./place-button.tsx'), loadTexts('presence')]);
-      if (!isGone) setButton(() => PlaceButton);
+      try {
+        const [{ PlaceButton }] = await Promise.all([import('./place-button.tsx'), loadTexts('presence')]);
+        if (!isGone) setButton(() => PlaceButton);
+      } catch {
+        // The form works without the button, which may be had when the connection is back.
+        if (!isGone) stopWaiting = whenOnlineAgain(() => void load());
+      }
     };
     void load();
-    return () => void (isGone = true);
+    return () => {
+      isGone = true;
+      stopWaiting();
+    };
   }, []);
   return <div className="my-place">{Button && <Button {...props} />}</div>;
 }
