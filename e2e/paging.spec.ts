@@ -47,6 +47,18 @@ test('the rest of a long list comes to its end, and whoever asked by keyboard go
     await expectOnce(cards);
   });
 
+  await test.step('a reload has them all again, at the same place', async () => {
+    const place = () => page.evaluate(() => scrollY);
+    await cards.nth(PAGE_SIZE).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: scrollY - 40 }));
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await page.reload();
+    await hydrated(page);
+    expect(await addressesOf(cards)).toEqual(all);
+    expect(await place()).toBe(before);
+  });
+
   await test.step('without scripts the same link leads to a page of the rest', async () => {
     const storageState = await page.context().storageState();
     const bare = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
