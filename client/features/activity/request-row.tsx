@@ -1,11 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
-import { useAnswer } from '#client/features/grants/use-answer.ts';
+import { useRef } from 'react';
+import { AnswerButton, AnswerForm, useFocusAfterAnswer } from '#client/features/grants/answer-form.tsx';
+import { type Answer, useAnswer } from '#client/features/grants/use-answer.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { focusIfLost } from '#client/ui/focus.ts';
 import { Pill } from '#client/ui/pill.tsx';
 import type { EntryOf } from './contract.ts';
 import { showAnswer } from './queries.ts';
@@ -26,17 +24,9 @@ export function RequestRow({ entry, onSaid }: Props) {
   const { id, name } = member;
   const answer = useAnswer(id);
   const row = useRef<HTMLLIElement>(null);
-  const hasPressed = useRef(false);
-  // The buttons go with the answer, and what was pressed with them.
-  useEffect(() => {
-    if (!hasPressed.current || state === 'requested') return;
-    hasPressed.current = false;
-    focusIfLost(row.current?.querySelector('a') ?? row.current);
-  }, [state]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const given = event.nativeEvent.submitter?.getAttribute('value') === 'granted' ? 'granted' : 'refused';
-    hasPressed.current = true;
+  const notePress = useFocusAfterAnswer(state, () => row.current?.querySelector('a') ?? row.current);
+  const give = (given: Answer) => {
+    notePress();
     showAnswer(queries, id, given);
     onSaid(t(`activity.request.now.${given}`, { name }));
     answer.mutate(given, {
@@ -64,28 +54,18 @@ export function RequestRow({ entry, onSaid }: Props) {
       }
       actions={
         isOpen && (
-          <Form className="cluster" method="post" action={href('members-id', { id })} onSubmit={submit}>
-            <input type="hidden" name="from" value="activity" />
-            <Button
-              size="sm"
+          <AnswerForm memberId={id} from="activity" onAnswer={give}>
+            <AnswerButton
+              answer="granted"
+              label={t('activity.request.allow_label', { name })}
               variant="primary"
-              type="submit"
-              name="intent"
-              value="granted"
-              aria-label={t('activity.request.allow_label', { name })}
             >
               {t('activity.request.allow')}
-            </Button>
-            <Button
-              size="sm"
-              type="submit"
-              name="intent"
-              value="refused"
-              aria-label={t('activity.request.decline_label', { name })}
-            >
+            </AnswerButton>
+            <AnswerButton answer="refused" label={t('activity.request.decline_label', { name })}>
               {t('activity.request.decline')}
-            </Button>
-          </Form>
+            </AnswerButton>
+          </AnswerForm>
         )
       }
     >

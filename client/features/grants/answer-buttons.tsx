@@ -1,65 +1,46 @@
-import { type SubmitEvent, useEffect, useRef } from 'react';
-import { Form } from 'react-router';
+import { useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { focusIfLost } from '#client/ui/focus.ts';
+import { AnswerButton, AnswerForm, useFocusAfterAnswer } from './answer-form.tsx';
 import { type Answer, useAnswer } from './use-answer.ts';
 
 interface Props {
   member: { id: string; name: string };
   state: 'requested' | 'granted' | 'refused';
-  /** In the list, where somebody may have no profile to come back to. */
+  /** In the list, where a person may have no profile to come back to. */
   inList?: boolean;
   onAnswer?: (answer: Answer) => void;
 }
 
-/** Yes and no to an open request; to one that has its answer, the other one. Without scripts the profile takes it. */
-export function AnswerButtons({ member, state, inList, onAnswer }: Props) {
+/** Yes and no to an open request; to one that has its answer, the other one. */
+export function AnswerButtons({ member: { id, name }, state, inList, onAnswer }: Props) {
   const t = useT();
-  const { id, name } = member;
   const answer = useAnswer(id);
   const form = useRef<HTMLFormElement>(null);
-  const pressedIn = useRef<typeof state | null>(null);
-  // The button that was pressed is another one now, or gone.
-  useEffect(() => {
-    if (pressedIn.current === null || pressedIn.current === state) return;
-    pressedIn.current = null;
-    focusIfLost(form.current?.querySelector('button'));
-  }, [state]);
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const pressed = event.nativeEvent.submitter?.getAttribute('value') === 'granted' ? 'granted' : 'refused';
-    pressedIn.current = state;
+  const notePress = useFocusAfterAnswer(state, () => form.current?.querySelector('button'));
+  const give = (pressed: Answer) => {
+    notePress();
     onAnswer?.(pressed);
     answer.mutate(pressed);
   };
   return (
-    <Form ref={form} className="cluster" method="post" action={href('members-id', { id })} onSubmit={submit}>
-      {inList && <input type="hidden" name="from" value="requests" />}
+    <AnswerForm ref={form} memberId={id} from={inList ? 'requests' : undefined} onAnswer={give}>
       {state !== 'granted' && (
-        <Button
-          size="sm"
-          type="submit"
-          name="intent"
-          value="granted"
-          aria-label={t('grants.grant_label', { name })}
-          {...(state === 'requested' && { variant: 'soft' as const })}
+        <AnswerButton
+          answer="granted"
+          label={t('grants.grant_label', { name })}
+          variant={state === 'requested' ? 'soft' : undefined}
         >
           {t('grants.grant')}
-        </Button>
+        </AnswerButton>
       )}
       {state !== 'refused' && (
-        <Button
-          size="sm"
-          type="submit"
-          name="intent"
-          value="refused"
-          aria-label={t(state === 'granted' ? 'grants.withdraw_label' : 'grants.refuse_label', { name })}
+        <AnswerButton
+          answer="refused"
+          label={t(state === 'granted' ? 'grants.withdraw_label' : 'grants.refuse_label', { name })}
         >
           {t(state === 'granted' ? 'grants.withdraw' : 'grants.refuse')}
-        </Button>
+        </AnswerButton>
       )}
-    </Form>
+    </AnswerForm>
   );
 }
