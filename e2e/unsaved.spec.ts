@@ -128,3 +128,76 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await expect(form).toContainText(t('profile.all_saved'));
   });
 });
+
+test('what was pressed or typed when the session ended is there after login', async ({
+  page,
+  context,
+  site,
+}) => {
+  const nora = newMember('Nora', { seeking: 'a' });
+  const main = page.getByRole('main');
+  const profiles = main.getByRole('link', { name: /, \d+$/ });
+  /** The next press is the first to notice: what is refreshed beside the page waits. */
+  const endSession = async () => {
+    await page.route(/\/api\/(user|likes)\.php/, () => {});
+    await context.clearCookies();
+  };
+  const logInAgain = async () => {
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.unrouteAll();
+    await logIn(page, t, nora);
+  };
+  await join(page, site('harbor', ''), nora);
+  await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99&saved=1'));
+  await hydrated(page);
+  const profile = (await profiles.first().getAttribute('href')) ?? '';
+  const [name = ''] = (await profiles.first().innerText()).split(',');
+
+  await test.step('a like is sent, and the name of a search stands there', async () => {
+    const heart = main.getByRole('button', { name: t('app.likes.like_name', { name }), exact: true }).first();
+    const ofSearch = field(page, t('filters.saved.name'));
+    await ofSearch.fill('Near me');
+    await endSession();
+    await heart.click();
+    await logInAgain();
+    await expect(ofSearch).toHaveValue('Near me');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a report has its reason and its words when it is opened again', async () => {
+    const dialog = page.getByRole('dialog');
+    const open = async () => {
+      const more = page.locator('summary', { hasText: t('person.more', { name }) });
+      await more.locator('visible=true').click();
+      await page.getByRole('menuitem', { name: t('person.report', { name }) }).click();
+    };
+    const reason = dialog.getByRole('radio').first();
+    const words = field(page, t('safety.report.message'));
+    await page.goto(new URL(profile, page.url()).href);
+    await hydrated(page);
+    await open();
+    await reason.check({ force: true });
+    await words.fill('Asks for money.');
+    await endSession();
+    await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
+    await logInAgain();
+    await expect(page).toHaveURL(new URL(profile, page.url()).href);
+    await open();
+    await expect(words).toHaveValue('Asks for money.');
+    await expect(reason).toBeChecked();
+  });
+
+  await test.step('an answer of the swipe game is given', async () => {
+    const card = page.locator('.swipecard--held').getByRole('link');
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(page);
+    const skipped = (await card.getAttribute('href')) ?? '';
+    await endSession();
+    await page.keyboard.press('ArrowLeft');
+    await logInAgain();
+    await expect(card).toHaveAttribute('href', /./);
+    await expect(card).not.toHaveAttribute('href', skipped);
+  });
+});

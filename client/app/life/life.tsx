@@ -3,8 +3,9 @@ import { type ComponentType, type ReactNode, lazy, Suspense, useEffect, useSyncE
 import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { fetchAhead } from '#client/api/fetch-ahead.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
 import { clearTab } from '#client/features/auth/clear-device.ts';
-import { dropKeptOfOthers } from '#client/features/auth/kept-after-session.ts';
+import { dropKeptOfOthers, isKept } from '#client/features/auth/kept-after-session.ts';
 import { leave, onLoggedOutElsewhere } from '#client/features/auth/leave.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { matches } from '#client/features/likes/match-store.ts';
@@ -45,6 +46,13 @@ function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   );
 }
 
+/** For a member who logs in and does not come to the swipe game, which sends them itself. */
+async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void> {
+  if (!isKept('answer')) return;
+  const { resendAnswers } = await import('#client/features/games/kept-answers.ts');
+  await resendAnswers(api, memberId);
+}
+
 /** What goes on beside the pages of a member. Of a visitor's, only that the delay of a like popup leaves the address. */
 export function Life() {
   return useUser() ? <OfMember /> : <OfVisitor />;
@@ -72,6 +80,7 @@ function OfMember() {
     dropKeptOfOthers(memberId);
     // What cannot be loaded now is tried again on the next page.
     void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
+    void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
   }, [call, queries, t, memberId]);
   useEffect(() => keepFresh(() => refreshNews(queries, call)), [queries, call]);
   useEffect(() => prefetchNext(queries, call), [queries, call]);

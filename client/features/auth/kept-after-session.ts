@@ -1,7 +1,7 @@
 const KEY = 'kept-after-session';
 const KEPT_MS = 30 * 60_000;
 
-type Kind = 'form' | 'like';
+type Kind = 'form' | 'like' | 'answer';
 
 interface Kept {
   kind: Kind;

@@ -20,6 +20,15 @@ export function readFields(form: HTMLFormElement): TypedField[] {
   }));
 }
 
+/** The same as the page came: a field may be filled in before the scripts that watch it are there. */
+export function readDefaults(form: HTMLFormElement): TypedField[] {
+  return controlsOf(form).map((control) => ({
+    name: control.name,
+    value: control instanceof HTMLSelectElement || isChoice(control) ? control.value : control.defaultValue,
+    ...(isChoice(control) && { checked: control.defaultChecked }),
+  }));
+}
+
 /** Types it all again, so that whatever follows a field follows it now too. */
 export async function typeAgain(form: HTMLFormElement, fields: readonly TypedField[]): Promise<void> {
   for (const field of fields) {

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type RefObject, useEffect } from 'react';
 import { keep, takeKept } from './kept-after-session.ts';
 import { onSessionEnd } from './session-end.ts';
-import { type TypedField, readFields, typeAgain } from './typed-fields.ts';
+import { type TypedField, readDefaults, readFields, typeAgain } from './typed-fields.ts';
 
 type FormRef = RefObject<HTMLFormElement | null>;
 
@@ -14,7 +14,7 @@ export function useKeptForm(id: string, form: FormRef): FormRef {
   const queries = useQueryClient();
   useEffect(() => {
     if (!form.current) return;
-    const opened = JSON.stringify(readFields(form.current));
+    const opened = JSON.stringify(readDefaults(form.current));
     const memberId = queries.getQueryData<{ id: string } | null>(['user'])?.id;
     const [kept] = memberId === undefined ? [] : takeKept(memberId, 'form', id);
     if (kept) void typeAgain(form.current, kept as TypedField[]);

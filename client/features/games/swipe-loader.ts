@@ -2,6 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { resendAnswers } from './kept-answers.ts';
 import { type SwipeGame, getSwipeGame } from './swipe-contract.ts';
 import { type Reach, REACHES } from './swipe-rules.ts';
 
@@ -13,7 +14,9 @@ export interface SwipeData {
 /** Fresh each time: what was answered a moment ago must not lie on the table again. */
 export async function swipeLoader({ context, request }: LoaderFunctionArgs): Promise<SwipeData> {
   const api = context.get(loaderApi);
-  await requireUser(api, request);
+  const user = await requireUser(api, request);
+  // Before the cards are asked for: what is answered must not be among them.
+  await resendAnswers(api, user.id);
   const params = new URL(request.url).searchParams;
   const reach = reachIn(params);
   const place = { after: params.get('after') ?? undefined, first: params.get('first') ?? undefined };

@@ -20,6 +20,8 @@ import {
   undoEnded,
   withMore,
 } from './game.ts';
+import { isGone } from './is-gone.ts';
+import { keepAtSessionEnd } from './kept-answers.ts';
 import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './swipe-contract.ts';
 import type { Reach, Verdict } from './swipe-rules.ts';
 import { useLikesAgain } from './use-likes-again.ts';
@@ -69,6 +71,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const answer = useMutation({
     ...ONE_BY_ONE,
     mutationFn: ({ card, verdict }: Sent) => call(answerCard, { body: { id: card.id, verdict } }),
+    onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
+    onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, sent) {
       if (sent.held) setGame((now) => ({ ...answered(now, sent), likesLeft: reply.likes_left }));
       noteLikes(reply);
@@ -87,6 +91,8 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const takeBack = useMutation({
     ...ONE_BY_ONE,
     mutationFn: ({ card }: Given) => call(takeBackAnswer, { body: { id: card.id } }),
+    onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
+    onSettled: (_reply, _error, _given, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, given) {
       noteLikes(reply);
       matches.dismiss(given.card.id);
@@ -156,12 +162,4 @@ export function useGame(data: SwipeGame, reach: Reach) {
 /** The connection was lost on the way. */
 function isInTunnel(_: number, error: Error): boolean {
   return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
-}
-
-/** Answered in another window, or not there any more. */
-function isGone(error: unknown): boolean {
-  return (
-    error instanceof ApiError &&
-    ['answered_already', 'not_found', 'blocked', 'own_block'].includes(error.code)
-  );
 }

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
+import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
 import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
 import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -107,7 +108,7 @@ function SaveForm({ form, refused, error }: SaveProps) {
       method="post"
       noValidate
       preventScrollReset
-      ref={useFocusOnRefusal(refused)}
+      ref={useKeptForm('saved-search', useFocusOnRefusal(refused))}
     >
       <RefusedContext value={refused}>
         <input type="hidden" name="query" value={String(searchParams(form))} />
