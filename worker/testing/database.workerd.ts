@@ -3,21 +3,65 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 
+interface SchemaEntry {
+  readonly type: 'table' | 'index' | 'trigger';
+  readonly name: string;
+  /** Null for an index that SQLite makes by itself. */
+  readonly sql: string | null;
+}
+
+/** What the migrations have made, once they have run in this file. */
+let migrated: readonly SchemaEntry[] | null = null;
+
 /** An empty database with all migrations. There is one binding: each call clears what the call before it gave. */
 export async function createTestDatabase(): Promise<Database> {
+  if (migrated !== null && JSON.stringify(await readSchema()) === JSON.stringify(migrated)) {
+    await deleteRows(migrated);
+    return env.DB;
+  }
   const db = await createEmptyDatabase();
   await migrate(db, migrations);
+  migrated = await readSchema();
   return db;
 }
 
 /** A database in which nothing has happened yet. */
 export async function createEmptyDatabase(): Promise<Database> {
-  const { results } = await env.DB.prepare(
-    "SELECT type, name FROM sqlite_master WHERE type IN ('table', 'trigger') AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY type DESC",
-  ).all<{ type: string; name: string }>();
-  // Triggers first: rows that go with those they point at would fire them. Tables point at each other; once all are
-  // gone nothing points anywhere.
-  const drops = results.map(({ type, name }) => env.DB.prepare(`DROP ${type} "${name}"`));
-  await env.DB.batch([env.DB.prepare('PRAGMA defer_foreign_keys = on'), ...drops]);
+  migrated = null;
+  const schema = await readSchema();
+  // Tables point at each other; once all are gone nothing points anywhere.
+  await env.DB.batch([
+    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...dropTriggers(schema),
+    ...ofType(schema, 'table').map(({ name }) => env.DB.prepare(`DROP TABLE "${name}"`)),
+  ]);
   return env.DB;
+}
+
+/** Many times faster than to drop the tables and migrate again. */
+async function deleteRows(schema: readonly SchemaEntry[]): Promise<void> {
+  const tables = ofType(schema, 'table').filter(({ name }) => name !== 'd1_migrations');
+  await env.DB.batch([
+    env.DB.prepare('PRAGMA defer_foreign_keys = on'),
+    ...dropTriggers(schema),
+    ...tables.map(({ name }) => env.DB.prepare(`DELETE FROM "${name}"`)),
+    env.DB.prepare("DELETE FROM sqlite_sequence WHERE name <> 'd1_migrations'"),
+    ...ofType(schema, 'trigger').map(({ sql }) => env.DB.prepare(sql ?? '')),
+  ]);
+}
+
+/** Without its triggers a row goes alone, and no rule forbids that it goes. */
+function dropTriggers(schema: readonly SchemaEntry[]) {
+  return ofType(schema, 'trigger').map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`));
+}
+
+function ofType(schema: readonly SchemaEntry[], type: SchemaEntry['type']): SchemaEntry[] {
+  return schema.filter((entry) => entry.type === type);
+}
+
+async function readSchema(): Promise<SchemaEntry[]> {
+  const { results } = await env.DB.prepare(
+    "SELECT type, name, sql FROM sqlite_master WHERE name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' ORDER BY type, rowid",
+  ).all<SchemaEntry>();
+  return results;
 }

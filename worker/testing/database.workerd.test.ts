@@ -1,0 +1,57 @@
+import { expect, test } from 'vitest';
+import type { Database } from '#worker/ports/database.ts';
+import { createTestDatabase } from '#test/database';
+import { insertMember } from './members.ts';
+
+const schemaOf = async (db: Database) =>
+  (await db.prepare("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf_*' ORDER BY name").all())
+    .results;
+
+async function addRows(db: Database): Promise<void> {
+  await insertMember(db, { id: 'mira', email: 'mira@mail.example' });
+  await insertMember(db, { id: 'jonas' });
+  await db.batch([
+    db.prepare(
+      "INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 1)",
+    ),
+    db.prepare("INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'purchase', 'r1', 1)"), // prettier-ignore
+  ]);
+}
+
+/** The tables that have rows, with how many. */
+async function rowCounts(db: Database): Promise<Record<string, unknown>> {
+  const { results } = await db
+    .prepare(
+      "SELECT name FROM sqlite_master WHERE type = 'table' AND name NOT GLOB 'sqlite_*' AND name NOT GLOB '_cf_*' AND name <> 'd1_migrations'",
+    )
+    .all<{ name: string }>();
+  const counts: Record<string, unknown> = {};
+  for (const { name } of results) {
+    const row = await db.prepare(`SELECT count(*) AS n FROM "${name}"`).first<{ n: number }>();
+    if (row && row.n > 0) counts[name] = row.n;
+  }
+  return counts;
+}
+
+test('the next database has the same schema, no rows, and counts its ids from one again', async () => {
+  const first = await createTestDatabase();
+  const schema = await schemaOf(first);
+  await addRows(first);
+  expect(Object.keys(await rowCounts(first))).toEqual(
+    expect.arrayContaining(['members', 'likes', 'credit_ledger', 'credit_balances', 'member_counts']),
+  );
+
+  const second = await createTestDatabase();
+  expect(await rowCounts(second)).toEqual({});
+  expect(await schemaOf(second)).toEqual(schema);
+  await addRows(second);
+  expect(await second.prepare('SELECT id FROM credit_ledger').first()).toEqual({ id: 1 });
+  await expect(second.prepare('DELETE FROM credit_ledger').run()).rejects.toThrow('append-only');
+});
+
+test('a database whose schema a test has changed is migrated anew', async () => {
+  const first = await createTestDatabase();
+  const schema = await schemaOf(first);
+  await first.prepare('DROP TABLE counters').run();
+  expect(await schemaOf(await createTestDatabase())).toEqual(schema);
+});
