@@ -134,7 +134,7 @@ test('what was pressed or typed when the session ended is there after login', as
   context,
   site,
 }) => {
-  const nora = newMember('Nora', { seeking: 'a' });
+  const nora = newMember('Nora', { gender: 'x', seeking: 'a' });
   const main = page.getByRole('main');
   const profiles = main.getByRole('link', { name: /, \d+$/ });
   /** The next press is the first to notice: what is refreshed beside the page waits. */
