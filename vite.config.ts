@@ -1,30 +1,30 @@
 import react from '@vitejs/plugin-react';
 import { createRunnableDevEnvironment, defineConfig } from 'vite';
-import { assetsPlugin } from './build/assets-plugin.ts';
-import { brandPlugin } from './build/brand/plugin.ts';
-import { clipsPlugin } from './build/clips/clips-plugin.ts';
-import { compressPlugin } from './build/compress-plugin.ts';
-import { contractsPlugin } from './build/contracts-plugin.ts';
-import { fencePlugin } from './build/fence-plugin.ts';
-import { headersPlugin } from './build/headers-plugin.ts';
-import { localesPlugin } from './build/locales-plugin.ts';
-import { mapsPlugin } from './build/maps/maps-plugin.ts';
-import { pagesPlugin } from './build/pages-plugin.ts';
-import { tenantsPlugin } from './build/tenants-plugin.ts';
-import { threadsPlugin } from './build/threads-plugin.ts';
+import { assetsPlugin } from './tools/plugins/assets-plugin.ts';
+import { brandPlugin } from './tools/plugins/brand/brand-plugin.ts';
+import { clipsPlugin } from './tools/plugins/clips/clips-plugin.ts';
+import { compressPlugin } from './tools/plugins/compress-plugin.ts';
+import { contractsPlugin } from './tools/plugins/contracts-plugin.ts';
+import { fencePlugin } from './tools/plugins/fence-plugin.ts';
+import { headersPlugin } from './tools/plugins/headers-plugin.ts';
+import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
+import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
+import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
+import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
+import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 
 /** React has two faces and asks this which one to show; a server bundle needs the fast one only. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
 /** All that routes.tsx imports comes along, and what lists of members need of the kit; not what a single form asks for. */
 const CORE =
-  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](routes\.tsx|ui[/\\](empty|invoker|portrait-card|skeleton)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]member-card-view|search[/\\]queries|site[/\\]form-errors)\.tsx?)/;
+  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](app[/\\]create-routes\.tsx|ui[/\\](feedback[/\\](empty-state|skeleton)|overlays[/\\]dialog-commands|portraits[/\\]portrait-card)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]card[/\\]member-card-view|search[/\\]queries|forms[/\\]form-errors)\.tsx?)/;
 
 /** What forms check by. No page needs it before somebody types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
 
 /** With all that they import: what /members shows first. What only some open there is imported where it is opened. */
-const SEARCH = /client[/\\]features[/\\]search[/\\]search-(pill|results)\.tsx/;
+const SEARCH = /client[/\\]features[/\\]search[/\\](form[/\\]search-pill|results[/\\]search-results)\.tsx/;
 
 /** One source, three programs: the browser's, Node's and the edge's. `vite build --app` makes them in this order. */
 export default defineConfig(({ command }) => ({

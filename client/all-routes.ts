@@ -1,4 +1,4 @@
-import { createRoutes } from './routes.tsx';
+import { createRoutes } from '#client/app/create-routes.tsx';
 import { landerRoutes } from './routes/lander-routes.tsx';
 import { mailboxRoutes } from './routes/mailbox-routes.tsx';
 import { ownRoutes } from './routes/own-routes.tsx';

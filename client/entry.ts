@@ -1,5 +1,5 @@
-import { rollFilm } from './features/landers/roll-film.ts';
-import { guardSiteEntry, isSigningUp } from './site-entry.ts';
+import { rollFilm } from '#client/features/landers/video/start-video.ts';
+import { guardSiteEntry, isSigningUp } from '#client/app/entry-warning/entry-warning.ts';
 
 /**
  * The first script of every page, and the only one that a visitor pays for up front. It brings React when it is

@@ -14,14 +14,14 @@ import { createCall } from './api/call.ts';
 import { loaderApi } from './api/loader-context.ts';
 import { createQueryClient } from './api/query-client.ts';
 import { App } from './app/app.tsx';
-import { watchAuthentication } from './app/authentication.ts';
-import { reloadAfterChunkFailure } from './app/chunk-failure.ts';
+import { watchAuthentication } from '#client/app/watch-authentication.ts';
+import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
 import { keepLikes } from './features/likes/queries.ts';
-import { loadTexts } from './i18n/load.ts';
+import { loadTexts } from '#client/i18n/load-texts.ts';
 import { areaAround } from './routes/areas.ts';
-import { createRoutes } from './routes.tsx';
-import { guardPresses } from './ui/press-guard.ts';
+import { createRoutes } from '#client/app/create-routes.tsx';
+import { guardPresses } from '#client/ui/buttons/double-click-guard.ts';
 
 void hydrate();
 

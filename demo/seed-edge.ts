@@ -2,7 +2,7 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { createPasswords } from '#worker/features/auth/password.ts';
+import { createPasswords } from '#worker/features/auth/password-hashing.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { seedDemo } from './seed.ts';

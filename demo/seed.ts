@@ -1,13 +1,13 @@
 import { availableParallelism } from 'node:os';
-import type { Tenant } from '#tenants/schema.ts';
-import { orm } from '#worker/db/client.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { orm } from '#worker/db/orm.ts';
 import { storePhoto } from '#worker/features/photos/store-photo.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { addDemoLogin } from './demo-login.ts';
-import { type Drawing, drawingsOf } from './drawings.ts';
-import { addDemoLikes } from './likes.ts';
-import { createDrawer } from './renditions.ts';
+import { addDemoLogin } from './add-demo-login.ts';
+import { type Drawing, drawingsOf } from './portrait-list.ts';
+import { addDemoLikes } from './add-demo-likes.ts';
+import { createDrawer } from './portrait-renditions.ts';
 import { activate, addMember, countVisible, drawnPhotos } from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;

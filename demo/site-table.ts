@@ -1,7 +1,7 @@
 import { allowedLocales } from '#client/i18n/locale-choice.ts';
-import { niches } from '#tenants/niches.ts';
-import type { Tenant } from '#tenants/schema.ts';
-import { DEMO_LOGIN } from './login.ts';
+import { niches } from '#tenants/schema/niches.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { DEMO_LOGIN } from './credentials.ts';
 
 /** What a newcomer needs: each site's name, niche, languages and address, and a login that works on all of them. */
 export function siteTable(tenants: readonly Tenant[], port: number): string {

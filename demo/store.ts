@@ -1,9 +1,9 @@
 import { and, count, eq } from 'drizzle-orm';
-import type { Tenant } from '#tenants/schema.ts';
-import { type Orm, orm } from '#worker/db/client.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { homeIn } from './home.ts';
+import { homeIn } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';
 
 const DAY_MS = 86_400_000;

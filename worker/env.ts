@@ -1,6 +1,6 @@
 import * as z from 'zod';
-import { isCountry } from '#tenants/countries.ts';
-import { trustedProxies } from './trusted-proxies.ts';
+import { isCountry } from '#tenants/schema/countries.ts';
+import { trustedProxies } from '#worker/entries/trusted-proxies.ts';
 
 /** Settings of both runtimes. */
 const shared = {

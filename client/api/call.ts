@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
 import { endpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, refusalFrom } from './errors.ts';
-import { createTurnover } from './turnover.ts';
+import { createTurnover } from './session-renewal.ts';
 
 /** SPEC §9: retries 5, first delay 200 ms, doubling. */
 const RETRIES = 5;

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 
 const READ_MS = 4000;
 

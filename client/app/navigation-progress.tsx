@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { ProgressBar } from '#client/ui/progress-bar.tsx';
+import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 
 /** SPEC §9: a page that is there within the throttle shows no bar at all. */
 const THROTTLE_MS = 200;

@@ -1,7 +1,7 @@
 import { createContext, createElement, Fragment, type ReactNode, use, useMemo } from 'react';
 import { createFormat, type Format } from './format.ts';
 import type { Locale } from './locales.ts';
-import type { Dictionary } from './text.ts';
+import type { Dictionary } from './dictionary.ts';
 import { createTranslator, type RichTranslate } from './translate.ts';
 
 interface I18n {

@@ -1,5 +1,5 @@
-// Written by `node build/locale-types.ts` from locales/en. Do not edit.
-import type { Text } from './text.ts';
+// Written by `node tools/plugins/locales/locale-types.ts` from locales/en. Do not edit.
+import type { Text } from './dictionary.ts';
 
 export interface Texts {
   'account.activate.complete': Text;

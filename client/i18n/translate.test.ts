@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { Locale } from './locales.ts';
-import { parseTags } from './tags.ts';
-import type { Dictionary } from './text.ts';
+import { parseTags } from './text-tags.ts';
+import type { Dictionary } from './dictionary.ts';
 import { createTranslator, type TextKey, type Values } from './translate.ts';
 
 const dictionary = {

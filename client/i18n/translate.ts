@@ -1,8 +1,8 @@
 import rosetta from 'rosetta';
 import { languageTag, numberFormat, pluralRules, relativeFormat, steady } from './intl.ts';
 import type { Locale } from './locales.ts';
-import { hideTags, parseTags } from './tags.ts';
-import type { Dictionary } from './text.ts';
+import { hideTags, parseTags } from './text-tags.ts';
+import type { Dictionary } from './dictionary.ts';
 import type { Texts } from './texts.ts';
 
 export type Value = string | number;

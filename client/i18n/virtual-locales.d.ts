@@ -1,15 +1,17 @@
-/** All texts in all languages at once, for the server only. Made by build/locales-plugin.ts. */
+/** All texts in all languages at once, for the server only. Made by tools/plugins/locales/locales-plugin.ts. */
 declare module 'virtual:locales' {
-  const dictionaries: Readonly<Record<import('./locales.ts').Locale, import('./text.ts').Dictionary>>;
+  const dictionaries: Readonly<
+    Record<import('#client/i18n/locales.ts').Locale, import('#client/i18n/dictionary.ts').Dictionary>
+  >;
   export default dictionaries;
 }
 
 /** The browser's way to a shelf of one language, a chunk of its own. */
 declare module 'virtual:locales/chunks' {
-  type Load = () => Promise<{ default: import('./text.ts').Dictionary }>;
-  type Other = Exclude<import('./shelves.ts').Shelf, 'core'>;
+  type Load = () => Promise<{ default: import('#client/i18n/dictionary.ts').Dictionary }>;
+  type Other = Exclude<import('#client/i18n/text-bundles.ts').Shelf, 'core'>;
   type Table = () => Promise<{ default: Readonly<Record<Other, Load>> }>;
-  type OfLanguage<Of> = Readonly<Record<import('./locales.ts').Locale, Of>>;
+  type OfLanguage<Of> = Readonly<Record<import('#client/i18n/locales.ts').Locale, Of>>;
   /** The shelf that every page has, and the way to the others of a language. */
   const chunks: { readonly core: OfLanguage<Load>; readonly others: OfLanguage<Table> };
   export default chunks;

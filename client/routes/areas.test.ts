@@ -2,7 +2,7 @@ import { type RouteObject, matchRoutes } from 'react-router';
 import { expect, test } from 'vitest';
 import { routes } from '../all-routes.ts';
 import { type RouteName, paths } from '../paths.ts';
-import { createRoutes } from '../routes.tsx';
+import { createRoutes } from '#client/app/create-routes.tsx';
 import { areaAround } from './areas.ts';
 
 const pageAt = (list: RouteObject[], path: string) => matchRoutes(list, path)?.at(-1)?.route.id;

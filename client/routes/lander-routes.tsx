@@ -2,10 +2,10 @@ import type { ComponentType } from 'react';
 import type { RouteObject } from 'react-router';
 import type { TextKey } from '#client/i18n/translate.ts';
 import type { RouteName } from '../paths.ts';
-import { page } from '../app/page.ts';
+import { page } from '#client/app/page-handle.ts';
 import type { LanderName } from '../features/landers/lander-names.ts';
 import { landerLoader } from '../features/landers/lander-loader.ts';
-import { memberLanderLoader } from '../features/landers/member-lander-loader.ts';
+import { memberLanderLoader } from '#client/features/landers/member/loader.ts';
 
 interface LanderOptions {
   title: TextKey;
@@ -17,64 +17,65 @@ interface LanderOptions {
 export const landerRoutes: RouteObject[] = [
   lander('gallery', {
     title: 'lander.gallery.headline',
-    chunk: 'features/landers/gallery-page.tsx',
-    load: async () => (await import('../features/landers/gallery-page.tsx')).GalleryPage,
+    chunk: 'features/landers/gallery/route.tsx',
+    load: async () => (await import('#client/features/landers/gallery/route.tsx')).GalleryPage,
   }),
   lander('collagelanding', {
     title: 'lander.collagelanding.title',
-    chunk: 'features/landers/collage-page.tsx',
-    load: async () => (await import('../features/landers/collage-page.tsx')).CollagePage,
+    chunk: 'features/landers/collagelanding/route.tsx',
+    load: async () => (await import('#client/features/landers/collagelanding/route.tsx')).CollagePage,
   }),
   lander('iconslanding', {
     title: 'lander.iconslanding.title',
-    chunk: 'features/landers/icons-page.tsx',
-    load: async () => (await import('../features/landers/icons-page.tsx')).IconsPage,
+    chunk: 'features/landers/iconslanding/route.tsx',
+    load: async () => (await import('#client/features/landers/iconslanding/route.tsx')).IconsPage,
   }),
   lander('socialnetwork', {
     title: 'lander.socialnetwork.feed',
-    chunk: 'features/landers/social-page.tsx',
-    load: async () => (await import('../features/landers/social-page.tsx')).SocialPage,
+    chunk: 'features/landers/socialnetwork/route.tsx',
+    load: async () => (await import('#client/features/landers/socialnetwork/route.tsx')).SocialPage,
   }),
   lander('tinderswipe', {
     title: 'lander.tinderswipe.title',
-    chunk: 'features/landers/swipe-page.tsx',
-    load: async () => (await import('../features/landers/swipe-page.tsx')).SwipePage,
+    chunk: 'features/landers/tinderswipe/route.tsx',
+    load: async () => (await import('#client/features/landers/tinderswipe/route.tsx')).SwipePage,
   }),
   lander('maplanding', {
     title: 'lander2.map.title',
-    chunk: 'features/landers/map-page.tsx',
-    load: async () => (await import('../features/landers/map-page.tsx')).MapPage,
+    chunk: 'features/landers/maplanding/route.tsx',
+    load: async () => (await import('#client/features/landers/maplanding/route.tsx')).MapPage,
   }),
   lander('video', {
     title: 'lander2.film.title',
-    chunk: 'features/landers/video-page.tsx',
-    load: async () => (await import('../features/landers/video-page.tsx')).VideoPage,
+    chunk: 'features/landers/video/route.tsx',
+    load: async () => (await import('#client/features/landers/video/route.tsx')).VideoPage,
   }),
   lander('transitionsvideolanding', {
     title: 'lander2.reel.title',
-    chunk: 'features/landers/transitions-page.tsx',
-    load: async () => (await import('../features/landers/transitions-page.tsx')).TransitionsPage,
+    chunk: 'features/landers/transitionsvideolanding/route.tsx',
+    load: async () =>
+      (await import('#client/features/landers/transitionsvideolanding/route.tsx')).TransitionsPage,
   }),
   lander('alonetonight', {
     title: 'lander2.alone.title',
-    chunk: 'features/landers/alone-page.tsx',
-    load: async () => (await import('../features/landers/alone-page.tsx')).AlonePage,
+    chunk: 'features/landers/alonetonight/route.tsx',
+    load: async () => (await import('#client/features/landers/alonetonight/route.tsx')).AlonePage,
   }),
   aboutMember('members-id-landing', {
-    chunk: 'features/landers/member-landing-page.tsx',
-    load: async () => (await import('../features/landers/member-landing-page.tsx')).MemberLandingPage,
+    chunk: 'features/landers/member/landing-route.tsx',
+    load: async () => (await import('#client/features/landers/member/landing-route.tsx')).MemberLandingPage,
   }),
   aboutMember('members-id-landing2-slug', {
-    chunk: 'features/landers/member-landing2-page.tsx',
-    load: async () => (await import('../features/landers/member-landing2-page.tsx')).MemberLanding2Page,
+    chunk: 'features/landers/member/landing2-route.tsx',
+    load: async () => (await import('#client/features/landers/member/landing2-route.tsx')).MemberLanding2Page,
   }),
   aboutMember('members-id-landing3-slug', {
-    chunk: 'features/landers/member-landing3-page.tsx',
-    load: async () => (await import('../features/landers/member-landing3-page.tsx')).MemberLanding3Page,
+    chunk: 'features/landers/member/landing3-route.tsx',
+    load: async () => (await import('#client/features/landers/member/landing3-route.tsx')).MemberLanding3Page,
   }),
   aboutMember('members-id-signup', {
-    chunk: 'features/landers/member-signup-page.tsx',
-    load: async () => (await import('../features/landers/member-signup-page.tsx')).MemberSignupPage,
+    chunk: 'features/landers/member/signup-route.tsx',
+    load: async () => (await import('#client/features/landers/member/signup-route.tsx')).MemberSignupPage,
   }),
 ];
 

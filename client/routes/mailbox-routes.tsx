@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import { page } from '../app/page.ts';
+import { page } from '#client/app/page-handle.ts';
 
 /** Where mails lead, and what asks for one: in the frame of the login page. */
 export const mailboxRoutes: RouteObject[] = [
@@ -7,45 +7,52 @@ export const mailboxRoutes: RouteObject[] = [
     shared: true,
     title: (t) => t('account.reset.title'),
     texts: 'account',
-    action: async () => (await import('../features/auth/reset-action.ts')).resetAction,
-    chunk: 'features/auth/reset-page.tsx',
-    load: async () => (await import('../features/auth/reset-page.tsx')).ResetPage,
+    action: async () => (await import('#client/features/auth/password-reset/request-action.ts')).resetAction,
+    chunk: 'features/auth/password-reset/request-route.tsx',
+    load: async () => (await import('#client/features/auth/password-reset/request-route.tsx')).ResetPage,
   }),
   page('reset-password-do', {
     shared: true,
     personalParams: ['token'],
     title: (t) => t('account.new_password.title'),
     texts: 'account',
-    loader: async (args) => (await import('../features/auth/new-password-loader.ts')).newPasswordLoader(args),
-    action: async () => (await import('../features/auth/new-password-action.ts')).newPasswordAction,
-    chunk: 'features/auth/new-password-page.tsx',
-    load: async () => (await import('../features/auth/new-password-page.tsx')).NewPasswordPage,
+    loader: async (args) =>
+      (await import('#client/features/auth/password-reset/new-password-loader.ts')).newPasswordLoader(args),
+    action: async () =>
+      (await import('#client/features/auth/password-reset/new-password-action.ts')).newPasswordAction,
+    chunk: 'features/auth/password-reset/new-password-route.tsx',
+    load: async () =>
+      (await import('#client/features/auth/password-reset/new-password-route.tsx')).NewPasswordPage,
   }),
   page('activate-done', {
     shared: true,
     personalParams: ['token'],
     title: (t) => t('account.activate.title'),
     texts: 'account',
-    loader: async (args) => (await import('../features/auth/activate-loader.ts')).activateLoader(args),
-    action: async () => (await import('../features/auth/activate-action.ts')).activateAction,
-    chunk: 'features/auth/activate-page.tsx',
-    load: async () => (await import('../features/auth/activate-page.tsx')).ActivatePage,
+    loader: async (args) =>
+      (await import('#client/features/auth/activation/activate-loader.ts')).activateLoader(args),
+    action: async () => (await import('#client/features/auth/activation/activate-action.ts')).activateAction,
+    chunk: 'features/auth/activation/activate-route.tsx',
+    load: async () => (await import('#client/features/auth/activation/activate-route.tsx')).ActivatePage,
   }),
   page('activate-error', {
     shared: true,
     personalParams: ['reason'],
     title: (t) => t('account.activate_error.title'),
     texts: 'account',
-    action: async () => (await import('../features/auth/activate-error-action.ts')).activateErrorAction,
-    chunk: 'features/auth/activate-error-page.tsx',
-    load: async () => (await import('../features/auth/activate-error-page.tsx')).ActivateErrorPage,
+    action: async () =>
+      (await import('#client/features/auth/activation/activate-error-action.ts')).activateErrorAction,
+    chunk: 'features/auth/activation/activate-error-route.tsx',
+    load: async () =>
+      (await import('#client/features/auth/activation/activate-error-route.tsx')).ActivateErrorPage,
   }),
   page('account-deleted', {
     shared: true,
     personalParams: ['erased'],
     title: (t) => t('account.deleted.title'),
     texts: 'account',
-    chunk: 'features/auth/account-deleted-page.tsx',
-    load: async () => (await import('../features/auth/account-deleted-page.tsx')).AccountDeletedPage,
+    chunk: 'features/account/deletion/deleted-route.tsx',
+    load: async () =>
+      (await import('#client/features/account/deletion/deleted-route.tsx')).AccountDeletedPage,
   }),
 ];

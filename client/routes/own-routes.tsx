@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
-import { page } from '../app/page.ts';
-import { likesLoader } from '../features/likes/likes-loader.ts';
-import { opensProfile } from '../features/likes/opens-profile.ts';
-import { memberLoader } from '../features/members/member-loader.ts';
+import { page } from '#client/app/page-handle.ts';
+import { likesLoader } from '#client/features/likes/list/loader.ts';
+import { opensProfile } from '#client/features/likes/with-profile-opened.ts';
+import { memberLoader } from '#client/features/members/profile/loader.ts';
 import { accountRoutes } from './account-routes.tsx';
 
 /** SPEC §2: what a member has of their own beside the search: likes, games, profile and settings. */
@@ -10,9 +10,9 @@ export const ownRoutes: RouteObject[] = [
   page('activity', {
     title: (t) => t('app.nav.activity'),
     texts: 'activity',
-    loader: async (args) => (await import('../features/activity/activity-loader.ts')).activityLoader(args),
-    chunk: 'features/activity/activity-page.tsx',
-    load: async () => (await import('../features/activity/activity-page.tsx')).ActivityPage,
+    loader: async (args) => (await import('#client/features/activity/loader.ts')).activityLoader(args),
+    chunk: 'features/activity/route.tsx',
+    load: async () => (await import('#client/features/activity/route.tsx')).ActivityPage,
   }),
   likesPage('likes'),
   likesPage('likes-type'),
@@ -20,16 +20,16 @@ export const ownRoutes: RouteObject[] = [
     texts: 'member',
     loader: opensProfile(memberLoader),
     action: async () => (await import('../features/likes/like-action.ts')).likeAction,
-    chunk: 'features/members/member-page.tsx',
-    load: async () => (await import('../features/members/member-page.tsx')).MemberPage,
+    chunk: 'features/members/profile/route.tsx',
+    load: async () => (await import('#client/features/members/profile/route.tsx')).MemberPage,
   }),
   page('profile', {
     title: (t) => t('app.account.profile'),
     texts: 'profile',
-    loader: async (args) => (await import('../features/profile/profile-loader.ts')).profileLoader(args),
-    action: async () => (await import('../features/profile/profile-action.ts')).profileAction,
-    chunk: 'features/profile/profile-page.tsx',
-    load: async () => (await import('../features/profile/profile-page.tsx')).ProfilePage,
+    loader: async (args) => (await import('#client/features/profile/loader.ts')).profileLoader(args),
+    action: async () => (await import('#client/features/profile/action.ts')).profileAction,
+    chunk: 'features/profile/route.tsx',
+    load: async () => (await import('#client/features/profile/route.tsx')).ProfilePage,
   }),
   page('notifications', {
     title: (t) => t('app.account.notifications'),
@@ -38,8 +38,9 @@ export const ownRoutes: RouteObject[] = [
       (await import('../features/notifications/notifications-loader.ts')).notificationsLoader(args),
     action: async () =>
       (await import('../features/notifications/notifications-action.ts')).notificationsAction,
-    chunk: 'features/notifications/notifications-page.tsx',
-    load: async () => (await import('../features/notifications/notifications-page.tsx')).NotificationsPage,
+    chunk: 'features/notifications/notifications-route.tsx',
+    load: async () =>
+      (await import('#client/features/notifications/notifications-route.tsx')).NotificationsPage,
   }),
   page('unsubscribe', {
     title: (t) => t('notifications.unsubscribe.title'),
@@ -47,23 +48,23 @@ export const ownRoutes: RouteObject[] = [
     loader: async (args) =>
       (await import('../features/notifications/unsubscribe-loader.ts')).unsubscribeLoader(args),
     action: async () => (await import('../features/notifications/unsubscribe-action.ts')).unsubscribeAction,
-    chunk: 'features/notifications/unsubscribe-page.tsx',
-    load: async () => (await import('../features/notifications/unsubscribe-page.tsx')).UnsubscribePage,
+    chunk: 'features/notifications/unsubscribe-route.tsx',
+    load: async () => (await import('#client/features/notifications/unsubscribe-route.tsx')).UnsubscribePage,
   }),
   page('swipe-game', {
     title: (t) => t('app.account.swipe_game'),
     texts: 'games',
-    loader: async (args) => (await import('../features/games/swipe-loader.ts')).swipeLoader(args),
-    action: async () => (await import('../features/games/swipe-action.ts')).swipeAction,
-    chunk: 'features/games/swipe-page.tsx',
-    load: async () => (await import('../features/games/swipe-page.tsx')).SwipePage,
+    loader: async (args) => (await import('#client/features/games/swipe/loader.ts')).swipeLoader(args),
+    action: async () => (await import('#client/features/games/swipe/action.ts')).swipeAction,
+    chunk: 'features/games/swipe/route.tsx',
+    load: async () => (await import('#client/features/games/swipe/route.tsx')).SwipePage,
   }),
   page('match-finder', {
     title: (t) => t('app.account.match_finder'),
     texts: 'games',
-    loader: async (args) => (await import('../features/games/finder-loader.ts')).finderLoader(args),
-    chunk: 'features/games/finder-page.tsx',
-    load: async () => (await import('../features/games/finder-page.tsx')).FinderPage,
+    loader: async (args) => (await import('#client/features/games/finder/loader.ts')).finderLoader(args),
+    chunk: 'features/games/finder/route.tsx',
+    load: async () => (await import('#client/features/games/finder/route.tsx')).FinderPage,
   }),
   ...accountRoutes,
 ];
@@ -73,7 +74,7 @@ function likesPage(name: 'likes' | 'likes-type'): RouteObject {
     title: (t) => t('likes.title'),
     texts: 'likes',
     loader: likesLoader,
-    chunk: 'features/likes/likes-page.tsx',
-    load: async () => (await import('../features/likes/likes-page.tsx')).LikesPage,
+    chunk: 'features/likes/list/route.tsx',
+    load: async () => (await import('#client/features/likes/list/route.tsx')).LikesPage,
   });
 }

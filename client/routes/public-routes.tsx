@@ -1,8 +1,8 @@
 import type { RouteObject } from 'react-router';
-import { page } from '../app/page.ts';
-import { loginLoader } from '../features/auth/login-loader.ts';
-import { indexLoader } from '../features/landers/index-loader.ts';
-import { signupLoader } from '../features/signup/signup-loader.ts';
+import { page } from '#client/app/page-handle.ts';
+import { loginLoader } from '#client/features/auth/login/loader.ts';
+import { indexLoader } from '#client/features/landers/home/loader.ts';
+import { signupLoader } from '#client/features/signup/loader.ts';
 
 /** Where people come in: the home page, signing up and what follows it, the language. */
 export const publicRoutes: RouteObject[] = [
@@ -11,8 +11,8 @@ export const publicRoutes: RouteObject[] = [
     indexed: true,
     texts: 'public',
     loader: indexLoader,
-    chunk: 'features/landers/index-page.tsx',
-    load: async () => (await import('../features/landers/index-page.tsx')).IndexPage,
+    chunk: 'features/landers/home/route.tsx',
+    load: async () => (await import('#client/features/landers/home/route.tsx')).IndexPage,
   }),
   page('signup', {
     shared: true,
@@ -22,30 +22,30 @@ export const publicRoutes: RouteObject[] = [
     description: (t) => t('head.signup'),
     texts: 'public',
     loader: signupLoader,
-    action: async () => (await import('../features/signup/signup-action.ts')).signupAction,
-    chunk: 'features/signup/signup-page.tsx',
-    load: async () => (await import('../features/signup/signup-page.tsx')).SignupPage,
+    action: async () => (await import('#client/features/signup/action.ts')).signupAction,
+    chunk: 'features/signup/route.tsx',
+    load: async () => (await import('#client/features/signup/route.tsx')).SignupPage,
   }),
   page('complete-signup', {
     title: (t) => t('signup.complete.title'),
     texts: 'public',
-    loader: async (args) => (await import('../features/signup/complete-loader.ts')).completeLoader(args),
-    action: async () => (await import('../features/signup/complete-action.ts')).completeAction,
-    chunk: 'features/signup/complete-page.tsx',
-    load: async () => (await import('../features/signup/complete-page.tsx')).CompletePage,
+    loader: async (args) => (await import('#client/features/signup/complete/loader.ts')).completeLoader(args),
+    action: async () => (await import('#client/features/signup/complete/action.ts')).completeAction,
+    chunk: 'features/signup/complete/route.tsx',
+    load: async () => (await import('#client/features/signup/complete/route.tsx')).CompletePage,
   }),
   page('signup-matches', {
     title: (t) => t('signup.matches.title'),
     texts: 'public',
-    loader: async (args) => (await import('../features/signup/matches-loader.ts')).matchesLoader(args),
-    chunk: 'features/signup/matches-page.tsx',
-    load: async () => (await import('../features/signup/matches-page.tsx')).MatchesPage,
+    loader: async (args) => (await import('#client/features/signup/matches/loader.ts')).matchesLoader(args),
+    chunk: 'features/signup/matches/route.tsx',
+    load: async () => (await import('#client/features/signup/matches/route.tsx')).MatchesPage,
   }),
   page('lang-config', {
     shared: true,
     title: (t) => t('site.lang_config.title'),
-    chunk: 'features/site/lang-config-page.tsx',
-    load: async () => (await import('../features/site/lang-config-page.tsx')).LangConfigPage,
+    chunk: 'features/site/lang-config-route.tsx',
+    load: async () => (await import('#client/features/site/lang-config-route.tsx')).LangConfigPage,
   }),
 ];
 
@@ -58,8 +58,8 @@ export const doorRoutes: RouteObject[] = [
     title: (t) => t('auth.login.title'),
     description: (t) => t('head.login'),
     loader: loginLoader,
-    action: async () => (await import('../features/auth/login-action.ts')).loginAction,
-    chunk: 'features/auth/login-page.tsx',
-    load: async () => (await import('../features/auth/login-page.tsx')).LoginPage,
+    action: async () => (await import('#client/features/auth/login/action.ts')).loginAction,
+    chunk: 'features/auth/login/route.tsx',
+    load: async () => (await import('#client/features/auth/login/route.tsx')).LoginPage,
   }),
 ];

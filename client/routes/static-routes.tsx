@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
-import { page } from '../app/page.ts';
+import { page } from '#client/app/page-handle.ts';
 import { PAGE_NAMES, type PageName, infoRoutes } from '../features/pages/page-names.ts';
 
 const SHARED = { shared: true, indexed: true, texts: 'pages' } as const;
@@ -19,8 +19,8 @@ export const staticRoutes: RouteObject[] = [
     ...SHARED,
     personalParams: ['country'],
     loader: async (args) => (await import('../features/pages/page-loader.ts')).pricingLoader(args),
-    chunk: 'features/pages/pricing-page.tsx',
-    load: async () => (await import('../features/pages/pricing-page.tsx')).PricingPage,
+    chunk: 'features/pages/pricing-route.tsx',
+    load: async () => (await import('#client/features/pages/pricing-route.tsx')).PricingPage,
   }),
   page('complaints', {
     shared: true,
@@ -28,9 +28,9 @@ export const staticRoutes: RouteObject[] = [
     title: (t) => t('complaints.title'),
     description: (t) => t('complaints.lead'),
     texts: 'complaints',
-    action: async () => (await import('../features/complaints/complaint-action.ts')).complaintAction,
-    chunk: 'features/complaints/complaints-page.tsx',
-    load: async () => (await import('../features/complaints/complaints-page.tsx')).ComplaintsPage,
+    action: async () => (await import('#client/features/complaints/action.ts')).complaintAction,
+    chunk: 'features/complaints/route.tsx',
+    load: async () => (await import('#client/features/complaints/route.tsx')).ComplaintsPage,
   }),
 ];
 

@@ -1,4 +1,4 @@
-import type { Place } from './region-of-place.ts';
+import type { Place } from './find-region.ts';
 
 /** GeoNames' quarters, localities and former places. */
 const PARTS = ['PPLX', 'PPLL', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'];

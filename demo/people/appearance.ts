@@ -7,7 +7,7 @@ import type {
 } from '#client/features/members/vocabulary.ts';
 import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
-import type { Random } from '#demo/portraits/random.ts';
+import type { Random } from '../random.ts';
 import { type EyeShape, FACE_SHAPES, type Frame, NOSES, type Person } from '#demo/portraits/spec.ts';
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;

@@ -1,5 +1,5 @@
 import type { HairStyle } from '#demo/portraits/hair/styles.ts';
-import type { Random } from '#demo/portraits/random.ts';
+import type { Random } from '../random.ts';
 import type { Person } from '#demo/portraits/spec.ts';
 
 const LONG: readonly HairStyle[] = ['long', 'side', 'waves', 'longFringe', 'shag', 'bigCurls', 'halfUp'];

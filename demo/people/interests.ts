@@ -1,6 +1,6 @@
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
-import type { Random } from '#demo/portraits/random.ts';
-import type { Crowd } from './niches.ts';
+import type { Random } from '../random.ts';
+import type { Crowd } from './niche-profiles.ts';
 
 const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
   'analsex',

@@ -1,15 +1,15 @@
 import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
-import { createRandom, type Random } from '#demo/portraits/random.ts';
+import { createRandom, type Random } from '../random.ts';
 import { aboutIn } from './about/about.ts';
 import { personOf } from './appearance.ts';
 import { birthDateOf } from './dates.ts';
-import { createDealer, type Dealer } from './dealer.ts';
+import { createDealer, type Dealer } from './shuffled-picker.ts';
 import { interestsIn } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
-import { type NameGiver, createNameGiver } from './names/name-giver.ts';
+import { type NameGiver, createNameGiver } from './names/unique-names.ts';
 import { namesOf } from './names/names.ts';
-import { type Crowd, CROWDS } from './niches.ts';
-import { shotsOf } from './shots.ts';
+import { type Crowd, CROWDS } from './niche-profiles.ts';
+import { shotsOf } from './portrait-specs.ts';
 import { ageIn, seekingOf, sexualityOf, statusOf, tattoosOf } from './traits.ts';
 
 export type { DemoMember } from './member.ts';

@@ -5,9 +5,9 @@ import type {
   Sexuality,
   Tattoos,
 } from '#client/features/members/vocabulary.ts';
-import type { Random } from '#demo/portraits/random.ts';
+import type { Random } from '../random.ts';
 import type { Niche } from './member.ts';
-import type { Crowd } from './niches.ts';
+import type { Crowd } from './niche-profiles.ts';
 
 /** An age between the ends of the crowd, most often near its usual one. */
 export function ageIn({ ages: [youngest, usual, oldest] }: Crowd, random: Random): number {

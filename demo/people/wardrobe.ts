@@ -1,9 +1,9 @@
 import type { Fit } from '#demo/portraits/clothes/fits.ts';
 import { HAIRCUTS, type HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Mood } from '#demo/portraits/palettes/mood.ts';
-import type { Random } from '#demo/portraits/random.ts';
+import type { Random } from '../random.ts';
 import type { Earrings, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
-import { tonesOf } from './tones.ts';
+import { tonesOf } from './outfit-colours.ts';
 
 type Wardrobe = Readonly<Partial<Record<Fit, number>>>;
 

@@ -1,8 +1,8 @@
-import { type Curve, curve, follow, mirror, pointOn, reverse, trace } from './curve.ts';
-import { mix } from './colour.ts';
+import { type Curve, curve, follow, mirror, pointOn, reverse, trace } from './drawing/curve.ts';
+import { mix } from './drawing/colour.ts';
 import { jawLine } from './face/outline.ts';
 import type { Figure } from './figure.ts';
-import { linear, mirrored, svg, symmetric } from './svg.ts';
+import { linear, mirrored, svg, symmetric } from './drawing/svg.ts';
 
 /** The lower edge of every body, far below the picture. */
 export const FLOOR = 640;

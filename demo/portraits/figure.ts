@@ -1,5 +1,5 @@
 import type { BodyType } from '#client/features/members/vocabulary.ts';
-import { mix } from './colour.ts';
+import { mix } from './drawing/colour.ts';
 import { HAIRS, type HairPaint } from './palettes/hair.ts';
 import { SKINS, type Skin } from './palettes/skin.ts';
 import type { FaceShape, Frame, Person } from './spec.ts';

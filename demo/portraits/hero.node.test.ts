@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 import { drawHero } from './hero.ts';
 import { HEROES } from './heroes/heroes.ts';
-import { findFlaws } from './testing/find-flaws.ts';
+import { findFlaws } from './find-flaws.ts';
 
 test.each(Object.entries(HEROES))(
   'the hero of niche %s is sound, small, and the one that is served',
@@ -11,6 +11,8 @@ test.each(Object.entries(HEROES))(
     expect(findFlaws(drawing)).toEqual([]);
     expect(Buffer.byteLength(drawing)).toBeLessThanOrEqual(20_000);
     const served = new URL(`../../client/public/heroes/hero-${niche}.svg`, import.meta.url);
-    expect(readFileSync(served, 'utf8').trim(), 'run `node demo/portraits/write-heroes.ts`').toBe(drawing);
+    expect(readFileSync(served, 'utf8').trim(), 'run `node demo/portraits/heroes/write-heroes.ts`').toBe(
+      drawing,
+    );
   },
 );

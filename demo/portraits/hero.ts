@@ -1,7 +1,7 @@
 import { drawFigure } from './portrait.ts';
-import { createRandom, type Random } from './random.ts';
+import { createRandom, type Random } from '../random.ts';
 import type { PortraitSpec } from './spec.ts';
-import { compact, factor, glow, linear, svg } from './svg.ts';
+import { compact, factor, glow, linear, svg } from './drawing/svg.ts';
 
 /** A person in a hero: where the middle of the face is in the 1600 x 1000 picture, and how large. */
 export type HeroFigure = { portrait: Omit<PortraitSpec, 'scene'>; x: number; y: number; size: number };

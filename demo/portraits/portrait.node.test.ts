@@ -17,7 +17,7 @@ import {
   type Person,
   type PortraitSpec,
 } from './spec.ts';
-import { findFlaws } from './testing/find-flaws.ts';
+import { findFlaws } from './find-flaws.ts';
 
 const PERSON: Person = {
   gender: 'f',

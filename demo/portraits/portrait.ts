@@ -17,10 +17,10 @@ import { type Figure, figureOf } from './figure.ts';
 import { hairBehind, hairInFront, hairPaint, hairShadow } from './hair/hair.ts';
 import { HAIRCUTS } from './hair/styles.ts';
 import { CLOTHS } from './palettes/cloth.ts';
-import { createRandom } from './random.ts';
+import { createRandom } from '../random.ts';
 import { scene } from './scenes/scenes.ts';
 import type { PortraitSpec } from './spec.ts';
-import { compact, defined, linear, svg } from './svg.ts';
+import { compact, defined, linear, svg } from './drawing/svg.ts';
 
 export type { PortraitSpec } from './spec.ts';
 

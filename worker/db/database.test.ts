@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { createEmptyDatabase } from '#test/database';
-import { orm } from './client.ts';
+import { orm } from './orm.ts';
 import { isUniqueViolation } from './errors.ts';
 
 // What the application relies on in D1. Run inside workerd it checks D1 itself, on Node the embedded database.

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addGrant } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';

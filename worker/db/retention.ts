@@ -1,5 +1,5 @@
 import { and, lt, sql } from 'drizzle-orm';
-import type { Orm } from './client.ts';
+import type { Orm } from './orm.ts';
 import { complaints, departures, reports } from './schema.ts';
 
 /** Of thirty days, so that no text is kept for longer than the privacy page says. */

@@ -3,7 +3,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
 import { insertMember, memberRow } from '#worker/testing/members.ts';
-import { orm } from './client.ts';
+import { orm } from './orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import * as schema from './schema.ts';
 

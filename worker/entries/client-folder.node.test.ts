@@ -5,7 +5,7 @@ import { pathToFileURL } from 'node:url';
 import { serveStatic } from '@hono/node-server/serve-static';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { clientFolder } from './client-folder.ts';
 import { nodePorts } from './node-ports.ts';
 

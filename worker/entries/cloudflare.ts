@@ -3,16 +3,16 @@ import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from '@cloudflare
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
-import { createPasswords } from '#worker/features/auth/password.ts';
-import { logJson } from '#worker/http/log.ts';
+import { createPasswords } from '#worker/features/auth/password-hashing.ts';
+import { logJson } from './log-json.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { d1Database } from '#worker/platform/cloudflare/database.ts';
 import { r2Files } from '#worker/platform/cloudflare/files.ts';
 import { cloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { cloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
-import { peerOf } from './cloudflare-peer.ts';
-import { runChores } from './edge-chores.ts';
+import { peerOf } from './cloudflare-client-address.ts';
+import { runChores } from '#worker/jobs/edge-jobs.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 

@@ -6,7 +6,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
-import { retryUntilDone } from '#worker/retry.ts';
+import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Opened once; the application around it is made anew with each change of its code. */

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 import { prepareDatabases } from './node-databases.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';

@@ -3,7 +3,7 @@ import type { HttpBindings } from '@hono/node-server';
 import type { NodeSettings } from '#worker/env.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { countryFrom } from '#worker/tenancy/country.ts';
-import type { TrustedProxies } from '#worker/trusted-proxies.ts';
+import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Returns the client's address in a chain that ends with the connection, or null when no proxy is trusted. */
 type FindClient = (chain: readonly string[]) => string | null;

@@ -1,17 +1,17 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createPasswords } from '#worker/features/auth/password.ts';
-import { logJson } from '#worker/http/log.ts';
+import { createPasswords } from '#worker/features/auth/password-hashing.ts';
+import { logJson } from './log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { diskFiles } from '#worker/platform/node/disk.ts';
+import { diskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
 import { createPageCache } from '#worker/platform/node/page-cache.ts';
-import { smtpMail } from '#worker/platform/node/smtp.ts';
+import { smtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
 import { createPeerOf } from './node-peer.ts';
 

@@ -6,16 +6,16 @@ import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { isUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
-import { createAdmission } from '#worker/http/admission.ts';
+import { createAdmission } from '#worker/limits/concurrency.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { clientFolder } from './client-folder.ts';
 import { createShutdown, endOnSignal } from './graceful-shutdown.ts';
-import { startChores } from './node-chores.ts';
+import { startChores } from '#worker/jobs/node-jobs.ts';
 import { prepareDatabases } from './node-databases.ts';
 import { type NodePorts, nodePorts } from './node-ports.ts';
 import { serverLimits } from './server-limits.ts';
-import { retryUntilDone } from '#worker/retry.ts';
-import { startProblem } from './start-problem.ts';
+import { retryUntilDone } from '#worker/jobs/retry.ts';
+import { startProblem } from './startup-error.ts';
 import { databaseNames } from '#worker/tenancy/hosts.ts';
 
 /** With a queue of 300 ms, `npm run bench:overload` at four times the capacity answered 1 % after 2.2 s; with 100 ms after 0.3 s. */

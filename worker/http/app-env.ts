@@ -1,6 +1,6 @@
-import type { Company } from '#tenants/company-schema.ts';
-import type { Tenant } from '#tenants/schema.ts';
-import type { SisterSite, Visit } from './visit.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { SisterSite, Visit } from './request-context.ts';
 
 /** What each middleware of app.ts leaves for those behind it. */
 export interface AppEnv {

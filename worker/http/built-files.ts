@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from './app-env.ts';
-import { type SecuredSite, originHeaders } from './security-headers.ts';
+import { type SecuredSite, originHeaders } from './security/security-headers.ts';
 
 /** Where the client build puts its files. Those in /assets carry a hash of their content in the name. */
 export const BUILT_FILES = ['/assets/*', '/heroes/*'];

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from './app-env.ts';
-import type { Visit } from './visit.ts';
+import type { Visit } from './request-context.ts';
 
 /**
  * Gives the visitor a cookie that the address of a page asks for. It goes onto the answer outside of the page cache:

@@ -1,10 +1,10 @@
 import type { Handler } from 'hono';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Tenancy, databaseNames } from '#worker/tenancy/hosts.ts';
 import type { AppEnv } from './app-env.ts';
-import { hostOf } from './plain-host.ts';
-import { BASE_HEADERS } from './security-headers.ts';
+import { hostOf } from './request-host.ts';
+import { BASE_HEADERS } from './security/security-headers.ts';
 
 /**
  * For what watches the process. On the host of a site: 200 when that site's database answers. On any other host, such

@@ -1,10 +1,10 @@
 import sites from 'virtual:tenants';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runChores } from '#worker/entries/edge-chores.ts';
-import { DatabaseUnavailableError } from '#worker/db/unavailable.ts';
+import { runChores } from '#worker/jobs/edge-jobs.ts';
+import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import { d1Database } from '#worker/platform/cloudflare/database.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 let app: TestApp;

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { composeMail } from './compose.ts';
 import { mailSites } from './mail-site.ts';
-import { MAIL_KINDS, type Mail } from './mails.ts';
+import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const all = mailSites(sites);

@@ -1,16 +1,16 @@
-import { townLine } from '#client/features/site/address.ts';
+import { townLine } from '#client/features/site/company-address.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
-import { translator } from '#worker/tenancy/translator.ts';
-import { publicCompany } from '#worker/tenancy/settings.ts';
-import { htmlOf } from './layout.tsx';
-import { letterOf } from './letters.ts';
-import { withLinksIn } from './links-in-language.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { publicCompany } from '#worker/tenancy/public-settings.ts';
+import { htmlOf } from './template/mail-html.tsx';
+import { letterOf } from './template/write-content.ts';
+import { withLinksIn } from './template/localize-links.ts';
 import type { MailSite } from './mail-site.ts';
-import type { Mail } from './mails.ts';
-import { paletteOf } from './palette.ts';
-import { plainTextOf } from './plain-text.ts';
+import type { Mail } from './mail-kinds.ts';
+import { paletteOf } from './template/palette.ts';
+import { plainTextOf } from './template/plain-text.ts';
 import type { OutboxRow } from './store.ts';
 
 type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;

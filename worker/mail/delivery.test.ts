@@ -1,11 +1,11 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
-import { sweep } from '#worker/db/sweep.ts';
+import { sweep } from '#worker/db/delete-expired.ts';
 import { memoryMail } from '#worker/platform/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverAll, deliverDue } from './delivery.ts';
 import { mailSites } from './mail-site.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';

@@ -1,4 +1,4 @@
-import { inEachDatabase } from '#worker/db/each-database.ts';
+import { inEachDatabase } from '#worker/jobs/for-each-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';

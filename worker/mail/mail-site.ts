@@ -1,5 +1,5 @@
-import type { Company } from '#tenants/company-schema.ts';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createTenancy } from '#worker/tenancy/hosts.ts';
 
 /** In whose name a mail is sent. */

@@ -1,4 +1,4 @@
-import type { Mail, MailKind } from './mails.ts';
+import type { Mail, MailKind } from './mail-kinds.ts';
 
 const TOKEN = 'Zk3vQ0aXn9RZ1yT6wB4cMg';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { claimDue, recentMails } from './store.ts';
 

@@ -1,5 +1,5 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 

@@ -1,4 +1,4 @@
-import type { Asker } from './asker.ts';
+import type { Asker } from './requester.ts';
 
 /**
  * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,

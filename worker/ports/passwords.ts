@@ -1,4 +1,4 @@
-import type { Asker } from './asker.ts';
+import type { Asker } from './requester.ts';
 
 /** Password hashing. The runtimes differ in what memory they can spend on it (SECURITY 1). */
 export interface Passwords {

@@ -3,12 +3,12 @@ import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiError } from '#client/api/errors.ts';
 import { errorTitle } from '#client/app/document-title.ts';
 import { href } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { DoorArt } from '#client/ui/door-art.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { documentRest, documentStart } from './document.ts';
-import { translator } from '#worker/tenancy/translator.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
 
 /** An empty address is the one that was asked for. */
 const ADDRESS_OF_THE_PAGE = '';

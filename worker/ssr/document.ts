@@ -1,9 +1,9 @@
-import type { Tenant } from '#tenants/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { pageColours } from '#worker/tenancy/palette.ts';
-import { themeCss } from '#worker/tenancy/theme.ts';
-import { RecentMap } from '#worker/recent-map.ts';
-import type { ClientAssets } from './assets.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { pageColours } from '#worker/tenancy/theme/page-colours.ts';
+import { themeCss } from '#worker/tenancy/theme/theme.ts';
+import { RecentMap } from '#worker/lru-map.ts';
+import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
 
 /** How eager the page's script is: on a member's page at once, elsewhere when it is of use or touched, on an error page never. */

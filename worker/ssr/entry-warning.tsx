@@ -1,11 +1,11 @@
 import { SiteProvider, useSettings } from '#client/features/site/site-context.tsx';
-import { useFictionalIcon, useFictionalWarning } from '#client/features/members/fictional.tsx';
+import { useFictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Disclosure } from '#client/ui/disclosure.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Disclosure } from '#client/ui/labels/fictional-notice.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** SPEC §2: in an allowed country, if the site restricts them; a visitor from nowhere counts as one from its own. */
 export function mayWarn({ tenant, country }: Pick<Visit, 'tenant' | 'country'>): boolean {
@@ -15,7 +15,7 @@ export function mayWarn({ tenant, country }: Pick<Visit, 'tenant' | 'country'>):
 
 /**
  * SPEC §2: the site-entry warning. It comes with every page for visitors, closed, and stands outside of what React
- * takes over: the first script alone opens it (client/site-entry.ts), and its texts never travel twice.
+ * takes over: the first script alone opens it (client/app/entry-warning/entry-warning.ts), and its texts never travel twice.
  */
 export function EntryWarning() {
   return (

@@ -1,5 +1,5 @@
 import type { RouteObject } from 'react-router';
-import type { PageHandle } from '#client/app/page.ts';
+import type { PageHandle } from '#client/app/page-handle.ts';
 import { routes } from '#client/all-routes.ts';
 
 const SLUG = /\/:slug\?$/;

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { countryFrom } from './country.ts';
-import { visitorCountry } from './visitor.ts';
+import { visitorCountry } from './visitor-country.ts';
 
 test.each([
   ['the edge', { edge: 'NL' }, 'NL'],

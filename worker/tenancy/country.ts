@@ -1,4 +1,4 @@
-import { isCountry } from '#tenants/countries.ts';
+import { isCountry } from '#tenants/schema/countries.ts';
 
 interface Sources {
   /** `request.cf.country`. */

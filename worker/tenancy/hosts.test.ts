@@ -1,6 +1,6 @@
 import { expect, test, vi } from 'vitest';
 import { createTenancy } from './hosts.ts';
-import { acme, site } from './site.fixture.ts';
+import { acme, site } from './tenant.fixture.ts';
 
 const ardenza = site('ardenza', { hosts: ['ardenza.example', 'ardenza-dating.example'] });
 const velours = site('velours');

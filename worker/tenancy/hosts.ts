@@ -1,6 +1,6 @@
-import type { Company } from '#tenants/company-schema.ts';
-import type { Tenant } from '#tenants/schema.ts';
-import type { SisterSite } from '#worker/http/visit.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { SisterSite } from '#worker/http/request-context.ts';
 
 export type Resolution =
   | { kind: 'site'; tenant: Tenant; company: Company; sisters: readonly SisterSite[] }

@@ -1,4 +1,4 @@
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 

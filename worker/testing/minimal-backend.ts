@@ -1,4 +1,4 @@
-import type { Backend } from './backend.ts';
+import type { Backend } from './upstream-app.ts';
 
 /** Answers of a backend that has only the calls of the original product, with only its fields. */
 const ANSWERS: Readonly<Record<string, unknown>> = {

@@ -1,5 +1,5 @@
 import { expect } from 'vitest';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** The main part of a page of `ardenza`, its words as they are read. */
 export async function openMain({ ask }: Pick<TestApp, 'ask'>, path: string, cookie: string): Promise<string> {

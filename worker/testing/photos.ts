@@ -1,6 +1,6 @@
-import { newPhotoKey, photoFile, RENDITIONS } from '#worker/features/photos/keys.ts';
+import { newPhotoKey, photoFile, RENDITIONS } from '#worker/features/photos/photo-keys.ts';
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** A photo of a member of `ardenza` unless told otherwise; each rendition's bytes are its name. Returns its key. */
 export async function addPhoto(

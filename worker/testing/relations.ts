@@ -1,6 +1,6 @@
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema.ts';
-import type { TestApp } from './app.ts';
+import type { TestApp } from './test-app.ts';
 
 type Db = Pick<TestApp, 'db'>;
 

@@ -1,4 +1,4 @@
-import { PASSWORD } from './app.ts';
+import { PASSWORD } from './test-app.ts';
 
 /** What somebody fills in who joins a site, and no more than they must. */
 export const SIGNUP_FORM = {

@@ -1,5 +1,5 @@
 import sites from 'virtual:tenants';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 /** The real sites, one of them with other settings. */
 export function sitesWith(id: string, settings: Partial<Tenant>): { tenants: Tenant[] } {

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
-import { ActivationReminder } from '#client/features/signup/activation-reminder.tsx';
-import { Footer } from '../footer.tsx';
-import { SiteEntry } from '../site-entry.tsx';
-import { TopBar } from '../top-bar.tsx';
+import { ActivationReminder } from '#client/features/auth/activation/activation-reminder.tsx';
+import { Footer } from './footer.tsx';
+import { SiteEntry } from '../entry-warning/entry-warning-marker.tsx';
+import { TopBar } from '../top-bar/top-bar.tsx';
 
 /** SPEC §2 "Default": top navigation, page, footer with the disclaimer. */
 export function DefaultLayout() {

@@ -1,5 +1,5 @@
 import { Outlet } from 'react-router';
-import { Footer } from '../footer.tsx';
+import { Footer } from './footer.tsx';
 
 /** SPEC §2 "Empty": the page brings its own logo bar; nothing leads away from the form. */
 export function EmptyLayout() {

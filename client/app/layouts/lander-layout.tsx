@@ -3,8 +3,8 @@ import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href, paths } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { Footer } from '../footer.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Footer } from './footer.tsx';
 
 /**
  * SPEC §2 "Lander": logo bar, footer, disclaimer. No navigation: the page has one way on, and it is its own. Members

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { SignupHost } from '#client/features/signup/signup-host.tsx';
+import { SignupHost } from '#client/features/signup/dialog/signup-modal-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
-import { KeptScroll } from '../kept-scroll.tsx';
-import { MemberLife } from '../member-life.tsx';
+import { KeptScroll } from '../page-scroll-restoration.tsx';
+import { MemberLife } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
-import { usePageTitle } from '../use-title.ts';
+import { usePageTitle } from '../use-document-title.ts';
 
 /** What every page shares, whatever its layout. */
 export function RootLayout() {

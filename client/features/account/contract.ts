@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { newPassword, token } from '#client/features/auth/mailbox-contract.ts';
-import { emailChange, passwordChange } from './forms.ts';
+import { newPassword, token } from '#client/features/auth/email-links-contract.ts';
+import { emailChange, passwordChange } from './form-schemas.ts';
 
 export const done = v.object({ ok: v.literal(true) });
 

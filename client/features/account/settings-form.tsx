@@ -1,13 +1,13 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { DoorRefusal } from '#client/features/auth/door-refusal.tsx';
-import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
-import type { Refusal } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
-import { useSending } from '#client/features/site/use-sending.ts';
+import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useSending } from '#client/features/forms/use-is-submitting.ts';
 import { type RouteName, href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
-import { RefusedContext } from '#client/ui/field-messages.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
 
 interface Props {
   to: Extract<RouteName, `settings-${string}`>;

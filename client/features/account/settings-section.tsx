@@ -2,8 +2,8 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Icon } from '#client/ui/icon.tsx';
-import { OwnFrame } from './own-frame.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { OwnFrame } from './account-layout.tsx';
 
 /** One page of the settings, with the way back to all of them. */
 export function SettingsSection({

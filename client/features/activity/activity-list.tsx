@@ -2,18 +2,18 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { MoreLink } from '#client/features/members/more-link.tsx';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button, buttonClass } from '#client/ui/button.tsx';
-import { Empty } from '#client/ui/empty.tsx';
-import { Icon } from '#client/ui/icon.tsx';
-import { Skeleton } from '#client/ui/skeleton.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import { ActivityRow, keyOf } from './activity-row.tsx';
 import type { ActivityEntry } from './contract.ts';
 import { activityList } from './queries.ts';
-import { useSeen } from './use-seen.ts';
+import { useSeen } from './use-mark-seen.ts';
 import './activity.css';
 
 /** What is new, and what was before. It stands in the panel of the bell and on a page of its own. */

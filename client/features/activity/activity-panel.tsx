@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ActivityHead } from './activity-head.tsx';
+import { ActivityHead } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import './activity.css';
 

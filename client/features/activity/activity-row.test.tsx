@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#client/testing/markup.tsx';
+import { markupOf } from '#client/testing/render-markup.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import type { ActivityEntry } from './contract.ts';
 

@@ -5,7 +5,7 @@ import type { ActivityEntry, EntryOf, Face } from './contract.ts';
 import { LikesRow } from './likes-row.tsx';
 import { RequestRow } from './request-row.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { Row } from './row.tsx';
+import { Row } from './entry-row.tsx';
 
 interface Props {
   entry: ActivityEntry;

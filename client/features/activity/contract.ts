@@ -1,8 +1,8 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { memberCard } from '#client/features/members/card.ts';
+import { memberCard } from '#client/features/members/card/member-card.ts';
 import { REJECTIONS } from '#client/features/photos/contract.ts';
-import { memberImage } from '#client/features/photos/image.ts';
+import { memberImage } from '#client/features/photos/member-image.ts';
 import { PAGE_SIZE } from './rules.ts';
 
 /** What the list shows of another member. */

@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { EntryOf } from './contract.ts';
-import { Row } from './row.tsx';
+import { Row } from './entry-row.tsx';
 
 const bold = { b: (words: string) => <b>{words}</b> };
 

@@ -1,13 +1,17 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef } from 'react';
-import { AnswerButton, AnswerForm, useFocusAfterAnswer } from '#client/features/grants/answer-form.tsx';
-import { type Answer, useAnswer } from '#client/features/grants/use-answer.ts';
+import {
+  AnswerButton,
+  AnswerForm,
+  useFocusAfterAnswer,
+} from '#client/features/photo-requests/answer-form.tsx';
+import { type Answer, useAnswer } from '#client/features/photo-requests/use-answer-request.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Pill } from '#client/ui/pill.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
 import type { EntryOf } from './contract.ts';
 import { showAnswer } from './queries.ts';
-import { Row } from './row.tsx';
+import { Row } from './entry-row.tsx';
 
 interface Props {
   entry: EntryOf<'photo_request'>;

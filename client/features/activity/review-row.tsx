@@ -2,9 +2,9 @@ import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { EntryOf } from './contract.ts';
-import { Row } from './row.tsx';
+import { Row } from './entry-row.tsx';
 
 /** What became of one's own photo, and why. */
 export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {

@@ -1,4 +1,4 @@
-import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { PasswordInput } from '#client/ui/password-input.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { PasswordInput } from '#client/ui/forms/password-input.tsx';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'aside'> & {
   name: string;

@@ -1,5 +1,5 @@
 import * as v from 'valibot';
-import { memberImage } from '#client/features/photos/image.ts';
+import { memberImage } from '#client/features/photos/member-image.ts';
 
 /** The person who is logged in, as SPEC §3 "User" names the fields. Sent to that person only. */
 export const user = v.object({

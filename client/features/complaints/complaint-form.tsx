@@ -1,17 +1,17 @@
 import { Form, useNavigation } from 'react-router';
-import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
-import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { RefusedContext } from '#client/ui/field-messages.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { Select } from '#client/ui/select.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
-import { TextInput } from '#client/ui/text-input.tsx';
-import type { Typed } from './complaint-action.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { Select } from '#client/ui/forms/select.tsx';
+import { TextArea } from '#client/ui/forms/text-area.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import type { Typed } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 
 export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed }) | undefined }) {

@@ -2,8 +2,8 @@ import { useEffect, useRef } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
-import { Empty } from '#client/ui/empty.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
 
 /** In place of the form. It takes the focus, so that it is read out. */
 export function ComplaintSent({ reference, receiptTo }: { reference: string; receiptTo: string | null }) {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { memberCard } from '#client/features/members/card.ts';
+import { memberCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { LANDERS } from './lander-names.ts';
 

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useFictionalWord } from '#client/features/members/fictional.tsx';
+import { useFictionalWord } from '#client/features/members/fictional-mark.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';

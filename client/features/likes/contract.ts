@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { memberCard } from '#client/features/members/card.ts';
+import { memberCard } from '#client/features/members/card/member-card.ts';
 import { COUNT_LIMIT, LIST_TYPES, PAGE_SIZE } from './rules.ts';
 import { likedProfile } from './state-contract.ts';
 

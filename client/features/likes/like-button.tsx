@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { sayRefused } from '#client/features/site/refused.ts';
+import { sayRefused } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
-import { IconButton } from '#client/ui/icon-button.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { loadSetLiked } from './load-set-liked.ts';
 import { useLiked, useWaitingLike } from './queries.ts';
 

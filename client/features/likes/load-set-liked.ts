@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAhead } from '#client/api/fetch-ahead.ts';
+import { fetchAhead } from '#client/api/prefetch.ts';
 import { likeScope } from './queries.ts';
 
 type SetLiked = typeof import('./set-liked.ts');

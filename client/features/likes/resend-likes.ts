@@ -1,4 +1,4 @@
-import { isKept, takeKept } from '#client/features/auth/kept-after-session.ts';
+import { isKept, takeKept } from '#client/features/auth/session/unsent-input.ts';
 import type { Press, Tools } from './set-liked.ts';
 
 /** Sends the likes that were on their way when the session of this member ended, each as the request it was. */

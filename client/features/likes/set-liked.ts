@@ -1,18 +1,18 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { keep } from '#client/features/auth/kept-after-session.ts';
-import { onSessionEnd } from '#client/features/auth/session-end.ts';
-import { keptLists } from '#client/features/members/kept-lists.ts';
+import { keep } from '#client/features/auth/session/unsent-input.ts';
+import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { keptLists } from '#client/features/members/list/cached-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { showRefusal } from '#client/features/site/use-refusal-toast.ts';
+import { showRefusal } from '#client/features/forms/use-error-toast.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { like, unlike } from './contract.ts';
-import { LIST_KEY } from './list-queries.ts';
-import { matches } from './match-store.ts';
-import { tellOtherTabs } from './other-tabs.ts';
+import { LIST_KEY } from './list/queries.ts';
+import { matches } from './match/match-store.ts';
+import { tellOtherTabs } from './likes-channel.ts';
 import { askLikesAgain, likeScope, likesQuery } from './queries.ts';
-import { type WithCards, withLiked, withLikedCard } from './state.ts';
-import { withoutConnection } from './without-connection.ts';
+import { type WithCards, withLiked, withLikedCard } from './apply-like.ts';
+import { withoutConnection } from './offline-like.ts';
 
 export interface Tools {
   call: Call;

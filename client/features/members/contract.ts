@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { distanceAway, memberCard, nearCard } from './card.ts';
-import { memberImage } from '#client/features/photos/image.ts';
+import { distanceAway, memberCard, nearCard } from './card/member-card.ts';
+import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
 /**

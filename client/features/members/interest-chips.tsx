@@ -1,5 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import { Chip } from '#client/ui/chip.tsx';
+import { Chip } from '#client/ui/labels/chip.tsx';
 import { interestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { Interest } from './vocabulary.ts';
 

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/site/form-errors.ts';
+import { refusal } from '#client/features/forms/form-errors.ts';
 import { switchNotices } from './contract.ts';
-import { ALL_SWITCHES, nameOf } from './kinds.ts';
+import { ALL_SWITCHES, nameOf } from './notice-kinds.ts';
 
 /** The form without scripts: what is ticked is on, or all of it by one of two buttons. */
 export async function notificationsAction({ context, request }: ActionFunctionArgs) {

@@ -1,5 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import { OFFERED, OFFERED_CHANNELS, type Switch, isWanted, nameOf } from './kinds.ts';
+import { OFFERED, OFFERED_CHANNELS, type Switch, isWanted, nameOf } from './notice-kinds.ts';
 
 interface Props {
   disabled: readonly string[];

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { tokenFrom } from '#client/features/auth/link-token.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/site/form-errors.ts';
+import { refusal } from '#client/features/forms/form-errors.ts';
 import { unsubscribe } from './contract.ts';
 
 export async function unsubscribeAction({ context, request }: ActionFunctionArgs) {

@@ -1,9 +1,9 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
-import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
 import { switchNotices } from './contract.ts';
-import { type Switch, afterSwitching } from './kinds.ts';
+import { type Switch, afterSwitching } from './notice-kinds.ts';
 
 interface Press {
   switches: readonly Switch[];

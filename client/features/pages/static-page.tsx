@@ -2,7 +2,7 @@ import { useSuspenseQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import type { StaticPage as Text } from './contract.ts';
 import type { PageName } from './page-names.ts';
 import { pageQuery } from './queries.ts';

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { memberImage } from './image.ts';
+import { memberImage } from './member-image.ts';
 
 /** SECURITY 18. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;

@@ -1,11 +1,11 @@
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { type Crop, firstCrop, isTooSmall, maxZoom, zoomOf, zoomedTo } from './crop.ts';
-import { cutOut, drawPart, openPicture, toWholeFile } from './picture.ts';
+import { cutOut, drawPart, openPicture, toWholeFile } from './crop-image.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
-import './crop.css';
+import './crop-dialog.css';
 
 export interface CropDialogProps {
   file: File;

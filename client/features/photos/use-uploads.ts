@@ -1,11 +1,11 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createCall } from '#client/api/call.ts';
-import { useStayOnUnload } from '#client/ui/use-stay-on-unload.ts';
-import { clearWhenLeft } from './clear-when-left.ts';
+import { useStayOnUnload } from '#client/ui/forms/use-unload-warning.ts';
+import { clearWhenLeft } from './clear-uploads-on-logout.ts';
 import { type OwnPhoto, uploadPhoto } from './contract.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { type UploadItem, type Uploads, createUploads } from './uploads.ts';
+import { type UploadItem, type Uploads, createUploads } from './upload-queue.ts';
 
 /** One list for the whole visit: uploads go on while other pages are looked at. */
 const lists = new WeakMap<QueryClient, Uploads>();

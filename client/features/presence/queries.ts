@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { type Place, geocode, getTowns } from './contract.ts';
-import { GEOLOCATION_AGE_MS, type Position } from './locate.ts';
+import { GEOLOCATION_AGE_MS, type Position } from './geolocation.ts';
 
 /**
  * SPEC §7 and §9: which town that is, or false where the site knows none. Of all errors only that one is an answer and

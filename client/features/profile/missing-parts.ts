@@ -1,5 +1,5 @@
 import type { OwnProfile } from './contract.ts';
-import { askedChoices } from './profile-form.ts';
+import { askedChoices } from './form/profile-form.ts';
 
 /** What a profile can still be given: a fact by its field, or one of the larger parts. */
 export type ProfilePart = 'photo' | 'about' | 'interests' | 'town' | ReturnType<typeof askedChoices>[number];

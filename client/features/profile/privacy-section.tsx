@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { type OwnProfile, type ProfileChanges, updateProfile } from './contract.ts';
 import { ownProfileChange, settleChange, showChange } from './queries.ts';
 

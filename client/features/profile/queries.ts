@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
-import { mainFirst } from '#client/features/photos/order.ts';
+import { mainFirst } from '#client/features/photos/photo-order.ts';
 import { type OwnProfile, getProfile } from './contract.ts';
 
 const OWN_PROFILE = ['own-profile'];

@@ -1,5 +1,5 @@
 import { useT } from '#client/i18n/react.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 import { useBlock } from './use-block.ts';
 
 interface Props {

@@ -1,18 +1,18 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { useKeptForm } from '#client/features/auth/use-kept-form.ts';
-import { type Refusal, useRefusalText } from '#client/features/site/form-errors.ts';
-import { refusalIn } from '#client/features/site/refusal-in.ts';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { refusalIn } from '#client/features/forms/as-api-error.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { Alert } from '#client/ui/alert.tsx';
-import { Button } from '#client/ui/button.tsx';
-import { Chip } from '#client/ui/chip.tsx';
-import { FieldGroup } from '#client/ui/field-group.tsx';
-import { RefusedContext } from '#client/ui/field-messages.tsx';
-import { Field } from '#client/ui/field.tsx';
-import { TextArea } from '#client/ui/text-area.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Chip } from '#client/ui/labels/chip.tsx';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextArea } from '#client/ui/forms/text-area.tsx';
 import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
 
 interface Props {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { Button } from '#client/ui/button.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
 
 interface Props {
   member: { name: string };

@@ -1,10 +1,10 @@
 import { useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { Dialog, DialogHead } from '#client/ui/dialog.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { BlockForm } from './block-form.tsx';
 import { ReportForm } from './report-form.tsx';
 import { ReportSent } from './report-sent.tsx';
-import './safety.css';
+import './safety-dialog.css';
 
 export type SafetyWish = 'report' | 'block';
 

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useRefusalToast } from '#client/features/site/use-refusal-toast.ts';
+import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { toasts } from '#client/ui/toast-store.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { blockMember, unblockMember } from './contract.ts';
-import { forgetPerson, forgetSight } from './forget.ts';
+import { forgetPerson, forgetSight } from './blocked-member-cache.ts';
 
 interface Person {
   id: string;

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { nearCard } from '#client/features/members/card.ts';
+import { nearCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';
 

@@ -3,7 +3,7 @@ import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { buttonClass } from '#client/ui/button.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 interface Props {
   titleId?: string | undefined;

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
 import { displayName } from '#client/features/auth/display-name.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { knownInterests } from './carried.ts';
+import { knownInterests } from './signup-prefill-lists.ts';
 
 export const genderAndSeeking = v.object({
   gender: v.picklist(GENDERS, 'choose_one'),

@@ -1,10 +1,10 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { useFocusOnRefusal } from '#client/features/site/use-focus-on-refusal.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { RefusedContext } from '#client/ui/field-messages.tsx';
-import { GenderFields } from './gender-fields.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { GenderFields } from './form/gender-fields.tsx';
 
 interface Props {
   className: string;

@@ -1,10 +1,10 @@
-import { useLanguages } from '#client/i18n/languages.tsx';
+import { useLanguages } from '#client/i18n/languages-context.tsx';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES, type Locale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
-import { Icon } from '#client/ui/icon.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
-import { Menu, menuItem } from '#client/ui/menu.tsx';
+import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 
 /** SPEC §2: the languages of the visitor's country. A plain form, so that it works before any script and without. */
 export function LanguageMenu() {

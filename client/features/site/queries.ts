@@ -25,6 +25,6 @@ export const companyQuery = (call: Call) =>
 export const regionsQuery = (call: Call) =>
   queryOptions({
     queryKey: ['regions'],
-    queryFn: async () => call((await import('./regions.ts')).getRegions, {}),
+    queryFn: async () => call((await import('./regions-contract.ts')).getRegions, {}),
     ...ONCE,
   });

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { interestIcon, isExplicit } from './interest-icon.ts';
-import { iconNames } from './names.ts';
+import { iconNames } from './icon-names.ts';
 
 /** SPEC §3 "Interest icons". */
 const keys =

@@ -1,4 +1,4 @@
-import type { IconName } from './names.ts';
+import type { IconName } from './icon-names.ts';
 
 /** Explicit interests get an abstract glyph, in this order: never a pictogram. */
 const explicit = [

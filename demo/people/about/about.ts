@@ -1,6 +1,6 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import type { Random } from '#demo/portraits/random.ts';
-import type { Dealer } from '../dealer.ts';
+import type { Random } from '#demo/random.ts';
+import type { Dealer } from '../shuffled-picker.ts';
 import type { Niche } from '../member.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';

@@ -1,4 +1,4 @@
-import { list, type NamePool } from './pool.ts';
+import { list, type NamePool } from './name-pool.ts';
 
 export const CH: NamePool = {
   f: {

@@ -4,7 +4,7 @@ import { CH } from './ch.ts';
 import { DE } from './de.ts';
 import { FR } from './fr.ts';
 import { NL } from './nl.ts';
-import type { NamePool } from './pool.ts';
+import type { NamePool } from './name-pool.ts';
 import { US } from './us.ts';
 
 type Lists = { young: readonly string[]; middle: readonly string[]; mature: readonly string[] };

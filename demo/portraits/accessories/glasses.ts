@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import type { Glasses } from '../spec.ts';
-import { svg, symmetric } from '../svg.ts';
+import { svg, symmetric } from '../drawing/svg.ts';
 
 type Frame = { lens: string; colour: string; width: number };
 

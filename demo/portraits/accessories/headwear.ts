@@ -1,7 +1,7 @@
 import { CLOTHS, type ClothTone } from '../palettes/cloth.ts';
 import type { Headwear } from '../spec.ts';
-import { spread, trace } from '../curve.ts';
-import { svg } from '../svg.ts';
+import { spread, trace } from '../drawing/curve.ts';
+import { svg } from '../drawing/svg.ts';
 
 function beanie(id: string, dark: string): string {
   const ribs = spread(

@@ -1,7 +1,7 @@
 import { COLLAR } from '../body.ts';
 import type { Figure } from '../figure.ts';
 import type { Earrings, Necklace } from '../spec.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 
 const GOLD = '#e3b863';
 

@@ -1,7 +1,7 @@
 import { COLLAR } from '../body.ts';
 import type { Figure } from '../figure.ts';
 import { CLOTHS, type ClothTone } from '../palettes/cloth.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 
 /** A woollen scarf, wound once. */
 export function scarf({ neck }: Figure, tone: ClothTone): string {

@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 
 const SPRIG =
   'M0,0C20,-6 44,-4 66,-14M14,-4q2,-12 12,-15M28,-5q3,-12 13,-15M43,-7q3,-11 13,-13M20,-4q6,9 16,9M36,-6q6,9 16,8';

@@ -1,5 +1,5 @@
 import { armLine, FLOOR, onShoulder } from '../body.ts';
-import { mirrored, svg } from '../svg.ts';
+import { mirrored, svg } from '../drawing/svg.ts';
 import { drape, type Garment } from './drape.ts';
 
 /** Two narrow straps over bare shoulders. */

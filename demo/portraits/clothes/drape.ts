@@ -1,8 +1,8 @@
 import { COLLAR, shoulderLine } from '../body.ts';
-import { follow, mirror, reverse, trace } from '../curve.ts';
+import { follow, mirror, reverse, trace } from '../drawing/curve.ts';
 import type { Figure } from '../figure.ts';
 import type { Cloth } from '../palettes/cloth.ts';
-import { svg, symmetric } from '../svg.ts';
+import { svg, symmetric } from '../drawing/svg.ts';
 
 /** What a garment needs to know: whose, which gradients, and the colours of its two fabrics. */
 export type Garment = { id: string; figure: Figure; cloth: Cloth; under: Cloth };

@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { CLOTHS } from '../palettes/cloth.ts';
 import type { Outfit } from '../spec.ts';
-import { linear } from '../svg.ts';
+import { linear } from '../drawing/svg.ts';
 import { offShoulder, straps, tank, wrap } from './bare.ts';
 import type { Garment } from './drape.ts';
 import { blazer, cardigan, denim, hoodie, leather } from './jackets.ts';

@@ -1,5 +1,5 @@
 import { COLLAR, FLOOR } from '../body.ts';
-import { svg, symmetric } from '../svg.ts';
+import { svg, symmetric } from '../drawing/svg.ts';
 import { drape, folds, type Garment, panel, roundNeck } from './drape.ts';
 
 /** The plain top below an open jacket. */

@@ -1,5 +1,5 @@
 import { COLLAR, FLOOR } from '../body.ts';
-import { mirrored, svg, symmetric } from '../svg.ts';
+import { mirrored, svg, symmetric } from '../drawing/svg.ts';
 import { drape, folds, type Garment } from './drape.ts';
 
 const button = (y: number): string => `<circle cx="0" cy="${y}" r="4.4"/>`;

@@ -1,5 +1,5 @@
 import { COLLAR, onShoulder } from '../body.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 import { drape, folds, type Garment, roundNeck } from './drape.ts';
 
 const hem = (d: string, colour: string, width: number, opacity = 1): string =>

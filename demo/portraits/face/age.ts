@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import type { Expression } from '../spec.ts';
-import { svg, symmetric } from '../svg.ts';
+import { svg, symmetric } from '../drawing/svg.ts';
 
 /** Lines that years and smiles leave; nothing at all on a young, calm face. */
 export function ageLines(

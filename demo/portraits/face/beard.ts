@@ -1,7 +1,7 @@
-import { type Curve, curve, follow, spread, trace } from '../curve.ts';
+import { type Curve, curve, follow, spread, trace } from '../drawing/curve.ts';
 import type { Figure } from '../figure.ts';
 import type { Beard } from '../spec.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 import { jawLine } from './outline.ts';
 
 /** The upper edge of a beard from the right sideburn over the cheeks and the lip to the left one. */

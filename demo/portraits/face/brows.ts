@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import type { Expression } from '../spec.ts';
-import { mirrored, svg, symmetric } from '../svg.ts';
+import { mirrored, svg, symmetric } from '../drawing/svg.ts';
 
 const FINE = 'M14,-47C26,-55 46,-61 68,-46C50,-54 30,-51 17,-42C13,-41 12,-45 14,-47Z';
 const SOFT = 'M13,-45C26,-53 48,-57 68,-42C50,-50 30,-47 16,-38C11,-38 10,-43 13,-45Z';

@@ -1,7 +1,7 @@
 import type { Figure } from '../figure.ts';
 import { IRISES } from '../palettes/eyes.ts';
 import type { EyeShape, Expression } from '../spec.ts';
-import { factor, mirrored, svg, symmetric } from '../svg.ts';
+import { factor, mirrored, svg, symmetric } from '../drawing/svg.ts';
 
 const DARK = '#1f1216';
 

@@ -1,6 +1,6 @@
-import { mix } from '../colour.ts';
+import { mix } from '../drawing/colour.ts';
 import type { Figure } from '../figure.ts';
-import { glow, linear, svg } from '../svg.ts';
+import { glow, linear, svg } from '../drawing/svg.ts';
 import { faceOutline } from './outline.ts';
 
 export function facePaint(id: string, figure: Figure): string[] {

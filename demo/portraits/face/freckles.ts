@@ -1,5 +1,5 @@
 import type { Figure } from '../figure.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 
 const SPOTS = [
   [-58, 22],

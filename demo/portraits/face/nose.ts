@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import type { Nose } from '../spec.ts';
-import { factor, svg } from '../svg.ts';
+import { factor, svg } from '../drawing/svg.ts';
 
 type Form = { width: number; length: number };
 

@@ -1,4 +1,4 @@
-import { type Curve, curve, mirror, reverse, segments, trace } from '../curve.ts';
+import { type Curve, curve, mirror, reverse, segments, trace } from '../drawing/curve.ts';
 import type { Figure } from '../figure.ts';
 
 /** The right half of the face from the top of the skull to the chin. */

@@ -1,5 +1,5 @@
-import { type Curve, ripple } from '../curve.ts';
-import { type Haircut, lock, mass, pair, type Part } from './part.ts';
+import { type Curve, ripple } from '../drawing/curve.ts';
+import { type Haircut, lock, mass, pair, type Part } from './haircut.ts';
 
 const shortBack: Part = mass(
   'M-102,-30C-112,-150-54,-180 0,-180C54,-180 112,-150 102,-30C106,20 116,70 112,112C96,136-96,136-112,112C-116,70-106,20-102,-30Z',

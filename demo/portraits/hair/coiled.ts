@@ -1,6 +1,6 @@
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 import { arc, circles, type Puff, ringGroup, rings, seeds } from './coils.ts';
-import { type Haircut, mass, type Texture } from './part.ts';
+import { type Haircut, mass, type Texture } from './haircut.ts';
 
 /** Puffs along the hairline, so that it is soft. */
 const hairline: readonly Puff[] = Array.from({ length: 11 }, (_, index) => {

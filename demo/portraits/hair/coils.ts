@@ -1,5 +1,5 @@
 import type { HairPaint } from '../palettes/hair.ts';
-import { svg } from '../svg.ts';
+import { svg } from '../drawing/svg.ts';
 
 export type Puff = readonly [x: number, y: number, radius: number];
 

@@ -1,7 +1,7 @@
-import { mix } from '../colour.ts';
+import { mix } from '../drawing/colour.ts';
 import type { Figure } from '../figure.ts';
-import { factor, linear, svg } from '../svg.ts';
-import { drawPart, type Haircut } from './part.ts';
+import { factor, linear, svg } from '../drawing/svg.ts';
+import { drawPart, type Haircut } from './haircut.ts';
 import { HAIRCUTS, type HairStyle } from './styles.ts';
 
 export function hairPaint(id: string, { hair, beard, chinY }: Figure): string[] {

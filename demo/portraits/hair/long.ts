@@ -1,5 +1,5 @@
-import { type Curve, ripple } from '../curve.ts';
-import { flipped, type Flow, type Haircut, lock, mass, pair, type Part } from './part.ts';
+import { type Curve, ripple } from '../drawing/curve.ts';
+import { flipped, type Flow, type Haircut, lock, mass, pair, type Part } from './haircut.ts';
 
 const curtainFlow: Flow = [
   [-40, -60, -96, 20, -100, 160, -92, 320],

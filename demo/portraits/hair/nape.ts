@@ -1,4 +1,4 @@
-import { flipped, type Flow, mass, type Part } from './part.ts';
+import { flipped, type Flow, mass, type Part } from './haircut.ts';
 
 /** Strands at the temples of short hair. */
 const templeFlow: Flow = [

@@ -1,6 +1,6 @@
 import type { HairPaint } from '../palettes/hair.ts';
-import { mirrored, svg } from '../svg.ts';
-import { type Haircut, lock, mass, type Texture } from './part.ts';
+import { mirrored, svg } from '../drawing/svg.ts';
+import { type Haircut, lock, mass, type Texture } from './haircut.ts';
 
 function rope(x: number, bottom: number, index: number, { base, light, dark }: HairPaint): string {
   const top = -150 + Math.abs(x) * 0.2;

@@ -1,6 +1,6 @@
 import { behind, temples } from './nape.ts';
-import { type Flow, type Haircut, lock, mass } from './part.ts';
-import type { Curve } from '../curve.ts';
+import { type Flow, type Haircut, lock, mass } from './haircut.ts';
+import type { Curve } from '../drawing/curve.ts';
 
 const crownFlow: Flow = [
   [-66, -102, -80, -130, -60, -162, -18, -178],

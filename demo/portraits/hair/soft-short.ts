@@ -1,6 +1,6 @@
-import { type Curve, ripple } from '../curve.ts';
+import { type Curve, ripple } from '../drawing/curve.ts';
 import { behind } from './nape.ts';
-import { type Haircut, lock } from './part.ts';
+import { type Haircut, lock } from './haircut.ts';
 
 /** Short, with a soft sweep over the forehead. */
 const pixieFrom: Curve = [48, -122, 20, -98, -50, -80, -80, -58, -86, -40, -90, -20, -92, 8];

@@ -1,7 +1,7 @@
 import { bob, flow, fringeBob, lob, wavyBob } from './bobs.ts';
 import { afro, bigCurls, curls, shortAfro } from './coiled.ts';
 import { long, longFringe, shag, side, waves } from './long.ts';
-import type { Haircut } from './part.ts';
+import type { Haircut } from './haircut.ts';
 import { ropes } from './ropes.ts';
 import { bald, buzz, crownless, fade, receding, undercut } from './shaved.ts';
 import { crop, quiff, sidePart, slick, tousled } from './short.ts';

@@ -1,6 +1,6 @@
-import { type Curve, mirror } from '../curve.ts';
+import { type Curve, mirror } from '../drawing/curve.ts';
 import { plaitLinks } from './ropes.ts';
-import { flipped, type Flow, type Haircut, lock, mass, type Part } from './part.ts';
+import { flipped, type Flow, type Haircut, lock, mass, type Part } from './haircut.ts';
 
 /** Hair combed off the face: the cap that every tied style starts with. */
 const cap: Part = mass(

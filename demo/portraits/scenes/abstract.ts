@@ -1,4 +1,4 @@
-import { glow, linear, svg } from '../svg.ts';
+import { glow, linear, svg } from '../drawing/svg.ts';
 import { backdrop, light, type Scene, times } from './paint.ts';
 
 export const studio: Scene = (canvas) => svg`${backdrop(canvas)}${light(canvas, 280, 300, 420, 400, 0.55)}`;

@@ -1,4 +1,4 @@
-import { linear, svg } from '../svg.ts';
+import { linear, svg } from '../drawing/svg.ts';
 import { backdrop, box, type Canvas, light, type Scene, times } from './paint.ts';
 
 /** A row of houses with some lit windows. */

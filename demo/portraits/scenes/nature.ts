@@ -1,4 +1,4 @@
-import { linear, svg } from '../svg.ts';
+import { linear, svg } from '../drawing/svg.ts';
 import { backdrop, light, type Scene, times } from './paint.ts';
 
 const leaf = 'M0,0C34,-46 44,-130 0,-210C-44,-130-34,-46 0,0Z';

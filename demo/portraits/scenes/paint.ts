@@ -1,6 +1,6 @@
 import type { MoodPaint } from '../palettes/mood.ts';
-import type { Random } from '../random.ts';
-import { glow, linear, svg } from '../svg.ts';
+import type { Random } from '#demo/random.ts';
+import { glow, linear, svg } from '../drawing/svg.ts';
 
 /** What a background is drawn with. Ids made from `id` are its own; `random` varies it from picture to picture. */
 export type Canvas = { id: string; mood: MoodPaint; random: Random };

@@ -1,5 +1,5 @@
 import { MOODS, type Mood } from '../palettes/mood.ts';
-import { createRandom } from '../random.ts';
+import { createRandom } from '#demo/random.ts';
 import { arch, blinds, bokeh, brush, curtain, studio, sun } from './abstract.ts';
 import { balcony, brick, skyline, street } from './city.ts';
 import { bar, bookshelf, cafe, fireside, gallery, kitchen, loft } from './indoor.ts';

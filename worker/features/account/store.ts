@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { departures, members, oneTimeLinks } from '#worker/db/schema.ts';
-import { normaliseEmail } from '#worker/features/auth/email.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
 

@@ -1,13 +1,13 @@
 import { listActivity, seeActivity } from '#client/features/activity/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { memberCursors } from '#worker/http/member-cursors.ts';
-import { serve } from '#worker/http/serve.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { memberCursors } from '#worker/http/cursors/member-cursors.ts';
+import { serve } from '#worker/http/api/serve.ts';
 import * as v from 'valibot';
-import { readActivity } from './list.ts';
-import { countNews, firstShown } from './news-store.ts';
-import { activityPlace } from './place.ts';
+import { readActivity } from './read-activity.ts';
+import { countNews, firstShown } from './badge-count-store.ts';
+import { activityPlace } from './cursor.ts';
 import { seenWrite } from './store.ts';
 
 /** Until when the member has seen the list. Sealed like a place: exact times are not told. */

@@ -1,13 +1,13 @@
 import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { STACK_FACES, STACK_LIMIT } from '#client/features/activity/rules.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { likes, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { isHeardOf } from '#worker/features/grants/store.ts';
+import { isHeardOf } from '#worker/features/photo-requests/store.ts';
 import { isAbout, showsThemselves } from '#worker/features/likes/state-store.ts';
-import { cardColumns, isFictional, mainPhoto } from '#worker/features/members/card.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { type Position, isBehind } from './place.ts';
+import { cardColumns, isFictional, mainPhoto } from '#worker/features/members/card-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { type Position, isBehind } from './cursor.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 

@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
-import { forgive } from '#worker/http/limits.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { countAttempt, findMatching } from './login-attempts.ts';
-import type { LinkedMember } from './one-time-links.ts';
+import { forgive } from '#worker/limits/limits.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { countAttempt, findMatching } from './login/login-attempts.ts';
+import type { LinkedMember } from './one-time-link-store.ts';
 
 /**
  * The link of a mail proves the mailbox, not the account: anybody can sign up with anybody's address, and its owner

@@ -1,18 +1,18 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { askerOf } from '#worker/http/asker.ts';
+import { askerOf } from '#worker/limits/requester.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { forgive } from '#worker/http/limits.ts';
-import { serve } from '#worker/http/serve.ts';
-import { endSession, startSession } from '#worker/http/session-store.ts';
-import { isSecure, type Visit } from '#worker/http/visit.ts';
-import { enter } from './enter.ts';
-import { countAttempt, findMatching } from './login-attempts.ts';
-import { mailboxApi } from './mailbox-api.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { forgive } from '#worker/limits/limits.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { endSession, startSession } from '#worker/session/store.ts';
+import { isSecure, type Visit } from '#worker/http/request-context.ts';
+import { enter } from './session/start-session.ts';
+import { countAttempt, findMatching } from './login/login-attempts.ts';
+import { mailboxApi } from './email-links-api.ts';
 import { changeLanguage, openAccountsOf, ownFacts, replacePasswordHash } from './store.ts';
-import { currentUser } from './user.ts';
-import { getWholeUser } from './whole-user.ts';
+import { currentUser } from './session/current-user.ts';
+import { getWholeUser } from './session/full-user-contract.ts';
 
 export const authApi = [
   serve(getWholeUser, async (visit) => {

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { nameProblem } from '#client/features/signup/rules.ts';
-import type { SessionMember } from '#worker/http/session-store.ts';
-import { normaliseEmail } from './email.ts';
+import type { SessionMember } from '#worker/session/store.ts';
+import { normaliseEmail } from './normalise-email.ts';
 
 /** Refuses what a member cannot take for a new address: the one they have, and their own name (SPEC §5). */
 export function assertNewEmail(

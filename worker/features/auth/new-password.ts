@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
 import { passwordProblem } from '#client/features/signup/rules.ts';
-import { askerOf } from '#worker/http/asker.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { isGuessable } from './guessable.ts';
+import { askerOf } from '#worker/limits/requester.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { isGuessable } from './guessable-password.ts';
 
 interface Owner {
   readonly name: string;

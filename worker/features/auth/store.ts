@@ -1,10 +1,10 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { factColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
-import { normaliseEmail } from './email.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { normaliseEmail } from './normalise-email.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 

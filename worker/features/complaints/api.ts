@@ -1,12 +1,12 @@
 import { complain } from '#client/features/complaints/contract.ts';
 import { siteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { normaliseEmail } from '#worker/features/auth/email.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpAll } from '#worker/http/limits.ts';
-import { referenceOf } from '#worker/http/reference.ts';
-import { serve } from '#worker/http/serve.ts';
-import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpAll } from '#worker/limits/limits.ts';
+import { referenceOf } from '#worker/http/reference-number.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { deliverSoon, outboxMail } from '#worker/mail/enqueue-mail.ts';
 import { isStored, newComplaint } from './store.ts';
 
 export const complaintsApi = [

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { ComplaintForm } from '#client/features/complaints/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { complaints } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** Statement that stores a complaint. It fails on `complaints.reference` when the same one is there already. */
 export function newComplaint({ db, tenant, locale, now }: Visit, reference: string, form: ComplaintForm) {

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
-import { NOW, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 

@@ -1,12 +1,12 @@
 import { type Lander, getLander } from '#client/features/landers/contract.ts';
 import { LANDERS, type LanderName } from '#client/features/landers/lander-names.ts';
-import { interestsOf } from '#worker/features/members/interests.ts';
-import { serve } from '#worker/http/serve.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { closedReason } from '#worker/tenancy/availability.ts';
-import { visitorCountry } from '#worker/tenancy/visitor.ts';
-import { distinctPeople } from './distinct.ts';
-import { campaignIn, shownMember } from './shown.ts';
+import { interestsOf } from '#worker/features/members/interests-store.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { closedReason } from '#worker/tenancy/signup-availability.ts';
+import { visitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { distinctPeople } from './distinct-members.ts';
+import { campaignIn, shownMember } from './lander-member.ts';
 import { shownMembers } from './store.ts';
 
 /** How many people a design has room for, where that is not the usual number. */

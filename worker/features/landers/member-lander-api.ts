@@ -1,8 +1,8 @@
-import { getMemberLander } from '#client/features/landers/member-lander-contract.ts';
-import { interestsOf } from '#worker/features/members/interests.ts';
-import { serve } from '#worker/http/serve.ts';
-import { closedReason } from '#worker/tenancy/availability.ts';
-import { campaignIn, shownMember } from './shown.ts';
+import { getMemberLander } from '#client/features/landers/member/contract.ts';
+import { interestsOf } from '#worker/features/members/interests-store.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { closedReason } from '#worker/tenancy/signup-availability.ts';
+import { campaignIn, shownMember } from './lander-member.ts';
 import { fictionalMember } from './store.ts';
 
 export const memberLandersApi = [

@@ -1,16 +1,16 @@
 import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { type AboutRow, aboutColumns } from '#worker/features/members/about.ts';
+import { type AboutRow, aboutColumns } from '#worker/features/members/about-text.ts';
 import {
   type CardRow,
   cardColumns,
   isFictional,
   isListed,
   mainPhoto,
-} from '#worker/features/members/card.ts';
-import type { Visit } from '#worker/http/visit.ts';
+} from '#worker/features/members/card-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 type PictureSet = Lander['picture_set'];
 

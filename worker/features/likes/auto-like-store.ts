@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, isNull, notExists, sql } from 'drizzle-orm';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import {
   type CardRow,
@@ -8,9 +8,9 @@ import {
   isListed,
   isUnblocked,
   mainPhoto,
-} from '#worker/features/members/card.ts';
-import type { SessionMember } from '#worker/http/session-store.ts';
-import type { Visit } from '#worker/http/visit.ts';
+} from '#worker/features/members/card-store.ts';
+import type { SessionMember } from '#worker/session/store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { isAbout } from './state-store.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;

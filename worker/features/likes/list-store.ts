@@ -1,12 +1,12 @@
 import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
-import { type Orm, orm } from '#worker/db/client.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
 import { comesAfter } from '#worker/db/keyset.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card.ts';
-import { isLikedBy } from '#worker/features/safety/relation.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import type { Place } from './place.ts';
+import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card-store.ts';
+import { isLikedBy } from '#worker/features/safety/relation-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import type { Place } from './cursor.ts';
 import { back, isAbout, showsThemselves } from './state-store.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;

@@ -1,12 +1,12 @@
 import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
-import { type Orm, orm } from '#worker/db/client.ts';
-import { prepared } from '#worker/db/prepared.ts';
+import { type Orm, orm } from '#worker/db/orm.ts';
+import { prepared } from '#worker/db/prepare-once.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
-import { cardColumns, isUnblocked, mainPhoto } from '#worker/features/members/card.ts';
-import type { ViewerId } from '#worker/features/safety/relation.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { cardColumns, isUnblocked, mainPhoto } from '#worker/features/members/card-store.ts';
+import type { ViewerId } from '#worker/features/safety/relation-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 

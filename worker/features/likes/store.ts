@@ -1,7 +1,7 @@
 import { and, eq, isNull } from 'drizzle-orm';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 

@@ -6,19 +6,19 @@ import {
   getShowcase,
 } from '#client/features/members/contract.ts';
 import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
-import { memberImage } from '#worker/features/photos/image.ts';
-import { type Viewer, sightOf } from '#worker/features/safety/access.ts';
+import { memberImage } from '#worker/features/photos/member-image.ts';
+import { type Viewer, sightOf } from '#worker/features/safety/profile-access.ts';
 import { viewerOf } from '#worker/features/safety/viewer.ts';
-import { refusedSight } from '#worker/features/safety/visible.ts';
-import { countUseLater } from '#worker/http/deferred-limits.ts';
-import { LIMITS } from '#worker/http/limits.ts';
-import { serve } from '#worker/http/serve.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { aboutFor } from './about.ts';
-import { toCard } from './card.ts';
+import { refusedSight } from '#worker/features/safety/require-member.ts';
+import { countUseLater } from '#worker/limits/deferred-limits.ts';
+import { LIMITS } from '#worker/limits/limits.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { aboutFor } from './about-text.ts';
+import { toCard } from './card-store.ts';
 import { kilometresTo } from './distance.ts';
-import { withHearts } from './liked.ts';
-import { photosFor } from './photos-for.ts';
+import { withHearts } from './liked-store.ts';
+import { photosFor } from './visible-photos.ts';
 import { type FoundMember, findMember, membersLike, showcaseMembers } from './store.ts';
 
 const SIMILAR = 5;

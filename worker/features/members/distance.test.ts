@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addLike } from '#worker/testing/relations.ts';
-import { cellOf } from './cells.ts';
+import { cellOf } from './location-cells.ts';
 import { coarseKm, distanceKm } from './distance.ts';
 
 const HERE = cellOf(52.05, 5.05);

@@ -1,6 +1,6 @@
 import { NEAR_KM } from '#client/i18n/distance.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { cellCentre } from './cells.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { cellCentre } from './location-cells.ts';
 
 const EARTH_KM = 6371;
 

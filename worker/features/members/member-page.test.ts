@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/translator.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addGrant } from '#worker/testing/relations.ts';
 

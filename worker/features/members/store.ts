@@ -1,10 +1,10 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members, photoGrants, photos } from '#worker/db/schema.ts';
 import { photosOfMember } from '#worker/features/photos/store.ts';
-import { isLikedBy, relationColumns } from '#worker/features/safety/relation.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { isLikedBy, relationColumns } from '#worker/features/safety/relation-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import {
   type CardRow,
   type PlacedRow,
@@ -14,7 +14,7 @@ import {
   isUnblocked,
   mainPhoto,
   placedColumns,
-} from './card.ts';
+} from './card-store.ts';
 
 type Site = Pick<Visit, 'db' | 'tenant'>;
 

@@ -5,13 +5,13 @@ import {
   switchNotices,
   unsubscribe,
 } from '#client/features/notifications/contract.ts';
-import type { NoticeKind } from '#client/features/notifications/kinds.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { serve } from '#worker/http/serve.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { gapsOf } from './gap-store.ts';
-import { findUnsubscribe } from './link-store.ts';
+import type { NoticeKind } from '#client/features/notifications/notice-kinds.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { gapsOf } from './missing-fields-store.ts';
+import { findUnsubscribe } from './unsubscribe-store.ts';
 import { switchWrites } from './switch-store.ts';
 
 export const notificationsApi = [

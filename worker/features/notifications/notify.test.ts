@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { NOTICES_A_DAY } from '#client/features/notifications/kinds.ts';
-import { orm } from '#worker/db/client.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { NOTICES_A_DAY } from '#client/features/notifications/notice-kinds.ts';
+import { orm } from '#worker/db/orm.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
 import sites from 'virtual:tenants';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { type MailedKind, type NoticeParams, notify } from './notify.ts';
 
 const DAY_MS = 86_400_000;

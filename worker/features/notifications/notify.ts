@@ -1,8 +1,8 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { href } from '#client/paths.ts';
-import { newToken } from '#worker/http/token.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { type Notice, noticeWrites } from './store.ts';
+import { newToken } from '#worker/session/token.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { type Notice, noticeWrites } from './notice-store.ts';
 
 /** What each kind of notice needs to know. `from` is the id of the member whom it is about. */
 export interface NoticeParams {

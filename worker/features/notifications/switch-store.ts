@@ -1,9 +1,9 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Switch, nameOf } from '#client/features/notifications/kinds.ts';
-import { orm } from '#worker/db/client.ts';
+import { type Switch, nameOf } from '#client/features/notifications/notice-kinds.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** Changes the list where it is kept, so that of two presses at once neither undoes the other. */
 export function switchWrites(

@@ -1,10 +1,10 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
-import { orm } from '#worker/db/client.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { orm } from '#worker/db/orm.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { notify } from './notify.ts';
 
 const DAY_MS = 86_400_000;

@@ -2,11 +2,11 @@ import pages from 'virtual:pages';
 import { ApiError } from '#client/api/errors.ts';
 import { getPage, getPricing } from '#client/features/pages/contract.ts';
 import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
-import { serve } from '#worker/http/serve.ts';
-import { visitorCountry } from '#worker/tenancy/visitor.ts';
-import { fillPage } from './fill.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { visitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { fillPage } from './fill-page.ts';
 import { pricingIn } from './pricing.ts';
-import { valuesFor } from './values.ts';
+import { valuesFor } from './page-values.ts';
 
 export const pagesApi = [
   serve(getPage, async ({ tenant, company, country, languages, locale }, { params, query }) => {

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getPricing } from '#client/features/pages/contract.ts';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>;

@@ -1,6 +1,6 @@
 import type { Pricing } from '#client/features/pages/contract.ts';
-import type { Company } from '#tenants/company-schema.ts';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 /** What a site costs in a country: packages in its currency, and the least that one message comes to. */
 export function pricingIn(

@@ -1,4 +1,4 @@
-import type { Company } from '#tenants/company-schema.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
 
 const FIRST_VERSION = Date.UTC(2023, 11, 1, 12);
 

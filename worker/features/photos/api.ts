@@ -1,11 +1,11 @@
 import { ApiError } from '#client/api/errors.ts';
 import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, forgive, useUp } from '#worker/http/limits.ts';
-import { serve } from '#worker/http/serve.ts';
-import { deleteFilesOf } from './file-deletions.ts';
-import { deleteWrites, findPhoto, orderWrites } from './own-store.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, forgive, useUp } from '#worker/limits/limits.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { deleteFilesOf } from './file-deletions-store.ts';
+import { deleteWrites, findPhoto, orderWrites } from './my-photos-store.ts';
 import { takeUpload } from './upload.ts';
 
 const DONE = { ok: true } as const;

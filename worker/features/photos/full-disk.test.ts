@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { memoryFiles } from '#worker/platform/memory/files.ts';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 
 test('answers 503 to a photo that does not fit on the disk, and lists no such photo', async () => {

@@ -2,8 +2,8 @@ import type { Clock } from '#worker/ports/clock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { ImageProcessor, ImageRefusal, Renditions } from '#worker/ports/images.ts';
-import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions.ts';
-import { newPhotoKey, photoFile, type RenditionName, RENDITIONS } from './keys.ts';
+import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions-store.ts';
+import { newPhotoKey, photoFile, type RenditionName, RENDITIONS } from './photo-keys.ts';
 import { insertPhoto, type Photo } from './store.ts';
 
 export interface PhotoPorts {

@@ -1,9 +1,9 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { relationColumns, subjectColumns } from '#worker/features/safety/relation.ts';
+import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;

@@ -2,7 +2,7 @@ import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
 import type { OwnPhoto } from '#client/features/photos/contract.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 let app: TestApp;
 let cookie: string;

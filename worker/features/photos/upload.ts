@@ -1,16 +1,16 @@
 import { ApiError } from '#client/api/errors.ts';
-import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/gates.ts';
+import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/allowances.ts';
 import { MIN_PHOTO, type OwnPhoto } from '#client/features/photos/contract.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
-import { askerOf } from '#worker/http/asker.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import type { SessionMember } from '#worker/http/session-store.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { askerOf } from '#worker/limits/requester.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import type { SessionMember } from '#worker/session/store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import type { ImageRefusal, Renditions } from '#worker/ports/images.ts';
-import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions.ts';
-import { newPhotoKey } from './keys.ts';
-import { ownPhotoOf } from './own-photo.ts';
-import { type Upload, addWrites, countPhotos } from './own-store.ts';
+import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions-store.ts';
+import { newPhotoKey } from './photo-keys.ts';
+import { ownPhotoOf } from './my-photo.ts';
+import { type Upload, addWrites, countPhotos } from './my-photos-store.ts';
 import { putRenditions } from './store-photo.ts';
 
 /** Takes in what a member has sent, or says why not. */

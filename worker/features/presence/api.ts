@@ -1,9 +1,9 @@
 import { ApiError } from '#client/api/errors.ts';
 import { geocode, getTowns, putPlace } from '#client/features/presence/contract.ts';
-import { findRegion } from '#worker/features/search/regions.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { serve } from '#worker/http/serve.ts';
+import { findRegion } from './regions.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { serve } from '#worker/http/api/serve.ts';
 import { nearestTown } from './places.ts';
 import { writePlace } from './store.ts';
 

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
-import { KM_PER_DEGREE, cellOf } from '#worker/features/members/cells.ts';
-import { type Region, type Town, findRegion, regionsOf } from '#worker/features/search/regions.ts';
+import { KM_PER_DEGREE, cellOf } from '#worker/features/members/location-cells.ts';
+import { type Region, type Town, findRegion, regionsOf } from './regions.ts';
 
 /** Further away than this from any town that we know, somebody is at sea or abroad. */
 const FAR_KM = 60;

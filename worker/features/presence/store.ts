@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
 import type { PlaceChoice } from '#client/features/presence/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { knownPlace } from './places.ts';
 
 /**

@@ -8,12 +8,12 @@ import {
 } from '#client/features/profile/contract.ts';
 import { assertNewName } from '#worker/features/auth/new-email.ts';
 import { writePlace } from '#worker/features/presence/store.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { serve } from '#worker/http/serve.ts';
-import type { SessionMember } from '#worker/http/session-store.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { readOwnProfile } from './own-store.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { SessionMember } from '#worker/session/store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { readOwnProfile } from './my-profile-store.ts';
 import { writeFacts, writeWords } from './store.ts';
 
 export const profileApi = [

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import { mailSites } from '#worker/mail/mail-site.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type ReviewSite, type Verdict, reviewPhoto } from './review-photo.ts';
 

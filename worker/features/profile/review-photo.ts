@@ -1,8 +1,8 @@
 import type { Rejection } from '#client/features/photos/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { findPhoto, verdictWrites } from '#worker/features/photos/own-store.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { findPhoto, verdictWrites } from '#worker/features/photos/my-photos-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** Whoever has looked at a photo needs no session of the site it is on. */
 export type ReviewSite = Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>;

@@ -1,10 +1,10 @@
 import { and, eq } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
-import { addInterests } from '#worker/features/members/interests.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { addInterests } from '#worker/features/members/interests-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** Statements that write the facts which are named; the others stay as they are. */
 export function writeFacts(

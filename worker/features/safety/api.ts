@@ -2,14 +2,14 @@ import { blockMember, listBlocked, reportMember, unblockMember } from '#client/f
 import { siteLocale } from '#client/i18n/locale-choice.ts';
 import { href } from '#client/paths.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, useUp } from '#worker/http/limits.ts';
-import { referenceOf } from '#worker/http/reference.ts';
-import { serve } from '#worker/http/serve.ts';
-import { deliverSoon, outboxMail } from '#worker/mail/outbox.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, useUp } from '#worker/limits/limits.ts';
+import { referenceOf } from '#worker/http/reference-number.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { deliverSoon, outboxMail } from '#worker/mail/enqueue-mail.ts';
 import { blockWrites, blockedBy, newReport, unblockWrites } from './store.ts';
-import { requireKnown } from './visible.ts';
+import { requireKnown } from './require-member.ts';
 
 const DONE = { ok: true } as const;
 

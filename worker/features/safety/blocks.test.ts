@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addBlock, addGrant, addLike, addSwipe } from '#worker/testing/relations.ts';
-import { translator } from '#worker/tenancy/translator.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
 
 let app: TestApp;
 let mira: string;

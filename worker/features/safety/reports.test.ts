@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addBlock } from '#worker/testing/relations.ts';
 
 let app: TestApp;

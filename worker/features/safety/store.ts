@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { blocks, members, photoGrants, reports } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 
 /** More than this nobody reads. */
 const MOST_BLOCKED = 500;

@@ -1,6 +1,6 @@
-import { currentMember } from '#worker/http/current-member.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import type { Viewer } from './access.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import type { Viewer } from './profile-access.ts';
 
 /** The logged-in member as the policy knows them. */
 export function viewerOf(visit: Pick<Visit, 'session' | 'tenant'>): Viewer {

@@ -1,14 +1,14 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
-import { getRegions } from '#client/features/site/regions.ts';
-import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved-searches.ts';
-import { currentMember } from '#worker/http/current-member.ts';
-import { serve } from '#worker/http/serve.ts';
-import { lastSearchOf, remember } from './last-search.ts';
-import { pageFor } from './page.ts';
-import { allRegions } from './regions.ts';
-import { forgetSearch, keepSearch } from './saved-searches.ts';
-import { listSaved } from './saved-store.ts';
-import { pageForVisitor } from './visitors.ts';
+import { getRegions } from '#client/features/site/regions-contract.ts';
+import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved/contract.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { lastSearchOf, remember } from './saved/last-search.ts';
+import { pageFor } from './results/result-page.ts';
+import { allRegions } from '#worker/features/presence/regions.ts';
+import { forgetSearch, keepSearch } from './saved/saved-searches.ts';
+import { listSaved } from './saved/store.ts';
+import { pageForVisitor } from './results/visitor-page.ts';
 
 export const searchApi = [
   serve(searchMembers, async (visit, { query }) => {

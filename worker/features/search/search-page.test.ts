@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import type { Tenant } from '#tenants/schema.ts';
-import { type AskInit, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { sitesWith } from '#worker/testing/sites.ts';

@@ -1,17 +1,17 @@
 import { ApiError } from '#client/api/errors.ts';
 import { type SignupForm, signup } from '#client/features/signup/contract.ts';
-import { confirmationOf } from '#worker/features/auth/confirmation.ts';
+import { confirmationOf } from '#worker/features/auth/activation/confirmation-mail.ts';
 import { accountsOf } from '#worker/features/auth/store.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
-import { addInterests } from '#worker/features/members/interests.ts';
-import { askerOf } from '#worker/http/asker.ts';
-import { commit } from '#worker/http/idempotency.ts';
-import { LIMITS, addressSubject, forgive, useUp } from '#worker/http/limits.ts';
-import { serve } from '#worker/http/serve.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { deliverSoon } from '#worker/mail/outbox.ts';
-import { assertMayJoin, placeOf, problems, trackingFor } from './admission.ts';
-import { claimForm } from './form-store.ts';
+import { addInterests } from '#worker/features/members/interests-store.ts';
+import { askerOf } from '#worker/limits/requester.ts';
+import { commit } from '#worker/idempotency/store.ts';
+import { LIMITS, addressSubject, forgive, useUp } from '#worker/limits/limits.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
+import { assertMayJoin, placeOf, problems, trackingFor } from './signup-checks.ts';
+import { claimForm } from './duplicate-form-store.ts';
 import { newMember } from './store.ts';
 
 const DONE = { ok: true } as const;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 /** What a site asks for one after the other, and which of it has the focus. */

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 let app: TestApp;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createTestApp } from '#worker/testing/app.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 
 test('a site from 21 on says so and asks for nobody younger, wherever ages are', async () => {

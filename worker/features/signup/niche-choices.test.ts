@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest';
-import { type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 

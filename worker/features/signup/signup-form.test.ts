@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/translator.ts';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { type ReadForm, readForm } from '#worker/testing/forms.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 

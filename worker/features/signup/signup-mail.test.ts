@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
-import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/app.ts';
-import { tokenIn } from '#worker/testing/mailbox.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { tokenIn } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';

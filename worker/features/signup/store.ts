@@ -1,8 +1,8 @@
 import type { SignupForm } from '#client/features/signup/contract.ts';
-import { orm } from '#worker/db/client.ts';
+import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import { normaliseEmail } from '#worker/features/auth/email.ts';
-import type { Visit } from '#worker/http/visit.ts';
+import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
+import type { Visit } from '#worker/http/request-context.ts';
 import { newMemberId } from './member-id.ts';
 
 type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };

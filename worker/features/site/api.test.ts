@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getInterests } from '#client/features/members/contract.ts';
-import { getRegions } from '#client/features/site/regions.ts';
+import { getRegions } from '#client/features/site/regions-contract.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
-import { translator } from '#worker/tenancy/translator.ts';
-import { createTestApp } from '#worker/testing/app.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { sitesWith } from '#worker/testing/sites.ts';

@@ -1,6 +1,6 @@
 import { getCompanyInfo, getSettings } from '#client/features/site/contract.ts';
-import { serve } from '#worker/http/serve.ts';
-import { publicCompany, publicSettings } from '#worker/tenancy/settings.ts';
+import { serve } from '#worker/http/api/serve.ts';
+import { publicCompany, publicSettings } from '#worker/tenancy/public-settings.ts';
 import { closedSite } from './closed-site.ts';
 
 export const siteApi = [

@@ -6,8 +6,8 @@ import { isLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { localeCookie } from '#worker/http/cookies.ts';
-import { assertForm, assertSameOrigin } from '#worker/http/csrf.ts';
-import { type Visit, isSecure, withCookies } from '#worker/http/visit.ts';
+import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
+import { type Visit, isSecure, withCookies } from '#worker/http/request-context.ts';
 
 /**
  * The language form of every page. It loads a document, because every word of the page changes, and returns to

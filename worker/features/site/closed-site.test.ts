@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
-import { type AskInit, createTestApp } from '#worker/testing/app.ts';
+import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 import { readForm } from '#worker/testing/forms.ts';
 import { sitesWith } from '#worker/testing/sites.ts';
 

@@ -3,10 +3,10 @@ import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { siteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import type { Visit } from '#worker/http/visit.ts';
-import { translator } from '#worker/tenancy/translator.ts';
-import { closedReason } from '#worker/tenancy/availability.ts';
-import { addressIn } from '#worker/tenancy/site-languages.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { closedReason } from '#worker/tenancy/signup-availability.ts';
+import { addressIn } from '#worker/tenancy/language/site-languages.ts';
 
 type Visitor = Pick<Visit, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised'>;
 

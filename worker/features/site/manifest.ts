@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { backgroundColour, primaryColour } from '#worker/tenancy/palette.ts';
+import { backgroundColour, primaryColour } from '#worker/tenancy/theme/page-colours.ts';
 
 const DAY_S = 86_400;
 

@@ -1,6 +1,6 @@
 import type { Handler } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { siteLanguages } from '#worker/tenancy/site-languages.ts';
+import { siteLanguages } from '#worker/tenancy/language/site-languages.ts';
 
 const DAY_MS = 86_400_000;
 /** The format asks for less than a year, so that nobody trusts a file that was forgotten. */

@@ -1,8 +1,8 @@
 import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
-import type { Tenant } from '#tenants/schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { addressIn, siteLanguages } from '#worker/tenancy/site-languages.ts';
+import { addressIn, siteLanguages } from '#worker/tenancy/language/site-languages.ts';
 
 const HOUR_S = 3600;
 

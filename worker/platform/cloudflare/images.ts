@@ -1,7 +1,7 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
-import { LEAST, MAX_PIXELS, isTooSmall, isWhole, webpSize } from '../image-type.ts';
-import { refuseUnread } from '../refuse-unread.ts';
+import { LEAST, MAX_PIXELS, isTooSmall, isWhole, webpSize } from '../images/image-type.ts';
+import { refuseUnread } from '../images/check-image-bytes.ts';
 import { pngPixel } from './png-pixel.ts';
 
 const FULL = { width: 1200, height: 1600, fit: 'scale-down' } as const;

@@ -1,4 +1,4 @@
-import { pngChunks } from '../image-type.ts';
+import { pngChunks } from '../images/image-type.ts';
 
 /** The first pixel of a PNG as #rrggbb. In the first place of the first row every filter leaves a value as it is. */
 export async function pngPixel(png: Uint8Array): Promise<string | null> {

@@ -1,6 +1,6 @@
 import type { ImageProcessor } from '#worker/ports/images.ts';
-import { isWhole } from '../image-type.ts';
-import { refuseUnread } from '../refuse-unread.ts';
+import { isWhole } from '../images/image-type.ts';
+import { refuseUnread } from '../images/check-image-bytes.ts';
 
 /** Knows images by their first and last bytes only, and hands each rendition its name; pixels are the adapters' business. */
 export const memoryImages: ImageProcessor = {

@@ -1,7 +1,7 @@
 import type { BoundValue, Database, QueryResult, Statement } from '#worker/ports/database.ts';
 import { Connection, type Query, type RawResult } from './sqlite/connection.ts';
 import { toError } from './sqlite/failure.ts';
-import { createInlineWriter } from './sqlite/inline-writer.ts';
+import { createInlineWriter } from './inline-writer.ts';
 import { assertAllowed, isRead } from './sqlite/statement-kind.ts';
 import { type Writer, createWriteQueue } from './sqlite/write-queue.ts';
 

@@ -2,7 +2,7 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
-import { isWhole } from '../image-type.ts';
+import { isWhole } from '../images/image-type.ts';
 import { rasterise, sharpImages } from './images.ts';
 
 const process = (bytes: Uint8Array): Promise<ProcessedImage> =>

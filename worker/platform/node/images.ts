@@ -1,5 +1,5 @@
 import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
-import { createFairQueue } from '#worker/http/fair-queue.ts';
+import { createFairQueue } from '#worker/limits/fair-queue.ts';
 import type {
   ImageProcessor,
   ImageRefusal,
@@ -7,8 +7,8 @@ import type {
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { LEAST, MAX_PIXELS, isTooSmall } from '../image-type.ts';
-import { refuseUnread } from '../refuse-unread.ts';
+import { LEAST, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
+import { refuseUnread } from '../images/check-image-bytes.ts';
 
 const PHOTO = { quality: 80 };
 /** A little larger for half the time; demo data has a thousand of them. */

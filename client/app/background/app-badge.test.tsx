@@ -1,0 +1,73 @@
+import { QueryClientProvider } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { useNewsCount } from '../badge-count.ts';
+import { useAppBadge } from './app-badge.ts';
+import { runInvisible } from '#client/testing/render-effects.ts';
+
+let leave = async () => {};
+afterEach(async () => {
+  await leave();
+  vi.unstubAllGlobals();
+});
+
+const set = vi.fn<(count: number) => Promise<void>>();
+const clear = vi.fn<() => Promise<void>>();
+beforeEach(() => {
+  set.mockReset().mockResolvedValue();
+  clear.mockReset().mockResolvedValue();
+});
+
+const queries = createQueryClient();
+const news = (count: number) =>
+  queries.setQueryData(['likes'], {
+    profiles: [],
+    liked_by: [
+      { id: 'seen', like_new: false },
+      ...Array.from({ length: count }, (_, id) => ({ id: String(id), like_new: true })),
+    ],
+  });
+
+function Icon() {
+  useAppBadge(useNewsCount());
+  return null;
+}
+
+function logIn(browser: object): void {
+  vi.stubGlobal('navigator', browser);
+  leave = runInvisible(
+    <QueryClientProvider client={queries}>
+      <Icon />
+    </QueryClientProvider>,
+  );
+}
+
+test('the icon of the app counts the news, and whoever logs out leaves no number behind', async () => {
+  news(2);
+  logIn({ setAppBadge: set, clearAppBadge: clear });
+  expect(set.mock.calls).toEqual([[2]]);
+  news(3);
+  await vi.waitFor(() => expect(set.mock.calls).toEqual([[2], [3]]));
+  expect(clear).not.toHaveBeenCalled();
+  await leave();
+  leave = async () => {};
+  expect(clear).toHaveBeenCalledOnce();
+});
+
+test('where there is no news there is no number', async () => {
+  news(1);
+  logIn({ setAppBadge: set, clearAppBadge: clear });
+  news(0);
+  await vi.waitFor(() => expect(clear).toHaveBeenCalledOnce());
+  expect(set.mock.calls).toEqual([[1]]);
+});
+
+test('a browser that knows no such number, or refuses it, has not failed', async () => {
+  news(2);
+  logIn({});
+  await leave();
+  let refused = 0;
+  const refuse = () => Promise.reject(new Error(`not allowed ${refused++}`));
+  logIn({ setAppBadge: refuse, clearAppBadge: refuse });
+  expect(refused).toBe(1);
+});

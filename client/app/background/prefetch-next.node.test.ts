@@ -1,0 +1,40 @@
+import type { QueryClient } from '@tanstack/react-query';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { isFetchingAhead } from '#client/api/prefetch.ts';
+import { prefetchNext } from './prefetch-next.ts';
+
+const asked = vi.fn<() => Promise<void>>(async () => undefined);
+const queries = { infiniteQuery: asked } as unknown as QueryClient;
+const call = () => Promise.reject(new Error('nobody is asked'));
+
+// Node tells of no idle moments, as Safari does not.
+beforeEach(() => {
+  vi.useFakeTimers();
+});
+afterEach(() => {
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test(
+  'a browser that tells of no idle moment fetches ahead after two seconds',
+  { timeout: 60_000 },
+  async () => {
+    prefetchNext(queries, call);
+    vi.advanceTimersByTime(1999);
+    expect(isFetchingAhead()).toBe(false);
+    vi.advanceTimersByTime(1);
+    expect(isFetchingAhead()).toBe(true);
+    vi.useRealTimers();
+    await vi.waitFor(() => expect(isFetchingAhead()).toBe(false), { timeout: 50_000 });
+    expect(asked).toHaveBeenCalledTimes(2);
+  },
+);
+
+test('nothing is fetched for whoever has left by then, nor for whoever saves data', () => {
+  prefetchNext(queries, call)();
+  vi.stubGlobal('navigator', { connection: { saveData: true } });
+  prefetchNext(queries, call);
+  vi.advanceTimersByTime(10_000);
+  expect(isFetchingAhead()).toBe(false);
+});

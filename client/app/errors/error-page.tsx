@@ -1,0 +1,89 @@
+import { Component, type ReactNode, useMemo } from 'react';
+import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { refusalIn } from '#client/features/forms/as-api-error.ts';
+import { SiteProvider } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+import { mayReload } from './chunk-failure.ts';
+import { useAgainOnline } from './use-reload-when-online.ts';
+import { DefaultFrame } from '../layouts/default-layout.tsx';
+import { NotFoundPage } from './not-found-page.tsx';
+import { useErrorTitle } from '../use-document-title.ts';
+
+/** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
+export function ErrorPage() {
+  const error = useRouteError();
+  const status = statusOf(error);
+  useErrorTitle(status);
+  return (
+    <ErrorInErrorPage fallback={<ErrorInError />}>
+      <SiteProvider>
+        <DefaultFrame>
+          {status === 404 ? <NotFoundPage /> : <FaultPage status={status} error={error} />}
+        </DefaultFrame>
+      </SiteProvider>
+    </ErrorInErrorPage>
+  );
+}
+
+export function statusOf(error: unknown): number {
+  if (isRouteErrorResponse(error)) return error.status;
+  return (error instanceof ApiError && error.status) || 500;
+}
+
+function FaultPage({ status, error }: { status: number; error: unknown }) {
+  const t = useT();
+  const { search } = useLocation();
+  // Once: what was missed offline was missed there still when the connection is back.
+  const { code, params } = useMemo(() => refusalIn(error), [error]);
+  useAgainOnline(code === 'offline');
+  return (
+    <main id="main" className="container">
+      <div className="err">
+        <DoorArt />
+        {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
+        <h1 className="display display--md">{t('app.error.title')}</h1>
+        <p className="muted">{t.loose(`errors.${code}`, params)}</p>
+        {/* A document load, not a client navigation: whatever broke is left behind. */}
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'lg' })}
+          to={{ search }}
+          reloadDocument
+          onClick={() => mayReload()}
+        >
+          {t('app.error.again')}
+        </Link>
+      </div>
+    </main>
+  );
+}
+
+/** SPEC §8: the page for a failure while showing the error page. It asks for nothing but texts. */
+function ErrorInError() {
+  const t = useT();
+  return (
+    <main id="main" className="container">
+      <div className="err">
+        <h1 className="display display--md">{t('app.error_in_error.title')}</h1>
+        <a className={buttonClass({ variant: 'primary', size: 'lg' })} href={href('index')}>
+          {t('app.error_in_error.home')}
+        </a>
+      </div>
+    </main>
+  );
+}
+
+class ErrorInErrorPage extends Component<{ children: ReactNode; fallback: ReactNode }, { failed: boolean }> {
+  override state = { failed: false };
+
+  static getDerivedStateFromError() {
+    return { failed: true };
+  }
+
+  override render() {
+    return this.state.failed ? this.props.fallback : this.props.children;
+  }
+}

@@ -1,0 +1,23 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+
+/** SPEC §8: the unknown page. */
+export function NotFoundPage() {
+  const t = useT();
+  return (
+    <main id="main" className="container">
+      <div className="err">
+        <DoorArt />
+        <p className="caption num">{t('app.error.code', { status: 404 })}</p>
+        <h1 className="display display--md">{t('app.not_found.title')}</h1>
+        <p className="muted">{t('app.not_found.text')}</p>
+        <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('index')}>
+          {t('app.not_found.home')}
+        </Link>
+      </div>
+    </main>
+  );
+}

@@ -1,0 +1,81 @@
+import { Link } from 'react-router';
+import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { INFO_NAMES, infoRoutes } from '#client/features/pages/page-names.ts';
+import { townLine } from '#client/features/site/company-address.ts';
+import { useCompany, useSettings } from '#client/features/site/site-context.tsx';
+import { SiteLogo } from '#client/features/site/site-logo.tsx';
+import { useFormat, useLocale, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
+
+/** Who runs the site, for whom it is, and that some profiles are fictional. */
+export function Footer() {
+  return (
+    <CachedFragment name="footer" of={[]}>
+      {() => <FooterContent />}
+    </CachedFragment>
+  );
+}
+
+function FooterContent() {
+  const t = useT();
+  const settings = useSettings();
+  const minAge = settings.min_age ?? 18;
+  return (
+    <footer className="footer">
+      <div className="container footer__grid">
+        <div className="stack stack--3">
+          <SiteLogo to={href('index')} />
+          <div className="cluster cluster--3">
+            <span className="age" aria-hidden="true">
+              {minAge}+
+            </span>
+            <span className="caption">{settings.domain}</span>
+          </div>
+        </div>
+        <div className="stack">
+          <nav className="footer__links" aria-label={t('app.footer.label')}>
+            {INFO_NAMES.map((name) => (
+              <Link key={name} to={href(infoRoutes[name])}>
+                {t(`app.footer.page.${name}`)}
+              </Link>
+            ))}
+            <Link to={href('lang-config')}>{t('app.footer.languages')}</Link>
+          </nav>
+          <div className="footer__legal">
+            <p className="footer__fictional">
+              <FictionalIcon />
+              <span>
+                {t('app.footer.adults', { min_age: minAge })} {useFictionalWarning()}
+              </span>
+            </p>
+            <UnitedStates />
+            <CompanyLine />
+          </div>
+        </div>
+      </div>
+    </footer>
+  );
+}
+
+/** SPEC §2: for English only, and when the site's flag is set. */
+function UnitedStates() {
+  const t = useT();
+  const { us_footer } = useSettings();
+  if (useLocale() !== 'en' || !us_footer) return null;
+  return <p>{t.rich('app.footer.us', { link: (words) => <Link to={href('safety')}>{words}</Link> })}</p>;
+}
+
+function CompanyLine() {
+  const t = useT();
+  const format = useFormat();
+  const company = useCompany();
+  const { name, address, country, kvk, vat_numbers } = company;
+  return (
+    <address className="footer__company">
+      {name}, {address}, {townLine(company)}, {format.country(country)}.{' '}
+      {kvk && t('app.footer.registration', { number: kvk })}{' '}
+      {vat_numbers.length > 0 && t('app.footer.vat', { number: vat_numbers.join(', ') })}
+    </address>
+  );
+}

@@ -1,0 +1,84 @@
+import { useQueryClient } from '@tanstack/react-query';
+import type { MouseEvent } from 'react';
+import { Link, useNavigate } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { logout } from '#client/features/auth/contract.ts';
+import { leave, tellLoggedOut } from '#client/features/auth/session/logout.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
+
+/** SPEC §2: the account dropdown. */
+export function AccountMenu({ user }: { user: User }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const src = photoUrl(user.profile.main_image, 'small');
+  return (
+    <Menu
+      label={t('app.account.label')}
+      name="topbar"
+      trigger={
+        <>
+          <Avatar src={src} size={36} />
+          <Icon name="caret-down-bold" className="i--caret" />
+        </>
+      }
+      head={
+        <>
+          <Avatar src={src} size={44} />
+          <div>
+            <b>{t('members.name_age', { name: user.profile.name, age: user.profile.age })}</b>
+            <br />
+            <span className="caption">
+              {user.paid_user ? t('app.account.premium') : t('app.account.free')}
+            </span>
+          </div>
+        </>
+      }
+    >
+      <Item to={href('profile')} icon="user-circle" label={t('app.account.profile')} />
+      <Item to={href('match-finder')} icon="users" label={t('app.account.match_finder')} />
+      <Item to={href('swipe-game')} icon="heart-straight" label={t('app.account.swipe_game')} />
+      <Item to={href('settings')} icon="gear-six" label={t('app.account.settings')} />
+      <LogoutItem />
+    </Menu>
+  );
+}
+
+function Item({ to, icon, label }: { to: string; icon: IconName; label: string }) {
+  return (
+    <Link {...menuItem()} to={to}>
+      <Icon name={icon} />
+      {label}
+    </Link>
+  );
+}
+
+/** Without scripts the link itself logs out; the server then leads to the home page. */
+function LogoutItem() {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const logOut = async (event: MouseEvent) => {
+    event.preventDefault();
+    // Before the session ends, so that a part which cannot be loaded leaves the member logged in.
+    const { clearDevice } = await import('#client/features/auth/session/clear-browser-data.ts');
+    await call(logout, {});
+    clearDevice();
+    tellLoggedOut();
+    await leave(queries, navigate);
+  };
+  return (
+    <a {...menuItem()} href={logout.path} onClick={(event) => void logOut(event).catch(sayRefused)}>
+      <Icon name="sign-out" />
+      {t('app.account.logout')}
+    </a>
+  );
+}

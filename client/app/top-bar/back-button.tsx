@@ -1,0 +1,38 @@
+import type { MouseEvent } from 'react';
+import { Link, useMatches, useNavigate } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { type RouteName, href } from '#client/paths.ts';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+
+/** SPEC §2, as far as these pages exist: where each leads back to when there is nothing before it. */
+const BACK_TO: Partial<Record<RouteName, string>> = {
+  'members-id': href('members'),
+  'likes-type': href('likes'),
+  'likes-m-id': href('likes'),
+};
+
+/** An installed app has no back button of a browser. Styles show it there only. */
+export function BackButton() {
+  const t = useT();
+  const navigate = useNavigate();
+  const name = useMatches().at(-1)?.id as RouteName | undefined;
+  const to = name && BACK_TO[name];
+  if (to === undefined) return null;
+  const goBack = (event: MouseEvent) => {
+    const { idx } = (history.state ?? {}) as { idx?: number };
+    if (!idx) return;
+    event.preventDefault();
+    void navigate(-1);
+  };
+  return (
+    <Link
+      className={iconButtonClass({ className: 'topbar__back' })}
+      to={to}
+      onClick={goBack}
+      aria-label={t('app.back')}
+    >
+      <Icon name="arrow-left" />
+    </Link>
+  );
+}

@@ -1,0 +1,77 @@
+import type { ReactNode } from 'react';
+import { NavLink } from 'react-router';
+import type { User } from '#client/features/auth/user.ts';
+import { useNewLikes } from '#client/features/likes/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Badge } from '#client/ui/labels/badge.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+
+/** SPEC §9: at this many credits or fewer a badge says so. */
+const FEW_CREDITS = 10;
+
+/** The member's way around: a tab bar at the bottom on a phone, in the top bar on anything wider. */
+export function MainNav({ user: { paid_user, credits } }: { user: User }) {
+  const t = useT();
+  return (
+    <nav className="mainnav" aria-label={t('app.nav.label')}>
+      <Item
+        to={href('members')}
+        icon="magnifying-glass"
+        label={t('app.nav.search')}
+        short={t('app.nav.search_short')}
+      />
+      <Item to={href('likes')} icon="heart" label={t('app.nav.likes')}>
+        <NewLikes />
+      </Item>
+      {paid_user ? (
+        <Item to={href('pricing')} icon="coins" label={t('app.nav.credits')}>
+          {credits <= FEW_CREDITS && (
+            <Badge
+              count={credits}
+              label={t('app.nav.left', { count: credits })}
+              tone={credits > 0 ? 'warning' : 'danger'}
+            />
+          )}
+        </Item>
+      ) : (
+        <Item
+          to={href('pricing')}
+          icon="crown-simple"
+          label={t('app.nav.premium')}
+          short={t('app.nav.premium_short')}
+          look="navitem--premium"
+        />
+      )}
+    </nav>
+  );
+}
+
+interface ItemProps {
+  to: string;
+  icon: 'magnifying-glass' | 'heart' | 'coins' | 'crown-simple';
+  label: string;
+  /** Where there is no room for the whole label. */
+  short?: string;
+  look?: string;
+  /** A badge. */
+  children?: ReactNode;
+}
+
+function Item({ to, icon, label, short = label, look = '', children }: ItemProps) {
+  return (
+    <NavLink className={`navitem ${look}`} to={to}>
+      <Icon name={icon} className="i-off" />
+      <Icon name={`${icon}-fill`} className="i-on" />
+      <span className="navitem__t t-long">{label}</span>
+      <span className="navitem__t t-short">{short}</span>
+      {children}
+    </NavLink>
+  );
+}
+
+function NewLikes() {
+  const t = useT();
+  const count = useNewLikes();
+  return count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />;
+}

@@ -1,0 +1,42 @@
+import { Link, useMatch } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { SiteLogo } from '#client/features/site/site-logo.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href, paths } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { LanguageMenu } from '#client/features/site/language-menu.tsx';
+import { AccountMenu } from './account-menu.tsx';
+import { BackButton } from './back-button.tsx';
+import { Bell } from './bell.tsx';
+import { MainNav } from './main-nav.tsx';
+
+/** SPEC §2 "Top bar". On the home page it lies over the picture. */
+export function TopBar() {
+  const t = useT();
+  const user = useUser();
+  const overHero = [useMatch(paths.index), useMatch(paths.signup)].some((match) => match !== null);
+  return (
+    <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
+      <div className="topbar__in">
+        {user && <BackButton />}
+        <SiteLogo to={user ? href('members') : href('index')} />
+        {user && <MainNav user={user} />}
+        <div className="topbar__end">
+          {user && <Bell count={user.new_activity} />}
+          <LanguageMenu />
+          {user ? (
+            <AccountMenu user={user} />
+          ) : (
+            <Link
+              className={buttonClass(overHero ? { size: 'sm', variant: 'glass' } : { size: 'sm' })}
+              to={href('login')}
+            >
+              {t('app.login')}
+            </Link>
+          )}
+        </div>
+      </div>
+    </header>
+  );
+}

@@ -1,0 +1,47 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { token } from '#client/features/auth/email-links-contract.ts';
+import { done } from '../contract.ts';
+import { currentPassword } from '../form-schemas.ts';
+
+export const LEAVING_REASONS = [
+  'found_someone',
+  'break',
+  'nobody_near',
+  'too_many_mails',
+  'too_expensive',
+  'bad_experience',
+  'privacy',
+  'other',
+] as const;
+
+export const FAREWELL_MAX = 500;
+
+export const farewell = v.object({
+  /** Asked for, never required: '' says nothing. */
+  reason: v.optional(v.picklist(['', ...LEAVING_REASONS], 'choose_one'), ''),
+  message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(FAREWELL_MAX, 'signup_message_long')), ''),
+  password: currentPassword,
+});
+
+export const deleteAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/delete',
+  summary:
+    'Hides the account at once, ends all its sessions and sends a link that brings it back for 14 days. The reason is kept without a name.',
+  access: 'member',
+  body: farewell,
+  /** Whether it can come back: an account that nobody confirmed is erased at once. */
+  answer: v.object({ restorable: v.boolean() }),
+  errors: ['too_many_attempts', 'busy'],
+});
+
+export const restoreAccount = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/restore',
+  summary: 'Brings a deleted account back by the token of the mail, and logs in.',
+  access: 'anyone',
+  body: v.object({ token }),
+  answer: done,
+  errors: ['link_invalid'],
+});

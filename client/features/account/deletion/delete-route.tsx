@@ -1,0 +1,50 @@
+import { useActionData } from 'react-router';
+import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import type { deleteAction } from './delete-action.ts';
+import { FarewellForm } from './deletion-form.tsx';
+import { ModeRow } from '../settings/visibility-mode-row.tsx';
+import { MODES } from '../settings/visibility-modes.ts';
+import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+
+/** What may be enough, and below it, just as easy to reach, the way out. */
+export function DeletePage() {
+  const t = useT();
+  const isConfirmed = useUser()?.status === 'active';
+  return (
+    <SettingsSection title={t('settings.overview.delete')}>
+      {isConfirmed && (
+        <SettingsGroup
+          title={t('settings.delete.alternatives')}
+          text={t('settings.delete.alternatives_text')}
+        >
+          {MODES.map((mode) => (
+            <ModeRow key={mode} mode={mode} />
+          ))}
+        </SettingsGroup>
+      )}
+      <section className="card stack stack--5" aria-labelledby="delete">
+        <h2 className="display display--xs" id="delete">
+          {t('settings.delete.form')}
+        </h2>
+        {isConfirmed ? <WhatHappens /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
+        <FarewellForm refused={useActionData<typeof deleteAction>()} />
+      </section>
+    </SettingsSection>
+  );
+}
+
+function WhatHappens() {
+  const t = useT();
+  const credits = useUser()?.credits ?? 0;
+  return (
+    <ul className="settings__steps">
+      <li>{t('settings.delete.step_hidden')}</li>
+      <li>{t('settings.delete.step_mail', { days: REACTIVATION_DAYS })}</li>
+      <li>{t('settings.delete.step_erased')}</li>
+      {credits > 0 && <li>{t('settings.delete.step_credits')}</li>}
+    </ul>
+  );
+}

@@ -1,0 +1,32 @@
+import { Link, useSearchParams } from 'react-router';
+import { AuthFrame } from '#client/features/auth/auth-layout.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { DoorHeading } from '#client/features/auth/auth-heading.tsx';
+import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+
+/** SPEC §2 "account-deleted": what has happened, and until when it can be undone. `?erased` has no way back. */
+export function AccountDeletedPage() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const isErased = search.has('erased');
+  return (
+    <AuthFrame>
+      <div className="stack stack--5">
+        <DoorHeading title={t('account.deleted.heading')} lead={t('account.deleted.hidden')} />
+        {isErased ? (
+          <p>{t('account.deleted.at_once')}</p>
+        ) : (
+          <>
+            <p>{t('account.deleted.reactivate', { days: REACTIVATION_DAYS })}</p>
+            <p>{t('account.deleted.erased')}</p>
+          </>
+        )}
+        <Link className={buttonClass({ size: 'lg', block: true })} to={href('index')}>
+          {t('account.deleted.home')}
+        </Link>
+      </div>
+    </AuthFrame>
+  );
+}

@@ -1,0 +1,62 @@
+import { Form, Link, useLoaderData, useNavigation } from 'react-router';
+import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { Select } from '#client/ui/forms/select.tsx';
+import { TextArea } from '#client/ui/forms/text-area.tsx';
+import type { accountLoader } from '../account-loader.ts';
+import { FAREWELL_MAX, LEAVING_REASONS } from './contract.ts';
+import { OwnUsername } from '../hidden-username.tsx';
+
+type Refused = (Refusal & { reason: string; message: string }) | undefined;
+
+export function FarewellForm({ refused }: { refused: Refused }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  const { email } = useLoaderData<typeof accountLoader>();
+  return (
+    <Form
+      className="settings__form stack stack--5"
+      method="post"
+      action={href('settings-delete')}
+      noValidate
+      ref={useKeptForm('settings-delete', useFocusOnRefusal(refused))}
+    >
+      <RefusedContext value={refused}>
+        <DoorRefusal refused={refused} />
+        <OwnUsername email={email} />
+        <Field
+          label={t('settings.delete.reason')}
+          hint={t('settings.delete.reason_hint')}
+          error={text.field('reason')}
+        >
+          <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off">
+            <option value="">{t('settings.delete.reason_none')}</option>
+            {LEAVING_REASONS.map((reason) => (
+              <option key={reason} value={reason}>
+                {t(`settings.delete.reasons.${reason}`)}
+              </option>
+            ))}
+          </Select>
+        </Field>
+        <Field label={t('settings.delete.message')} error={text.field('message')}>
+          <TextArea name="message" rows={3} maxLength={FAREWELL_MAX} defaultValue={refused?.message} />
+        </Field>
+        <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
+        <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>
+          {t('settings.delete.submit')}
+        </Button>
+        <Link className={buttonClass({ variant: 'ghost' })} to={href('settings')}>
+          {t('settings.delete.stay')}
+        </Link>
+      </RefusedContext>
+    </Form>
+  );
+}

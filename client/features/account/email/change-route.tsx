@@ -1,0 +1,56 @@
+import { useActionData, useLoaderData } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { PasswordField } from '#client/features/auth/password-field.tsx';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import type { accountLoader } from '../account-loader.ts';
+import { Done } from '../success-message.tsx';
+import type { emailAction } from './change-action.ts';
+import { SettingsForm } from '../settings-form.tsx';
+import { SettingsSection } from '../settings-section.tsx';
+
+export function EmailPage() {
+  const t = useT();
+  const answer = useActionData<typeof emailAction>();
+  return (
+    <SettingsSection title={t('settings.email.title')}>
+      {answer && 'sentTo' in answer ? (
+        <Done>{t('settings.email.sent', { email: answer.sentTo })}</Done>
+      ) : (
+        <EmailForm refused={answer} />
+      )}
+    </SettingsSection>
+  );
+}
+
+function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undefined }) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  const isUnconfirmed = useUser()?.status === 'not_confirmed';
+  const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
+  return (
+    <SettingsForm to="settings-email" refused={refused} submit={t('settings.email.submit')}>
+      <div className="stack stack--2">
+        <p>{t.rich('settings.email.now', { strong: (words) => <strong>{words}</strong> }, { email })}</p>
+        <p className="muted">
+          {t(isUnconfirmed ? 'settings.email.lead_unconfirmed' : 'settings.email.lead')}
+        </p>
+        {waiting !== null && <p>{t('settings.overview.email_waiting', { email: waiting })}</p>}
+      </div>
+      <Field label={t('settings.email.new')} error={text.field('email')}>
+        <TextInput
+          name="email"
+          type="email"
+          autoComplete="email"
+          inputMode="email"
+          maxLength={254}
+          defaultValue={refused?.email}
+          required
+        />
+      </Field>
+      <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
+    </SettingsForm>
+  );
+}

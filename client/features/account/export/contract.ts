@@ -1,0 +1,29 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { done } from '../contract.ts';
+import { currentPassword } from '../form-schemas.ts';
+
+/** Minutes that a file can be fetched after the password. */
+export const EXPORT_MINUTES = 10;
+
+export const exportRequest = v.object({ password: currentPassword });
+
+export const requestExport = defineEndpoint({
+  method: 'POST',
+  path: '/api/account/export',
+  summary: 'Opens the way to the file of all own data, for ten minutes and this session only.',
+  access: 'member',
+  body: exportRequest,
+  answer: done,
+  errors: ['too_many_attempts', 'too_many_requests', 'busy'],
+});
+
+/** SECURITY 20. */
+export const getExport = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/export',
+  summary: 'Everything that the site keeps of the user.',
+  access: 'member',
+  answer: v.record(v.string(), v.unknown()),
+  errors: ['link_invalid', 'too_many_requests'],
+});

@@ -1,0 +1,48 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { done } from '../contract.ts';
+
+const session = v.object({
+  id: v.string(),
+  /** Names of products, or null where the browser does not tell. */
+  browser: v.nullable(v.string()),
+  system: v.nullable(v.string()),
+  /** ISO 8601, UTC. */
+  started: v.string(),
+  last_seen: v.string(),
+  /** The one that asks. */
+  current: v.boolean(),
+});
+
+export type OwnSession = v.InferOutput<typeof session>;
+
+/** SECURITY 2. */
+export const listSessions = defineEndpoint({
+  method: 'GET',
+  path: '/api/account/sessions',
+  summary: 'Where the user is logged in, this session first and then the one seen last.',
+  access: 'member',
+  answer: v.object({
+    sessions: v.array(session),
+    /** The moment of the answer. */
+    now: v.string(),
+  }),
+});
+
+export const endOneSession = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions/:id',
+  summary: 'Ends one other session of the user.',
+  access: 'member',
+  params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
+  answer: done,
+  errors: ['not_found'],
+});
+
+export const endAllOthers = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/account/sessions',
+  summary: 'Ends all sessions of the user but this one.',
+  access: 'member',
+  answer: done,
+});

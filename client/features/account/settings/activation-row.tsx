@@ -1,0 +1,38 @@
+import { Form, useActionData, useNavigation } from 'react-router';
+import { ACTIVATION_MAIL } from '#client/features/auth/activation/activation-mail-field.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { settingsAction } from './action.ts';
+
+/** For whoever has yet to confirm the address: what for, and the mail once more. */
+export function ActivationRow() {
+  const t = useT();
+  const answer = useActionData<typeof settingsAction>();
+  const { formData } = useNavigation();
+  const { form: refused } = useRefusalText(answer && 'error' in answer ? answer : undefined);
+  if (useUser()?.status !== 'not_confirmed') return null;
+  const said = answer?.about === ACTIVATION_MAIL && (refused ?? t('app.activation.sent'));
+  return (
+    <Form className="setrow setrow--form" method="post" action={href('settings')}>
+      <div>
+        <b>{t('app.activation.title')}</b>
+        <small>{t('app.activation.text')}</small>
+        <p className="small" role="status">
+          {said}
+        </p>
+      </div>
+      <Button
+        size="sm"
+        type="submit"
+        name={ACTIVATION_MAIL}
+        value="1"
+        busy={formData?.has(ACTIVATION_MAIL) ?? false}
+      >
+        {t('app.activation.send')}
+      </Button>
+    </Form>
+  );
+}

@@ -1,0 +1,98 @@
+import { useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import type { accountLoader } from '../account-loader.ts';
+import { ActivationRow } from './activation-row.tsx';
+import { LanguageRow } from './language-row.tsx';
+import { ModeRow } from './visibility-mode-row.tsx';
+import { MODES, MODE_FIELDS, isMode } from './visibility-modes.ts';
+import { OwnFrame } from '../account-layout.tsx';
+import type { settingsAction } from './action.ts';
+import { SettingsGroup } from '../settings-group.tsx';
+import { SettingsLink } from './settings-link.tsx';
+
+/** Everything about the account on one page; what takes a form is a page of its own. */
+export function SettingsPage() {
+  const t = useT();
+  const answer = useActionData<typeof settingsAction>();
+  const refused = answer?.about === 'mode' ? answer : undefined;
+  return (
+    <OwnFrame current="settings">
+      <h1 className="display display--md">{t('settings.title')}</h1>
+      <DoorRefusal refused={refused} />
+      <NowOn />
+      <SettingsGroup title={t('settings.overview.account')}>
+        <SettingsLink
+          to="settings-email"
+          title={t('settings.overview.email')}
+          text={useEmailText()}
+          action={t('settings.overview.change')}
+        />
+        <ActivationRow />
+        <SettingsLink
+          to="settings-password"
+          title={t('settings.overview.password')}
+          text={t('settings.overview.password_text')}
+          action={t('settings.overview.change')}
+        />
+        <LanguageRow />
+      </SettingsGroup>
+      <SettingsGroup title={t('settings.overview.privacy')}>
+        {MODES.map((mode) => (
+          <ModeRow key={mode} mode={mode} />
+        ))}
+        <SettingsLink
+          to="settings-blocked"
+          title={t('settings.overview.blocked')}
+          text={t('settings.overview.blocked_text')}
+          action={t('settings.overview.show')}
+        />
+        <SettingsLink
+          to="settings-sessions"
+          title={t('settings.overview.sessions')}
+          text={t('settings.overview.sessions_text')}
+          action={t('settings.overview.show')}
+        />
+      </SettingsGroup>
+      <SettingsGroup title={t('settings.overview.data')}>
+        <SettingsLink
+          to="settings-data"
+          title={t('settings.overview.export')}
+          text={t('settings.overview.export_text')}
+          action={t('settings.overview.export_open')}
+        />
+        <SettingsLink
+          to="settings-delete"
+          title={t('settings.overview.delete')}
+          text={t('settings.overview.delete_text', { days: REACTIVATION_DAYS })}
+          action={t('settings.overview.delete_open')}
+          variant="danger"
+        />
+      </SettingsGroup>
+    </OwnFrame>
+  );
+}
+
+function useEmailText(): string {
+  const t = useT();
+  const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
+  if (useUser()?.status === 'not_confirmed') return t('settings.overview.email_unconfirmed', { email });
+  return waiting === null ? email : t('settings.overview.email_changes', { email, new_email: waiting });
+}
+
+/** What was switched on a moment ago, on this page or on the way out. */
+function NowOn() {
+  const t = useT();
+  const [search] = useSearchParams();
+  const user = useUser();
+  const mode = search.get('on');
+  if (!isMode(mode) || !user?.[MODE_FIELDS[mode]]) return null;
+  return (
+    <Alert tone="success" role="status">
+      {t(`settings.${mode}.on_text`)}
+    </Alert>
+  );
+}

@@ -1,0 +1,35 @@
+import { useId } from 'react';
+import { Link } from 'react-router';
+import { type RouteName, href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+
+type Section = Extract<RouteName, `settings-${string}`>;
+
+interface Props {
+  to: Section;
+  title: string;
+  text: string;
+  /** A word; what it is about is read out with it. */
+  action: string;
+  variant?: 'danger';
+}
+
+export function SettingsLink({ to, title, text, action, variant }: Props) {
+  const id = useId();
+  return (
+    <div className="setrow">
+      <div>
+        <b id={id}>{title}</b>
+        <small>{text}</small>
+      </div>
+      <Link
+        className={buttonClass({ size: 'sm', ...(variant && { variant }) })}
+        to={href(to)}
+        id={`${id}-go`}
+        aria-labelledby={`${id}-go ${id}`}
+      >
+        {action}
+      </Link>
+    </div>
+  );
+}

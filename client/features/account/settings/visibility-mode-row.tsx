@@ -1,0 +1,27 @@
+import { Form } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import { MODE_FIELDS, type Mode } from './visibility-modes.ts';
+
+/** A mode: what it means, or would mean, whether it is on, and the one press that changes it. */
+export function ModeRow({ mode }: { mode: Mode }) {
+  const t = useT();
+  const isOn = useUser()?.[MODE_FIELDS[mode]] ?? false;
+  return (
+    <Form className="setrow setrow--form" method="post" action={href('settings')}>
+      <div>
+        <b>
+          {t(`settings.${mode}.title`)} {isOn && <Pill tone="success">{t(`settings.${mode}.is_on`)}</Pill>}
+        </b>
+        <small>{t(`settings.${mode}.${isOn ? 'on_text' : 'text'}`)}</small>
+      </div>
+      <input type="hidden" name="mode" value={mode} />
+      <Button size="sm" type="submit" name="on" value={isOn ? '' : '1'}>
+        {t(`settings.${mode}.${isOn ? 'off' : 'on'}`)}
+      </Button>
+    </Form>
+  );
+}

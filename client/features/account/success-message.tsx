@@ -1,0 +1,22 @@
+import type { ReactNode } from 'react';
+import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+
+/** Takes the place of a form that did what it was to do. */
+export function Done({
+  title,
+  children,
+  actions,
+}: {
+  title?: string;
+  children: ReactNode;
+  actions?: ReactNode;
+}) {
+  return (
+    <div tabIndex={-1} ref={useFocusOnArrival()}>
+      <Alert tone="success" title={title} actions={actions}>
+        {children}
+      </Alert>
+    </div>
+  );
+}

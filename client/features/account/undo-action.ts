@@ -1,4 +1,0 @@
-import { chooseNewPassword } from '#client/features/auth/new-password-action.ts';
-import { undoEmailChange } from './contract.ts';
-
-export const undoAction = chooseNewPassword('settings', (call, body) => call(undoEmailChange, { body }));

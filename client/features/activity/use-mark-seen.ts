@@ -1,0 +1,52 @@
+import { type QueryClient, useQueryClient } from '@tanstack/react-query';
+import { useEffect } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Call } from '#client/api/endpoint.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import { tellOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { leaveSeen, markSeen } from './queries.ts';
+
+interface List {
+  data: { pages: readonly { seen_until: string | null }[] } | undefined;
+  isFetching: boolean;
+  refetch: () => Promise<unknown>;
+}
+
+/** While the list is on the screen: what is new is marked as seen, and what comes meanwhile is fetched. */
+export function useSeen({ data, isFetching, refetch }: List): void {
+  const call = useCall();
+  const queries = useQueryClient();
+  const count = useUser()?.new_activity ?? 0;
+  const until = data?.pages[0]?.seen_until ?? null;
+  useEffect(() => {
+    if (until === null) return;
+    return whenLookedAt(() => void see(queries, call, until));
+  }, [queries, call, until]);
+  const isBehind = count > 0 && until === null && data !== undefined && !isFetching;
+  useEffect(() => {
+    if (isBehind) void refetch();
+    // Once for each count: what the list does not have by then comes with the next one.
+    // oxlint-disable-next-line react/exhaustive-deps
+  }, [count, until]);
+  useEffect(() => () => leaveSeen(queries), [queries]);
+}
+
+async function see(queries: QueryClient, call: Call, until: string): Promise<void> {
+  try {
+    await markSeen(queries, call, until);
+    tellOtherTabs();
+  } catch {
+    // The next look marks it.
+  }
+}
+
+/** At once, or when somebody comes back to the page. Returns how to call it off. */
+function whenLookedAt(run: () => void): (() => void) | undefined {
+  if (!document.hidden) {
+    run();
+    return undefined;
+  }
+  const stop = new AbortController();
+  document.addEventListener('visibilitychange', run, { once: true, signal: stop.signal });
+  return () => stop.abort();
+}

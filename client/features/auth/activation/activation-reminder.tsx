@@ -1,0 +1,74 @@
+import { type SubmitEvent, useState } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { ACTIVATION_MAIL } from './activation-mail-field.ts';
+import { useUser } from '../queries.ts';
+import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import './activation-reminder.css';
+
+/** SPEC §4: on the signup, settings and notifications screens the same is said by the screen or is none of its matter. */
+const EXCEPTIONS: readonly string[] = [
+  href('signup'),
+  href('complete-signup'),
+  href('signup-matches'),
+  href('settings'),
+  href('notifications'),
+];
+
+/** SPEC §4: for who has yet to confirm the address. */
+export function ActivationReminder() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const isDue =
+    user?.status === 'not_confirmed' &&
+    user.profile.status === 'disabled' &&
+    user.notifications_disabled.length === 0;
+  const isException = EXCEPTIONS.some((path) => `${pathname}/`.startsWith(`${path}/`));
+  return isDue && !isException ? <Reminder /> : null;
+}
+
+/** Without scripts the form leads to a page that says the same. */
+function Reminder() {
+  const t = useT();
+  const call = useCall();
+  const [isBusy, setBusy] = useState(false);
+  const [answer, setAnswer] = useState('');
+  const send = async (event: SubmitEvent) => {
+    event.preventDefault();
+    setBusy(true);
+    await import('./send-activation-mail.ts')
+      .then(async ({ sendAndSay }) => setAnswer(await sendAndSay(call, t)))
+      .catch(sayRefused);
+    setBusy(false);
+  };
+  return (
+    <aside className="container reminder" aria-label={t('app.activation.title')}>
+      <Alert
+        tone="warning"
+        icon="envelope-simple-fill"
+        title={t('app.activation.title')}
+        actions={
+          <>
+            <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
+              <Button size="sm" type="submit" name={ACTIVATION_MAIL} value="1" busy={isBusy}>
+                {t('app.activation.send')}
+              </Button>
+            </form>
+            <Link className={buttonClass({ size: 'sm', variant: 'ghost' })} to={href('settings-email')}>
+              {t('app.activation.change')}
+            </Link>
+          </>
+        }
+      >
+        {t('app.activation.text')}
+        <span className="reminder__answer" role="status">
+          {answer}
+        </span>
+      </Alert>
+    </aside>
+  );
+}

@@ -1,0 +1,73 @@
+import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import type { activateErrorAction } from './activate-error-action.ts';
+import { DoorHeading } from '../auth-heading.tsx';
+import { useUser } from '../queries.ts';
+import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+
+const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
+
+/** Why an address is not confirmed, and what helps. `missing`: the page was opened without the link of the email. */
+export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missing' }) {
+  const t = useT();
+  return (
+    <div className="stack stack--5">
+      <DoorHeading
+        title={t(`account.activate_error.${TITLES[reason]}`)}
+        lead={t(`account.activate_error.${reason}`)}
+      />
+      <WayOut isTaken={reason === 'taken'} />
+    </div>
+  );
+}
+
+function WayOut({ isTaken }: { isTaken: boolean }) {
+  const t = useT();
+  const user = useUser();
+  const look = buttonClass({ variant: 'primary', size: 'lg', block: true });
+  if (user?.status === 'active')
+    return (
+      <Link className={look} to={href('members')}>
+        {t('account.activate.members')}
+      </Link>
+    );
+  if (user && !isTaken) return <SendAgain />;
+  const next = isTaken ? '' : `?${new URLSearchParams({ next: href('activate-error') })}`;
+  return (
+    <>
+      {!isTaken && <p>{t('account.activate_error.log_in')}</p>}
+      <Link className={look} to={href('login') + next}>
+        {t('account.activate_error.to_login')}
+      </Link>
+    </>
+  );
+}
+
+function SendAgain() {
+  const t = useT();
+  const answer = useActionData<typeof activateErrorAction>();
+  const refused = answer && 'error' in answer ? answer : undefined;
+  const text = useRefusalText(refused);
+  const isBusy = useNavigation().state === 'submitting';
+  if (answer && !refused) return <Sent />;
+  return (
+    <Form className="stack stack--5" method="post" action={href('activate-error')}>
+      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      <Button variant="primary" size="lg" block type="submit" busy={isBusy}>
+        {t('account.activate_error.resend')}
+      </Button>
+    </Form>
+  );
+}
+
+function Sent() {
+  return (
+    <div tabIndex={-1} ref={useFocusOnArrival()}>
+      <Alert tone="success">{useT()('account.activate_error.sent')}</Alert>
+    </div>
+  );
+}

@@ -1,0 +1,28 @@
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+
+interface Props {
+  refused: Refusal | undefined;
+  /** What the field begins with. */
+  typed: string | undefined;
+}
+
+/** The email address of an account. */
+export function LoginAddress({ refused, typed }: Props) {
+  const t = useT();
+  const text = useRefusalText(refused);
+  return (
+    <Field label={t('auth.email')} error={text.field('email')}>
+      <TextInput
+        name="email"
+        type="email"
+        autoComplete="username"
+        inputMode="email"
+        defaultValue={typed}
+        required
+      />
+    </Field>
+  );
+}

@@ -1,0 +1,62 @@
+import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import { AuthFrame } from '../auth-layout.tsx';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { DoorForm } from '../auth-form.tsx';
+import { DoorHeading } from '../auth-heading.tsx';
+import { tokenFrom } from '../link-token.ts';
+import { RESET_MINUTES } from '../email-links-contract.ts';
+import type { newPasswordAction } from './new-password-action.ts';
+import { NewPasswordFields } from '../new-password-fields.tsx';
+import type { newPasswordLoader } from './new-password-loader.ts';
+
+/** SPEC §2 "reset-password-do": where the link of the mail leads. */
+export function NewPasswordPage() {
+  const { valid } = useLoaderData<typeof newPasswordLoader>();
+  const refused = useActionData<typeof newPasswordAction>();
+  const [search] = useSearchParams();
+  const token = refused?.token ?? tokenFrom(search);
+  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
+  return <AuthFrame>{isOpen ? <PasswordForm token={token} refused={refused} /> : <LinkExpired />}</AuthFrame>;
+}
+
+interface FormProps {
+  token: string;
+  refused: Refusal | undefined;
+}
+
+function PasswordForm({ token, refused }: FormProps) {
+  const t = useT();
+  return (
+    <DoorForm
+      title={t('account.new_password.heading')}
+      lead={t('account.new_password.lead')}
+      action={href('reset-password-do')}
+      refused={refused}
+      token={token}
+      submit={t('account.new_password.submit')}
+    >
+      <NewPasswordFields refused={refused} />
+    </DoorForm>
+  );
+}
+
+function LinkExpired() {
+  const t = useT();
+  return (
+    <div className="stack stack--5">
+      <DoorHeading
+        title={t('account.new_password.expired_heading')}
+        lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
+      />
+      <Link
+        className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+        to={href('reset-password')}
+      >
+        {t('account.new_password.again')}
+      </Link>
+    </div>
+  );
+}

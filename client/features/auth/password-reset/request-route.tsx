@@ -1,0 +1,69 @@
+import { Link, useActionData } from 'react-router';
+import { AuthFrame } from '../auth-layout.tsx';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { DoorForm } from '../auth-form.tsx';
+import { DoorHeading } from '../auth-heading.tsx';
+import { LoginAddress } from '../login-email-field.tsx';
+import { RESET_MINUTES } from '../email-links-contract.ts';
+import type { resetAction } from './request-action.ts';
+import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+
+/** SPEC §2 "reset-password": the way to a new password, by mail. */
+export function ResetPage() {
+  const answer = useActionData<typeof resetAction>();
+  return (
+    <AuthFrame>
+      {answer && 'sentTo' in answer ? (
+        <Sent to={answer.sentTo} />
+      ) : (
+        <Request typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
+      )}
+    </AuthFrame>
+  );
+}
+
+function Request({ typed, refused }: { typed: string | undefined; refused: Refusal | undefined }) {
+  const t = useT();
+  return (
+    <DoorForm
+      title={t('account.reset.heading')}
+      lead={t('account.reset.lead')}
+      action={href('reset-password')}
+      refused={refused}
+      submit={t('account.reset.submit')}
+      foot={t.rich('account.reset.back', {
+        link: (words) => (
+          <Link className="link" to={href('login')}>
+            {words}
+          </Link>
+        ),
+      })}
+    >
+      <LoginAddress refused={refused} typed={typed} />
+    </DoorForm>
+  );
+}
+
+/** SECURITY 5: the same for every address. */
+function Sent({ to }: { to: string }) {
+  const t = useT();
+  return (
+    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnArrival()}>
+      <DoorHeading
+        title={t('account.reset.sent_heading')}
+        lead={t('account.reset.sent', { email: to, minutes: RESET_MINUTES })}
+      />
+      <p className="small muted">
+        {t.rich('account.reset.resend', {
+          link: (words) => (
+            <Link className="link" to={href('reset-password')}>
+              {words}
+            </Link>
+          ),
+        })}
+      </p>
+    </div>
+  );
+}

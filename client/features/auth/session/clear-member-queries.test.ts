@@ -1,0 +1,29 @@
+import { expect, test } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { forgetMember } from './clear-member-queries.ts';
+import { userQuery } from '../queries.ts';
+
+test('what only the member may see is gone, what anybody may see stays', () => {
+  const queries = createQueryClient();
+  for (const key of ['user', 'likes', 'own-profile', 'settings']) queries.setQueryData([key], { of: key });
+  forgetMember(queries);
+  const kept = queries.getQueryCache().findAll();
+  expect(kept.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
+    ['user', null],
+    ['settings', { of: 'settings' }],
+  ]);
+});
+
+test('an answer that was still on its way does not bring the member back', async () => {
+  const queries = createQueryClient();
+  const server = Promise.withResolvers<unknown>();
+  const call = (() => server.promise) as Call;
+  queries.setQueryData(['user'], { id: 'mira' });
+  const refresh = queries.query({ ...userQuery(call), staleTime: 0 }).catch(() => undefined);
+  forgetMember(queries);
+  server.resolve({ id: 'mira', refreshed: true });
+  await refresh;
+  await server.promise;
+  expect(queries.getQueryData(['user'])).toBeNull();
+});

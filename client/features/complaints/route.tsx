@@ -1,0 +1,49 @@
+import { useActionData } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import type { complaintAction } from './action.ts';
+import { ComplaintForm } from './complaint-form.tsx';
+import { ComplaintSent } from './complaint-sent.tsx';
+import './complaints.css';
+
+/** SPEC §2 /complaints: a form, and what becomes of it (SECURITY 26). */
+export function ComplaintsPage() {
+  const answer = useActionData<typeof complaintAction>();
+  return (
+    <main id="main" className="page container complaints">
+      {answer && 'reference' in answer ? <ComplaintSent {...answer} /> : <ComplaintForm refused={answer} />}
+      <WhatHappensNext />
+    </main>
+  );
+}
+
+function WhatHappensNext() {
+  const t = useT();
+  const { support_email: email } = useSettings();
+  return (
+    <aside className="stack stack--5" aria-labelledby="next">
+      <h2 className="display display--xs" id="next">
+        {t('complaints.next_title')}
+      </h2>
+      <ol className="path">
+        <li>{t('complaints.next_receipt')}</li>
+        <li>{t('complaints.next_read')}</li>
+        <li>{t('complaints.next_answer')}</li>
+        <li>{t('complaints.next_object')}</li>
+      </ol>
+      <p className="small muted">
+        {t.rich(
+          'complaints.by_mail',
+          {
+            link: (words) => (
+              <a className="link" href={`mailto:${email}`}>
+                {words}
+              </a>
+            ),
+          },
+          { email },
+        )}
+      </p>
+    </aside>
+  );
+}

@@ -1,0 +1,97 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { nearCard } from '#client/features/members/card/member-card.ts';
+import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
+import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
+import { MOST_COMPARED, PAGE_SIZE } from './rules.ts';
+
+const age = v.pipe(
+  v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
+  v.integer('age_range'),
+  v.minValue(MIN_AGE, 'age_range'),
+  v.maxValue(MAX_AGE, 'age_range'),
+);
+const interests = v.array(v.picklist(INTERESTS, 'choose_one'));
+
+/** What the finder asks, the same words in the address bar, the forms and the call. */
+export const finderQuery = v.pipe(
+  v.object({
+    gender: v.picklist(SEEKING, 'choose_one'),
+    min_age: age,
+    max_age: age,
+    /** ISO 3166-1 alpha-2; one of the site's countries. */
+    country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown')),
+    /** ISO 3166-2 code of a region of that country. */
+    countryregion: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'region_unknown'))),
+    /** Those that one would like to share, with commas between them. */
+    interests: v.optional(
+      v.pipe(
+        v.string('invalid'),
+        v.maxLength(1000, 'invalid'),
+        v.transform((list) => [...new Set(list.split(',').filter(Boolean))]),
+        interests,
+      ),
+      '',
+    ),
+    /** The `next` of the page before. */
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
+  }),
+  v.forward(
+    v.check((query) => query.min_age <= query.max_age, 'age_order'),
+    ['min_age'],
+  ),
+);
+
+export type FinderQuery = v.InferOutput<typeof finderQuery>;
+/** The answers to the finder's questions. */
+export type FinderAnswers = Omit<FinderQuery, 'after'>;
+
+export const match = v.object({
+  ...nearCard.entries,
+  /** Of the interests that were asked for. */
+  shared_interests: interests,
+  /** Here for the same reason as oneself. */
+  same_reason: v.boolean(),
+  /** From the region that is one's own. */
+  same_region: v.boolean(),
+});
+
+export type Match = v.InferOutput<typeof match>;
+
+export const matchPage = v.object({
+  /** Those with most in common first; nobody who has nothing in common, unless nobody has. */
+  results: v.pipe(v.array(match), v.maxLength(PAGE_SIZE)),
+  /** False where nobody has anything in common: then all who fit are there, the most recently active first. */
+  in_common: v.boolean(),
+  /** How many people were compared; {@link MOST_COMPARED} means that there may be more. */
+  compared: v.pipe(v.number(), v.integer(), v.maxValue(MOST_COMPARED)),
+  /** Hand it back as `after` for the next page; null on the last. */
+  next: v.nullable(v.string()),
+});
+
+export type MatchPage = v.InferOutput<typeof matchPage>;
+
+export const findMatches = defineEndpoint({
+  method: 'GET',
+  path: '/api/match-finder',
+  summary: 'People with most in common, page by page.',
+  access: 'member',
+  query: finderQuery,
+  answer: matchPage,
+});
+
+export const getFinderStart = defineEndpoint({
+  method: 'GET',
+  path: '/api/match-finder/start',
+  summary: "The match finder's answers before anybody has changed them: from one's own profile.",
+  access: 'member',
+  answer: v.object({
+    gender: v.picklist(SEEKING),
+    min_age: v.number(),
+    max_age: v.number(),
+    country: v.string(),
+    interests,
+  }),
+});
+
+export type FinderStart = v.InferOutput<typeof getFinderStart.answer>;

@@ -1,0 +1,119 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import type { Ref } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { COMING_CARDS } from '#client/features/members/list/card-skeletons.tsx';
+import { FIRST_ROWS } from '#client/features/members/list/priority-cards.ts';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
+import { uniqueById } from '#client/features/members/list/remove-duplicates.ts';
+import { limitsAge } from '#client/features/search/rules.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import type { FinderAnswers } from './contract.ts';
+import { type ReadFinder, finderPath, stepsOf } from './finder-state.ts';
+import { matches } from './queries.ts';
+import { MOST_COMPARED } from './rules.ts';
+import { MatchCard } from './match-card.tsx';
+
+interface Props {
+  finder: ReadFinder;
+  heading: Ref<HTMLHeadingElement>;
+}
+
+export function FinderResult({ finder, heading }: Props) {
+  const t = useT();
+  const { answers, after, given } = finder;
+  const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
+  const people = uniqueById(query.data.pages.flatMap((page) => page.results));
+  const { compared = 0, in_common: inCommon = true } = query.data.pages[0] ?? {};
+  const asksInterests = stepsOf(useSettings().visible_profile_fields).includes('what');
+  const isUnasked = asksInterests && answers.interests.length === 0;
+  const change = (
+    <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
+      {t('games.finder.change')}
+    </Link>
+  );
+  return (
+    <main id="main" className="page container stack stack--6">
+      <div className="finder__results">
+        <div className="titles">
+          <h1 className="display display--md" ref={heading} tabIndex={-1}>
+            {t(
+              inCommon || people.length === 0
+                ? 'games.finder.result.title'
+                : 'games.finder.result.fits.title',
+            )}
+          </h1>
+          {people.length > 0 && (
+            <p className="muted">
+              {!inCommon
+                ? t(isUnasked ? 'games.finder.result.fits.unasked' : 'games.finder.result.fits.unshared')
+                : compared === MOST_COMPARED
+                  ? t('games.finder.result.of_most', { count: compared })
+                  : t('games.finder.result.of_all', { count: compared })}
+            </p>
+          )}
+        </div>
+        {people.length > 0 && change}
+      </div>
+      <Asked answers={answers} />
+      {people.length > 0 ? (
+        <ul className="pgrid matchgrid">
+          {people.map((match, index) => (
+            <li key={match.id}>
+              <MatchCard match={match} priority={index < FIRST_ROWS} />
+            </li>
+          ))}
+          {query.isFetchingNextPage &&
+            COMING_CARDS.map((card) => (
+              <li key={card.key} className="stack" aria-hidden="true">
+                {card}
+              </li>
+            ))}
+        </ul>
+      ) : (
+        <Empty icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
+          <WhatElse answers={answers} />
+        </Empty>
+      )}
+      <MoreLink query={query} to={(next) => finderPath('result', given, next)} />
+      <p className="small center">
+        <Link className="link" to={href('swipe-game')}>
+          {t('games.finder.to_swipe')}
+        </Link>
+      </p>
+    </main>
+  );
+}
+
+/** Only what can be widened. */
+function WhatElse({ answers }: { answers: FinderAnswers }) {
+  const t = useT();
+  const isAges = limitsAge(answers, useSettings().min_age);
+  const isRegion = answers.countryregion !== undefined;
+  if (!isAges && !isRegion) return t('games.finder.none.later');
+  return [isAges && t('games.finder.none.ages'), isRegion && t('games.finder.none.country')]
+    .filter((advice) => advice !== false)
+    .join(' ');
+}
+
+/** The answers in one line. */
+function Asked({ answers }: { answers: FinderAnswers }) {
+  const t = useT();
+  const format = useFormat();
+  const chosen = answers.interests.map((interest) => t(`vocabulary.interests.${interest}`));
+  const summary = t('search.summary', {
+    who: t(`vocabulary.seeking.${answers.gender}`),
+    min: format.number(answers.min_age),
+    max: format.number(answers.max_age),
+  });
+  return (
+    <p className="caption">
+      {summary}
+      {chosen.length > 0 && ` · ${format.list(chosen)}`}
+    </p>
+  );
+}

@@ -1,0 +1,38 @@
+import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import type { Match } from './contract.ts';
+
+/** A person, and below in words what both have in common. */
+export function MatchCard({ match, priority }: { match: Match; priority: boolean }) {
+  const t = useT();
+  const format = useFormat();
+  const { shared_interests: shared, same_reason, same_region, liked = false, distance_km, ...member } = match;
+  const names = shared.map((interest) => t(`vocabulary.interests.${interest}`));
+  const facts = [
+    same_reason && t('games.finder.same_reason'),
+    same_region && t('games.finder.same_region'),
+  ].filter((fact) => fact !== false);
+  return (
+    <>
+      <MemberCardView
+        member={member}
+        to={href('members-id', { id: member.id })}
+        priority={priority}
+        distance={distance_km}
+        action={<LikeButton className="pcard__like" member={member} listed={liked} />}
+      />
+      <div className="match">
+        {shared.length > 0 && (
+          <p className="match__shared">{t('games.finder.shared', { count: shared.length })}</p>
+        )}
+        {[format.list(names), ...facts].filter(Boolean).map((line) => (
+          <p key={line} className="caption">
+            {line}
+          </p>
+        ))}
+      </div>
+    </>
+  );
+}

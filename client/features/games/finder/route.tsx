@@ -1,0 +1,26 @@
+import { Link, useLoaderData } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { FinderQuestion } from './finder-question.tsx';
+import type { finderLoader } from './loader.ts';
+import { FinderResult } from './finder-result.tsx';
+import { useFocusOnStep } from './use-focus-on-step.ts';
+import './finder.css';
+
+/** SPEC §2 /match-finder: three questions, and those with most in common. */
+export function FinderPage() {
+  const t = useT();
+  const finder = useLoaderData<typeof finderLoader>();
+  const heading = useFocusOnStep(finder.step);
+  if (finder.step === 'result') return <FinderResult finder={finder} heading={heading} />;
+  return (
+    <main id="main" className="page container finder stack stack--6">
+      <FinderQuestion finder={finder} heading={heading} />
+      <p className="small center">
+        <Link className="link" to={href('swipe-game')}>
+          {t('games.finder.to_swipe')}
+        </Link>
+      </p>
+    </main>
+  );
+}

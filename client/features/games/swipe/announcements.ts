@@ -1,0 +1,22 @@
+import type { Translate } from '#client/i18n/translate.ts';
+import type { GameCard } from './contract.ts';
+import type { Verdict } from './rules.ts';
+
+type Face = Pick<GameCard, 'name' | 'age'>;
+
+/** The game as it was before the answer. */
+interface Before {
+  readonly cards: readonly Face[];
+  readonly likesLeft: number;
+}
+
+/** An answer as a screen reader says it, with who comes next. After the day's last like the game is over, and nobody does. */
+export function wordsOf(t: Translate, { cards: [card, next], likesLeft }: Before, verdict: Verdict): string {
+  const said = card ? t(`games.swipe.said.${verdict}`, { name: card.name }) : '';
+  const isLast = verdict === 'like' && likesLeft === 1;
+  return next && !isLast ? `${said} ${t('games.swipe.said.next', { who: whoIs(t, next) })}` : said;
+}
+
+export function whoIs(t: Translate, { name, age }: Face): string {
+  return t('members.name_age', { name, age });
+}

@@ -1,0 +1,31 @@
+import { memo } from 'react';
+import { useT } from '#client/i18n/react.tsx';
+import { StaticChip } from '#client/ui/labels/chip.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import type { GameCard } from './contract.ts';
+
+/** Fewer than a profile has: what is shared comes first. */
+const CHIPS = 8;
+
+/** Who is on the card, where the screen is wide enough to say it beside. */
+export const AboutCard = memo(function AboutCard({ card }: { card: GameCard }) {
+  const t = useT();
+  const { name, about, interests, shared_interests: shared } = card;
+  if (about === null && interests.length === 0) return null;
+  const shown = [...shared, ...interests.filter((one) => !shared.includes(one))].slice(0, CHIPS);
+  return (
+    <>
+      <h2 className="display display--xs">{t('members.about', { name })}</h2>
+      {about !== null && <p className="muted game__about">{about}</p>}
+      {shown.length > 0 && (
+        <div className="chips">
+          {shown.map((interest) => (
+            <StaticChip key={interest} icon={interestIcon(interest)} shared={shared.includes(interest)}>
+              {t(`vocabulary.interests.${interest}`)}
+            </StaticChip>
+          ))}
+        </div>
+      )}
+    </>
+  );
+});

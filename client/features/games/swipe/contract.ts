@@ -1,0 +1,80 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { distanceAway, memberCard } from '#client/features/members/card/member-card.ts';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { DAILY_LIKES, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './rules.ts';
+
+const interests = v.array(v.picklist(INTERESTS));
+
+/** A card of the deck, with what stands beside it where there is room. What the site does not show is empty. */
+export const gameCard = v.object({
+  ...memberCard.entries,
+  distance_km: distanceAway,
+  about: v.nullable(v.string()),
+  interests,
+  /** Those among them that are one's own as well. */
+  shared_interests: interests,
+});
+
+export type GameCard = v.InferOutput<typeof gameCard>;
+
+const memberId = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLength(40, 'invalid'));
+const reach = v.optional(v.picklist(REACHES, 'choose_one'), 'near');
+const likesLeft = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAILY_LIKES));
+
+/** How many likes there still are, and when there are four again: ISO 8601, the next midnight in UTC. */
+const likes = { likes_left: likesLeft, likes_again_at: v.string() };
+
+export const swipeGame = v.object({
+  cards: v.pipe(v.array(gameCard), v.maxLength(DECK_SIZE + 1)),
+  /** Hand it back as `after` for more; null when these are all. */
+  next: v.nullable(v.string()),
+  /** The latest answer, as long as it can be taken back. */
+  undo: v.nullable(
+    v.object({
+      card: gameCard,
+      verdict: v.picklist(VERDICTS),
+      /** For how long; null when time does not matter. */
+      seconds: v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(UNDO_LIKE_SECONDS))),
+    }),
+  ),
+  ...likes,
+});
+
+export type SwipeGame = v.InferOutput<typeof swipeGame>;
+
+export const getSwipeGame = defineEndpoint({
+  method: 'GET',
+  path: '/api/swipe-game',
+  summary: 'Who comes next in the swipe game, and how many likes there are left today.',
+  access: 'member',
+  query: v.object({
+    reach,
+    after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
+    /** Whose card lies on top, if nothing speaks against it. */
+    first: v.optional(v.pipe(v.string(), v.maxLength(40))),
+  }),
+  answer: swipeGame,
+});
+
+export const answerCard = defineEndpoint({
+  method: 'POST',
+  path: '/api/swipe-game',
+  summary: 'Answers a card of the swipe game. A like is one like everywhere else too.',
+  access: 'member',
+  body: v.object({ id: memberId, verdict: v.picklist(VERDICTS, 'choose_one') }),
+  /** `match`: the member likes back. */
+  answer: v.object({ ...likes, match: v.boolean() }),
+  errors: ['not_found', 'blocked', 'own_block', 'answered_already', 'likes_used_up'],
+});
+
+export const takeBackAnswer = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/swipe-game',
+  summary:
+    'Takes the latest answer back, a like within a minute, and with it its place of the day. Once in a row.',
+  access: 'member',
+  body: v.object({ id: memberId }),
+  answer: v.object(likes),
+  errors: ['not_found', 'too_late'],
+});

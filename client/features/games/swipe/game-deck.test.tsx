@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#client/testing/render-markup.tsx';
+import { startGame } from './game-state.ts';
+import { GameDeck } from './game-deck.tsx';
+import type { GameCard } from './contract.ts';
+
+const JONAS: GameCard = {
+  id: 'jonas',
+  name: 'Jonas',
+  age: 38,
+  town: null,
+  distance_km: null,
+  main_image: null,
+  locked: false,
+  fictional: false,
+  online: false,
+  is_new: false,
+  about: null,
+  interests: [],
+  shared_interests: [],
+};
+
+const TEXTS = {
+  members: { name_age: '{{name}}, {{age}}' },
+  games: { swipe: { deck: 'People', stamp: { like: 'Yes', skip: 'No' } } },
+  person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
+};
+
+test('whoever is on a card of the game can be reported and blocked there, also without scripts', () => {
+  const game = startGame({ cards: [JONAS], likes_left: 4, likes_again_at: '', next: null, undo: null });
+  const html = markupOf(
+    <GameDeck
+      game={game}
+      decide={() => undefined}
+      onBlocked={() => undefined}
+      onUnblocked={() => undefined}
+    />,
+    TEXTS,
+  );
+  expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
+  expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
+});

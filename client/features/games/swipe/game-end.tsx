@@ -1,0 +1,111 @@
+import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Given } from './game-state.ts';
+import { GameForm, type Moves } from './swipe-buttons.tsx';
+import { gamePath } from './swipe-path.ts';
+import type { Reach } from './rules.ts';
+
+interface EndProps extends Moves {
+  back: Given | null;
+  action: string;
+  /** The player has brought it about on this page: the words take the focus that a button had. */
+  arrived: boolean;
+}
+
+/** The four likes are given. */
+export function LimitReached({ again, on, ...props }: EndProps & { again: string; on: Continue }) {
+  const t = useT();
+  return (
+    <End
+      {...props}
+      icon="hourglass-medium-duotone"
+      title={t('games.swipe.limit.title')}
+      text={t('games.swipe.limit.text', { when: again })}
+    >
+      <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+        {t('search.title')}
+      </Link>
+      <Link className={buttonClass({ variant: 'ghost' })} to={on.to} onClick={on.press}>
+        {t('games.swipe.limit.on')}
+      </Link>
+    </End>
+  );
+}
+
+/** Looks on without likes: a link that a script answers at once. */
+interface Continue {
+  to: string;
+  press: (event: MouseEvent) => void;
+}
+
+/** Everybody who fits was answered. */
+export function NobodyLeft({ reach, ...props }: EndProps & { reach: Reach }) {
+  const t = useT();
+  const isNear = reach === 'near';
+  return (
+    <End
+      {...props}
+      icon="magnifying-glass-duotone"
+      title={t(isNear ? 'games.swipe.none.near.title' : 'games.swipe.none.wide.title')}
+      text={t(isNear ? 'games.swipe.none.near.text' : 'games.swipe.none.wide.text')}
+    >
+      {isNear ? (
+        <Link className={buttonClass({ variant: 'soft' })} to={gamePath({ reach: 'wide' })}>
+          {t('games.swipe.none.widen')}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ variant: 'soft' })} to={href('members')}>
+          {t('search.title')}
+        </Link>
+      )}
+    </End>
+  );
+}
+
+interface Look {
+  icon: IconName;
+  title: string;
+  text: string;
+  /** What to do next. */
+  children: ReactNode;
+}
+
+function End({ icon, title, text, children, back, arrived, ...form }: EndProps & Look) {
+  const t = useT();
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (arrived) place.current?.focus();
+  }, [arrived]);
+  return (
+    <Empty
+      ref={place}
+      className="game__end"
+      tabIndex={-1}
+      role="group"
+      aria-label={title}
+      icon={icon}
+      title={title}
+      action={
+        <div className="game__next">
+          {children}
+          {back && (
+            <GameForm {...form}>
+              <Button variant="ghost" type="submit" name="undo" value={back.card.id}>
+                <Icon name="arrow-counter-clockwise" />
+                {t('games.swipe.undo')}
+              </Button>
+            </GameForm>
+          )}
+        </div>
+      }
+    >
+      {text}
+    </Empty>
+  );
+}

@@ -1,0 +1,40 @@
+import type { MouseEvent } from 'react';
+import { Link } from 'react-router';
+import { refusalText } from '#client/features/forms/as-api-error.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+
+interface Props {
+  /** Where the deck goes on without scripts. */
+  to: string;
+  /** Why they did not come. */
+  stuckBy: unknown;
+  again: () => void;
+}
+
+/** The cards are all answered, and more are on their way; or they did not come. */
+export function LookingOn({ to, stuckBy, again }: Props) {
+  const isStuck = stuckBy !== null;
+  const t = useT();
+  const isHydrated = useHydrated();
+  const press = (event: MouseEvent) => {
+    event.preventDefault();
+    again();
+  };
+  return (
+    <div className="swipedeck" aria-busy={!isStuck}>
+      <Skeleton className={classNames('game__skeleton', isStuck && 'game__skeleton--still')} />
+      {(isStuck || !isHydrated) && (
+        <div className="game__again">
+          {isStuck && <p role="alert">{refusalText(t, stuckBy)}</p>}
+          <Link className={buttonClass()} to={to} onClick={press}>
+            {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
+          </Link>
+        </div>
+      )}
+    </div>
+  );
+}

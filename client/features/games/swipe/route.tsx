@@ -1,0 +1,23 @@
+import { useActionData, useLoaderData, useLocation } from 'react-router';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { SwipeBoard } from './swipe-board.tsx';
+import type { swipeLoader } from './loader.ts';
+import './swipe.css';
+
+/** SPEC §2 /swipe-game: one person at a time, four likes a day. */
+export function SwipePage() {
+  const t = useT();
+  const data = useLoaderData<typeof swipeLoader>();
+  const refused = useActionData<Refusal>();
+  const { form } = useRefusalText(refused);
+  return (
+    <main id="main" className="container game">
+      <h1 className="vh game__narrow">{t('app.account.swipe_game')}</h1>
+      {form && <Alert tone="danger">{form}</Alert>}
+      {/* Each visit of the page is a new game. */}
+      <SwipeBoard key={useLocation().key} data={data} />
+    </main>
+  );
+}

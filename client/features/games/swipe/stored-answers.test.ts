@@ -1,0 +1,80 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
+import { matches } from '#client/features/likes/match/match-store.ts';
+import { REFUSED } from '#client/features/forms/show-error-toast.ts';
+import { memoryStorage } from '#client/testing/memory-storage.ts';
+import { keepAtSessionEnd, resendAnswers } from './stored-answers.ts';
+
+const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
+const ANNA = { id: 'anna', name: 'Anna', fictional: false };
+
+let sent: string[];
+/** What the server says to one member. */
+let refusals: Record<string, ApiError>;
+let refusalsShown: unknown[];
+
+const call = (async (
+  { method }: { method: string },
+  { body }: { body: { id: string; verdict?: string } },
+): Promise<unknown> => {
+  sent.push(`${method} ${body.id} ${body.verdict ?? ''}`.trim());
+  const refusal = refusals[body.id];
+  if (refusal) throw refusal;
+  return { match: body.verdict === 'like' };
+}) as unknown as Call;
+
+const resend = (memberId: string) => resendAnswers({ call, queries: createQueryClient() }, memberId);
+
+beforeEach(() => {
+  sent = [];
+  refusals = {};
+  refusalsShown = [];
+  vi.stubGlobal('sessionStorage', memoryStorage());
+  const events = new EventTarget();
+  vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
+  events.addEventListener(REFUSED, (event) => {
+    refusalsShown.push((event as CustomEvent).detail);
+  });
+  matches.clear();
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('sends answers in their order after login, once, and shows a match', async () => {
+  const stops = [
+    keepAtSessionEnd(ANNA, 'skip'),
+    keepAtSessionEnd(ANNA, 'undo'),
+    keepAtSessionEnd(JONAS, 'like'),
+  ];
+  announceSessionEnd('mira');
+  for (const stop of stops) stop();
+  await resend('mira');
+  await resend('mira');
+  expect(sent).toEqual(['POST anna skip', 'DELETE anna', 'POST jonas like']);
+  expect(matches.current()).toEqual([JONAS]);
+});
+
+test('sends nothing again that had arrived before, and nothing of another member', async () => {
+  keepAtSessionEnd(ANNA, 'skip')();
+  const stop = keepAtSessionEnd(JONAS, 'like');
+  announceSessionEnd('mira');
+  stop();
+  await resend('eva');
+  expect(sent).toEqual([]);
+});
+
+test('goes on after an answer that is refused, and says why only where the member can do something', async () => {
+  refusals = { anna: new ApiError('answered_already'), jonas: new ApiError('likes_used_up') };
+  const stops = [
+    keepAtSessionEnd(ANNA, 'skip'),
+    keepAtSessionEnd(JONAS, 'like'),
+    keepAtSessionEnd({ ...ANNA, id: 'eva' }, 'skip'),
+  ];
+  announceSessionEnd('mira');
+  for (const stop of stops) stop();
+  await resend('mira');
+  expect(sent).toEqual(['POST anna skip', 'POST jonas like', 'POST eva skip']);
+  expect(refusalsShown).toEqual([refusals['jonas']]);
+});

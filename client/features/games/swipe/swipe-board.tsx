@@ -1,0 +1,136 @@
+import { type MouseEvent, memo, useDeferredValue, useState } from 'react';
+import { Link, useNavigate, useSearchParams } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { AboutCard } from './card-details.tsx';
+import { GameActions } from './swipe-buttons.tsx';
+import { GameDeck } from './game-deck.tsx';
+import { LimitReached, NobodyLeft } from './game-end.tsx';
+import { whoIs, wordsOf } from './announcements.ts';
+import { KeyHints } from './key-hints.tsx';
+import { LikesLeft } from './likes-left.tsx';
+import { LookingOn } from './loading-cards.tsx';
+import type { GameCard } from './contract.ts';
+import type { SwipeData } from './loader.ts';
+import { gamePath } from './swipe-path.ts';
+import type { Verdict } from './rules.ts';
+import { useGame } from './use-game.ts';
+import { useGameKeys } from './use-game-keys.ts';
+
+/** The deck, what is left of the day's likes, and who is on the card. */
+export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }) {
+  const t = useT();
+  const navigate = useNavigate();
+  const [params] = useSearchParams();
+  const { game, again, stuckBy, fetchMore, ...moves } = useGame(start, reach);
+  const [goesOn, setGoesOn] = useState(params.has('on'));
+  const [said, setSaid] = useState('');
+  const [card, next] = game.cards;
+  // What stands beside the card may come a moment after it.
+  const shown = useDeferredValue(card);
+  const usedUp = game.likesLeft === 0;
+  const isOver = usedUp && !goesOn;
+
+  const decide = (verdict: Verdict) => {
+    if (!card || isOver || !moves.decide(verdict)) return;
+    setSaid(wordsOf(t, game, verdict));
+  };
+  const undo = () => {
+    const back = game.undo;
+    if (!back || !moves.undo()) return;
+    setSaid(t('games.swipe.said.undo', { who: whoIs(t, back.card) }));
+    if (isOver || !card) focusOnGame();
+  };
+  const leaveOut = (blocked: GameCard) => {
+    moves.drop(blocked);
+    setSaid(next ? t('games.swipe.said.next', { who: whoIs(t, next) }) : '');
+    focusOnGame();
+  };
+  useGameKeys({
+    like: () => decide('like'),
+    skip: () => decide('skip'),
+    open: () => card && !isOver && void navigate(href('members-id', { id: card.id })),
+    undo,
+  });
+
+  const action = gamePath({ reach, on: goesOn });
+  const end = { back: game.undo, action, decide, undo, arrived: said !== '' };
+  const goOn = (event: MouseEvent) => {
+    event.preventDefault();
+    setGoesOn(true);
+    focusOnGame();
+  };
+  return (
+    <div className="swipe">
+      <Words likesLeft={game.likesLeft} />
+      <div className="swipe__mid">
+        <LikesLeft className="game__narrow" count={game.likesLeft} />
+        {isOver ? (
+          <LimitReached {...end} again={again} on={{ to: gamePath({ reach, on: true }), press: goOn }} />
+        ) : card ? (
+          <>
+            <GameDeck game={game} decide={decide} onBlocked={leaveOut} onUnblocked={moves.bringBack} />
+            <GameActions
+              card={card}
+              back={game.undo}
+              usedUp={usedUp}
+              action={action}
+              decide={decide}
+              undo={undo}
+            />
+          </>
+        ) : game.next === null ? (
+          <NobodyLeft {...end} reach={reach} />
+        ) : (
+          <LookingOn
+            to={gamePath({ reach, after: game.next, on: goesOn })}
+            stuckBy={stuckBy}
+            again={fetchMore}
+          />
+        )}
+        <p className="vh" role="status">
+          {said}
+        </p>
+        <div className="game__narrow">
+          <OtherGame />
+        </div>
+      </div>
+      <div className="game__wide stack">
+        {shown && !isOver && (
+          <>
+            <AboutCard card={shown} />
+            <KeyHints />
+          </>
+        )}
+      </div>
+    </div>
+  );
+}
+
+/** The buttons are there again, and the one that was pressed is gone. */
+function focusOnGame(): void {
+  requestAnimationFrame(() => document.querySelector<HTMLElement>('.swipe__acts [name="verdict"]')?.focus());
+}
+
+const Words = memo(function Words({ likesLeft }: { likesLeft: number }) {
+  const t = useT();
+  return (
+    <div className="game__words game__wide stack stack--5">
+      <h1 className="display">{t.rich('games.swipe.headline', { em: (words) => <em>{words}</em> })}</h1>
+      <p className="lead">{t('games.swipe.lead')}</p>
+      <LikesLeft count={likesLeft} />
+      <OtherGame />
+    </div>
+  );
+});
+
+function OtherGame() {
+  const t = useT();
+  return (
+    <p className="small">
+      <Link className="link" to={href('match-finder')}>
+        {t('games.swipe.to_finder')}
+      </Link>
+    </p>
+  );
+}

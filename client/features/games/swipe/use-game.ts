@@ -1,0 +1,165 @@
+import { useMutation, useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { ApiError } from '#client/api/errors.ts';
+import { matches } from '#client/features/likes/match/match-store.ts';
+import { tellOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { askLikesAgain } from '#client/features/likes/queries.ts';
+import { showRefusal } from '#client/features/forms/use-error-toast.ts';
+import { useT } from '#client/i18n/react.tsx';
+import {
+  type Given,
+  answered,
+  dropped,
+  forget,
+  keptAnswer,
+  onTop,
+  putBack,
+  startGame,
+  takenBack,
+  undoEnded,
+  withMore,
+} from './game-state.ts';
+import { isGone } from './is-gone.ts';
+import { keepAtSessionEnd } from './stored-answers.ts';
+import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './contract.ts';
+import type { Reach, Verdict } from './rules.ts';
+import { useLikesAgain } from './use-likes-again.ts';
+import { useUndoEnd } from './use-undo-end.ts';
+
+const KEY = ['swipe-game'];
+/**
+ * What is asked in a tunnel waits for its end: the card was seen and answered. It is no more than the cards that are
+ * there, and of that the connection is gone the page tells already.
+ */
+const WAITING = { networkMode: 'online', retry: isInTunnel } as const;
+/** Answers go one after the other, so that the latest is the latest for the server too. */
+const ONE_BY_ONE = { ...WAITING, mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
+/** With fewer cards than this more are fetched. */
+const FEW = 5;
+
+interface Sent extends Given {
+  /** There was no like left: the card waits for what the server says. */
+  held: boolean;
+}
+
+/** The game as a player sees it: at once, and put right where the server says otherwise. */
+export function useGame(data: SwipeGame, reach: Reach) {
+  const t = useT();
+  const call = useCall();
+  const queries = useQueryClient();
+  const again = useLikesAgain(data.likes_again_at);
+  const [game, setGame] = useState(() => startGame(data));
+  useUndoEnd(game.undo, (given) => setGame((now) => undoEnded(now, given)));
+  const underWay = () => queries.isMutating({ mutationKey: KEY });
+  const isLast = () => underWay() <= 1;
+
+  const noteLikes = ({ likes_left: likesLeft }: { likes_left: number }) => {
+    if (isLast()) setGame((now) => ({ ...now, likesLeft }));
+  };
+  const likesHaveChanged = () => {
+    tellOtherTabs();
+    void askLikesAgain(queries);
+  };
+  const complain = (error: unknown) =>
+    showRefusal(t, error, (code) =>
+      code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
+    );
+  /** While nothing is under way and the day is not over, the page knows what the server would say. */
+  const isRefused = () => underWay() === 0 && Date.now() < Date.parse(data.likes_again_at);
+
+  const answer = useMutation({
+    ...ONE_BY_ONE,
+    mutationFn: ({ card, verdict }: Sent) => call(answerCard, { body: { id: card.id, verdict } }),
+    onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
+    onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
+    onSuccess(reply, sent) {
+      if (sent.held) setGame((now) => ({ ...answered(now, sent), likesLeft: reply.likes_left }));
+      noteLikes(reply);
+      if (sent.verdict === 'like') likesHaveChanged();
+      if (reply.match) matches.show(sent.card);
+    },
+    onError(error, sent) {
+      complain(error);
+      if (sent.held) return isGone(error) ? setGame((now) => dropped(now, sent)) : undefined;
+      if (isGone(error)) return setGame((now) => forget(now, sent));
+      const usedUp = error instanceof ApiError && error.code === 'likes_used_up';
+      setGame((now) => ({ ...putBack(now, sent), ...(usedUp && { likesLeft: 0 }) }));
+    },
+  });
+
+  const takeBack = useMutation({
+    ...ONE_BY_ONE,
+    mutationFn: ({ card }: Given) => call(takeBackAnswer, { body: { id: card.id } }),
+    onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
+    onSettled: (_reply, _error, _given, stopKeeping) => stopKeeping?.(),
+    onSuccess(reply, given) {
+      noteLikes(reply);
+      matches.dismiss(given.card.id);
+      if (given.verdict === 'like') likesHaveChanged();
+    },
+    onError(error, given) {
+      complain(error);
+      setGame((now) => keptAnswer(now, given));
+    },
+  });
+
+  const more = useMutation({
+    ...WAITING,
+    mutationFn: (after: string) => call(getSwipeGame, { query: { reach, after } }),
+    onSuccess(page) {
+      setGame((now) => withMore(now, page));
+      more.reset();
+    },
+  });
+
+  const fetchMore = () => {
+    if (game.next !== null && !more.isPending) more.mutate(game.next);
+  };
+  const runsShort = game.cards.length <= FEW && game.next !== null && more.isIdle;
+  useEffect(() => {
+    if (runsShort) fetchMore();
+  });
+
+  return {
+    game,
+    again,
+    /** Why looking for more cards has failed. */
+    stuckBy: more.error,
+    fetchMore,
+    decide(verdict: Verdict): boolean {
+      const [card] = game.cards;
+      if (!card) return false;
+      const held = verdict === 'like' && game.likesLeft === 0;
+      if (held && isRefused()) {
+        complain(new ApiError('likes_used_up'));
+        return false;
+      }
+      if (held && answer.isPending && answer.variables.held) return false;
+      const given = { card, verdict };
+      if (!held) setGame(answered(game, given));
+      answer.mutate({ ...given, held });
+      return !held;
+    },
+    /** Takes somebody out of the deck without an answer. */
+    drop(card: GameCard): void {
+      setGame((now) => dropped(now, { card }));
+    },
+    /** And on top again. */
+    bringBack(card: GameCard): void {
+      setGame((now) => onTop(now, { card }));
+    },
+    undo(): boolean {
+      const given = game.undo;
+      if (!given) return false;
+      setGame(takenBack(game, given));
+      takeBack.mutate(given);
+      return true;
+    },
+  };
+}
+
+/** The connection was lost on the way. */
+function isInTunnel(_: number, error: Error): boolean {
+  return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
+}

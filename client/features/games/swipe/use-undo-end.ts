@@ -1,0 +1,13 @@
+import { useEffect, useEffectEvent } from 'react';
+import type { Given } from './game-state.ts';
+import { UNDO_LIKE_SECONDS } from './rules.ts';
+
+/** Tells when the answer that can be taken back cannot be any more. A skip always can. */
+export function useUndoEnd(undo: Given | null, onEnd: (given: Given) => void) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (undo?.verdict !== 'like') return;
+    const timer = setTimeout(() => end(undo), (undo.seconds ?? UNDO_LIKE_SECONDS) * 1000);
+    return () => clearTimeout(timer);
+  }, [undo]);
+}

@@ -1,0 +1,78 @@
+import { Form } from 'react-router';
+import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { FacadeArt } from './facade-art.tsx';
+import { useNichePrefix } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import '../full-screen.css';
+import './alonetonight.css';
+
+/** A house at night and one question. With each answer another window is lit. */
+export function AlonePage() {
+  return (
+    <LanderPage className="night alone">
+      <AloneLander />
+    </LanderPage>
+  );
+}
+
+function AloneLander() {
+  const t = useT();
+  const { campaign } = useLander();
+  const niche = useNichePrefix();
+  const { genders, seeking, usual } = choicesOf(useSettings().niche);
+  return (
+    <Form className="alone__in" action={href('signup')}>
+      <FacadeArt />
+      <div className="container alone__copy">
+        <h1 className="display alone__title">{campaign?.headline ?? t(`lander2.alone.question.${niche}`)}</h1>
+        <p className="lead">{campaign?.text ?? t('lander2.alone.lead')}</p>
+        <div className="alone__steps">
+          <Choice name="gender" legend={t('signup.who.gender')} usual={usual.gender} first>
+            {genders.map((value) => [value, t(`vocabulary.gender.${value}`)])}
+          </Choice>
+          <Choice name="seeking" legend={t('signup.who.seeking')} usual={usual.seeking}>
+            {seeking.map((value) => [value, t(`vocabulary.seeking.${value}`)])}
+          </Choice>
+          <div className="alone__go">
+            <Button variant="light" size="lg" type="submit">
+              {t('lander2.alone.go')}
+            </Button>
+          </div>
+        </div>
+        <SmallPrint pictured={false} />
+      </div>
+    </Form>
+  );
+}
+
+interface ChoiceProps {
+  name: string;
+  legend: string;
+  /** The second question waits for the answer to the first. */
+  first?: boolean;
+  /** Chosen in advance. */
+  usual: string | undefined;
+  children: readonly (readonly [value: string, label: string])[];
+}
+
+function Choice({ name, legend, first, usual, children }: ChoiceProps) {
+  return (
+    <fieldset className={first ? 'alone__first' : 'alone__second'}>
+      <legend>{legend}</legend>
+      <div className="alone__choices">
+        {children.map(([value, label]) => (
+          <label key={value}>
+            <input type="radio" name={name} value={value} defaultChecked={value === usual} required />
+            <span>{label}</span>
+          </label>
+        ))}
+      </div>
+    </fieldset>
+  );
+}

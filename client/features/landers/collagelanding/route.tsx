@@ -1,0 +1,73 @@
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useLanderCopy } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { Portrait } from '../member-photo.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import './collagelanding.css';
+
+/** Prints thrown onto a dark table, some of them torn; the words are pinned beside them. */
+export function CollagePage() {
+  return (
+    <LanderPage className="night collage">
+      <Collage />
+    </LanderPage>
+  );
+}
+
+function Collage() {
+  const t = useT();
+  const { headline, lead } = useLanderCopy();
+  return (
+    <div className="container collage__in">
+      <div className="collage__copy stack stack--5">
+        <h1 className="display display--xl">{headline}</h1>
+        <p className="lead">{lead}</p>
+        <div className="collage__go stack stack--3">
+          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+            {t('lander.join')}
+          </SignupLink>
+          <ul className="collage__proof small muted">
+            <li>{t('landing.proof.free')}</li>
+            <li>{t('landing.proof.private')}</li>
+          </ul>
+          <SmallPrint />
+        </div>
+      </div>
+      <ul className="collage__table">
+        {useLander().members.map((member, index) => (
+          <Print key={member.id} member={member} eager={index < EAGER} />
+        ))}
+      </ul>
+    </div>
+  );
+}
+
+/** The ones on top; the others come where there is room for them. */
+const EAGER = 2;
+
+function Print({ member, eager }: { member: LanderMember; eager: boolean }) {
+  const t = useT();
+  return (
+    <li className="print">
+      <div className="print__paper">
+        <Portrait
+          member={member}
+          eager={eager}
+          className="print__photo"
+          sizes="(min-width: 1200px) 230px, (min-width: 992px) 20vw, 34vw"
+        />
+        <span className="print__tag">
+          <FictionalMark onPhoto />
+        </span>
+        <SignupLink className="print__name">
+          {t('members.name_age', { name: member.name, age: member.age })}
+        </SignupLink>
+      </div>
+    </li>
+  );
+}

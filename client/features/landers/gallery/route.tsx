@@ -1,0 +1,113 @@
+import { Form } from 'react-router';
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { MAX_PICKS } from '#client/features/signup/signup-prefill-lists.ts';
+import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useLanderCopy } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { Portrait } from '../member-photo.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import { useTicked } from '../use-checked-count.ts';
+import './gallery.css';
+
+/** The first row. The rest of what is in view comes after the styles and the fonts. */
+const EAGER = 4;
+
+/** A wall of portraits to choose from; the words stay beside it. */
+export function GalleryPage() {
+  return (
+    <LanderPage>
+      <Gallery />
+    </LanderPage>
+  );
+}
+
+function Gallery() {
+  const t = useT();
+  const { campaign, members } = useLander();
+  const { lead } = useLanderCopy();
+  const { form, ticked, count } = useTicked();
+  const progress = <Progress picked={Math.min(ticked, MAX_PICKS)} />;
+  return (
+    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+      <div className="container gal">
+        <div className="gal__side stack">
+          <h1 className="display">{campaign?.headline ?? t('lander.gallery.headline')}</h1>
+          <p className="lead">{lead}</p>
+          <p className="muted">{t('lander.gallery.pick')}</p>
+          <div className="gal__go stack stack--5">
+            {progress}
+            <Button variant="primary" size="lg" type="submit">
+              {t('signup.continue')}
+            </Button>
+            <SmallPrint />
+          </div>
+        </div>
+        <fieldset>
+          <legend className="vh">{t('lander.gallery.legend')}</legend>
+          <div className="gal__grid">
+            {members.map((member, index) => (
+              <Tile key={member.id} member={member} eager={index < EAGER} />
+            ))}
+          </div>
+        </fieldset>
+        <div className="gal__foot">
+          <SmallPrint />
+        </div>
+      </div>
+      <div className="stickybar gal__bar">
+        <div className="container stickybar__in">
+          {progress}
+          <Button variant="primary" type="submit">
+            {t('signup.continue')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Tile({ member, eager }: { member: LanderMember; eager: boolean }) {
+  const t = useT();
+  const name = t('members.name_age', { name: member.name, age: member.age });
+  return (
+    <label className="gal__t">
+      <input type="checkbox" name="picks" value={member.id} />
+      <Portrait
+        member={member}
+        eager={eager}
+        sizes="(min-width: 1264px) 185px, (min-width: 992px) 15vw, 31vw"
+      />
+      <span className="gal__h" aria-hidden="true">
+        <Icon name="heart" className="i-off" />
+        <Icon name="heart-fill" className="i-on" />
+      </span>
+      <span className="gal__n">{name}</span>
+      <span className="gal__tag">
+        <FictionalMark onPhoto />
+      </span>
+    </label>
+  );
+}
+
+function Progress({ picked }: { picked: number }) {
+  const t = useT();
+  return (
+    <div className="stack stack--2">
+      <div className="pips" aria-hidden="true">
+        {Array.from({ length: MAX_PICKS }, (_, index) => (
+          <i key={index} className={classNames(index < picked && 'on')} />
+        ))}
+      </div>
+      <p className="small" aria-live="polite">
+        {t('lander.gallery.picked', { picked, wanted: MAX_PICKS })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,48 @@
+import {
+  useFictionalIcon,
+  useFictionalWarning,
+  useFictionalWord,
+} from '#client/features/members/fictional-mark.tsx';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Disclosure } from '#client/ui/labels/fictional-notice.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+
+const QUESTIONS = ['free', 'see', 'fictional', 'data'] as const;
+
+/** Those whose answer holds on this site. */
+function questionsOf(settings: SiteSettings) {
+  const open = settings.logged_out_search || settings.logged_out_search_trafficsource;
+  return QUESTIONS.filter(
+    (question) => !(question === 'see' && open) && !(question === 'data' && settings.member_resell),
+  );
+}
+
+/** What people ask before they join, answered without a detour. */
+export function IndexAnswers() {
+  const t = useT();
+  const settings = useSettings();
+  const word = useFictionalWord();
+  return (
+    <section className="section container row">
+      <div className="lg-5 stack">
+        <h2 className="display display--md">{t('landing.answers.title')}</h2>
+        <Disclosure icon={useFictionalIcon()} title={t('members.fictional.about')}>
+          {useFictionalWarning()}
+        </Disclosure>
+      </div>
+      <div className="lg-7 faq">
+        {questionsOf(settings).map((question, index) => (
+          <details key={question} open={index === 0}>
+            <summary>
+              {t(`landing.answers.${question}.question`)}
+              <Icon name="plus-bold" />
+            </summary>
+            <p>{t.loose(`landing.answers.${question}.answer`, { word })}</p>
+          </details>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,31 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
+import { showcaseQuery } from '#client/features/members/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+
+/** Fictional profiles, said to be so: no member of the site is shown to a stranger. */
+export function IndexShowcase() {
+  const t = useT();
+  const { members } = useSuspenseQuery(showcaseQuery(useCall())).data;
+  if (members.length === 0) return null;
+  return (
+    <section className="section section--sunken">
+      <div className="container stack stack--6">
+        <div className="between">
+          <h2 className="display display--md">{t('landing.showcase.title')}</h2>
+          <Link className="link hide-sm" to={href('signup')}>
+            {t('landing.showcase.all')}
+          </Link>
+        </div>
+        <div className="rail rail--6">
+          {members.map((member) => (
+            <MemberCardView key={member.id} member={member} to={href('signup')} />
+          ))}
+        </div>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,88 @@
+import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
+import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { SignupStart } from './signup-start-form.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { IndexAnswers } from './home-faq.tsx';
+import { IndexFragments } from './feature-examples.tsx';
+import { IndexShowcase } from './member-showcase.tsx';
+import '#client/ui/faq.css';
+import '#client/ui/hero.css';
+import './home.css';
+
+/** The home page: the first question over the picture, then what the site is, who is there, and straight answers. */
+export function IndexPage() {
+  const t = useT();
+  return (
+    <main id="main">
+      <Hero />
+      <div className="container">
+        <ul className="proof">
+          <li>
+            <Icon name="eye-slash" />
+            {t('landing.proof.private')}
+          </li>
+          <li>
+            <Icon name="shield-check" />
+            {t('landing.proof.own_pages')}
+          </li>
+          <li>
+            <Icon name="gift" />
+            {t('landing.proof.free')}
+          </li>
+          <li>
+            <FictionalIcon />
+            {t('landing.proof.marked')}
+          </li>
+        </ul>
+      </div>
+      <IndexFragments />
+      <IndexShowcase />
+      <IndexAnswers />
+      {useClosedSite() === null && (
+        <section className="container section--last">
+          <div className="ctaband night">
+            <h2 className="display display--md ctaband__title">{t('landing.closing.title')}</h2>
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('landing.create')}
+            </SignupLink>
+          </div>
+        </section>
+      )}
+    </main>
+  );
+}
+
+function Hero() {
+  const t = useT();
+  const minAge = useSettings().min_age;
+  const isClosed = useClosedSite() !== null;
+  return (
+    <div className="hero">
+      <div className="hero__art" aria-hidden="true" />
+      <div className="container hero__in">
+        <div className="hero__copy">
+          <h1 className="display display--xl">
+            {t.rich('landing.hero.title', { em: (words) => <em>{words}</em> })}
+          </h1>
+          <p className="lead">{t('landing.hero.lead')}</p>
+        </div>
+        {isClosed ? (
+          <section className="signup0" aria-labelledby="closed">
+            <ClosedNotice titleId="closed" heading="h2" asksResidents />
+          </section>
+        ) : (
+          <SignupStart className="signup0">
+            <Button variant="primary" size="lg" block type="submit">
+              {t('landing.create')}
+            </Button>
+            <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
+          </SignupStart>
+        )}
+      </div>
+    </div>
+  );
+}

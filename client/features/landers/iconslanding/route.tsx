@@ -1,0 +1,96 @@
+import { Form } from 'react-router';
+import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { firstInterests } from './featured-interests.ts';
+import { useLanderCopy, useNichePrefix } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import { useTicked } from '../use-checked-count.ts';
+import './iconslanding.css';
+
+/** What somebody likes, before who they are. The choices go on to sign-up, and from there onto the profile. */
+export function IconsPage() {
+  return (
+    <LanderPage>
+      <InterestForm />
+    </LanderPage>
+  );
+}
+
+function InterestForm() {
+  const t = useT();
+  const { campaign } = useLander();
+  const { lead } = useLanderCopy();
+  const { form, ticked, count } = useTicked();
+  const goOntoProfile = useSettings().visible_profile_fields.includes('interests');
+  const interests = useInterestsInOrder();
+  const first = firstInterests(useNichePrefix());
+  return (
+    <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
+      <div className="container stack stack--6 picker">
+        <div className="center picker__head">
+          <h1 className="display">
+            {campaign?.headline ??
+              t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
+          </h1>
+          <p className="lead">{lead}</p>
+          {goOntoProfile && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
+        </div>
+        <fieldset className="stack stack--3">
+          <legend className="vh">{t('lander.iconslanding.legend')}</legend>
+          <Tiles interests={first} />
+          <details className="picker__more">
+            <summary className="btn btn--ghost">
+              <Icon name="plus-bold" />
+              {t('lander.iconslanding.all')}
+            </summary>
+            <Tiles interests={interests.filter((interest) => !first.includes(interest))} />
+          </details>
+        </fieldset>
+        <div className="picker__foot">
+          <SmallPrint pictured={false} />
+        </div>
+      </div>
+      <div className="stickybar">
+        <div className="container stickybar__in">
+          <div>
+            <p className="small" aria-live="polite">
+              <strong className="num">
+                {ticked === 0
+                  ? t('lander.iconslanding.pick')
+                  : t('lander.iconslanding.picked', { picked: ticked })}
+              </strong>
+            </p>
+            <SmallPrint pictured={false} />
+          </div>
+          <Button variant="primary" size="lg" type="submit">
+            {t('signup.continue')}
+          </Button>
+        </div>
+      </div>
+    </Form>
+  );
+}
+
+function Tiles({ interests }: { interests: readonly Interest[] }) {
+  const t = useT();
+  return (
+    <div className="icons">
+      {interests.map((interest) => (
+        <label key={interest} className="icontile">
+          <input type="checkbox" name="interests" value={interest} />
+          <Icon name={interestIcon(interest)} />
+          <span>{t(`vocabulary.interests.${interest}`)}</span>
+        </label>
+      ))}
+    </div>
+  );
+}

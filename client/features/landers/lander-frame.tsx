@@ -1,0 +1,42 @@
+import type { ReactNode } from 'react';
+import { ClosedNotice } from '#client/features/signup/closed-notice.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { useLander } from './lander-loader.ts';
+
+/** The frame of every lander: the design where the site may be shown, else a polite word. */
+export function LanderPage({ className, children }: { className?: string; children: ReactNode }) {
+  const { allowed } = useLander();
+  return (
+    <main id="main" className={classNames('lander', allowed && className)}>
+      {allowed ? children : <NotServedHere />}
+    </main>
+  );
+}
+
+function NotServedHere() {
+  const t = useT();
+  const format = useFormat();
+  const { name, countries, closed } = useSettings();
+  if (closed)
+    return (
+      <div className="container err">
+        <DoorArt />
+        <ClosedNotice heading="h1" asksResidents />
+      </div>
+    );
+  return (
+    <div className="container err">
+      <DoorArt />
+      <h1 className="display display--md">{t('lander.elsewhere.title', { name })}</h1>
+      <p className="muted">
+        {t('lander.elsewhere.text', {
+          name,
+          countries: format.list(countries.map((code) => format.country(code))),
+        })}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,62 @@
+import maps from 'virtual:maps';
+import { useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import type { LanderMember } from '../contract.ts';
+import { MapPin } from './map-pin.tsx';
+import { PINS_ON_SMALL_MAP, type TownLabel, pinSpots, townLabels } from './map-layout.ts';
+
+interface Props {
+  /** ISO 3166-1. */
+  country: string;
+  name: string;
+  members: readonly LanderMember[];
+}
+
+/**
+ * The map is a file that the stylesheet colours; towns and pins stand on it in percent, with texts in the size of
+ * the page. Where we have no map of a country the page does without.
+ */
+export function CountryMap({ country, name, members }: Props) {
+  const t = useT();
+  const map = Object.hasOwn(maps, country) ? maps[country] : undefined;
+  if (!map) return null;
+  const spots = pinSpots(map.towns);
+  return (
+    <figure className="map">
+      <div className="map__square">
+        <svg className="map__land" role="img" aria-label={t('lander2.map.alt', { country: name })}>
+          <use className="map__around" href={`${map.url}#around`} width="100%" height="100%" />
+          <use className="map__country" href={`${map.url}#country`} width="100%" height="100%" />
+        </svg>
+        <svg className="map__marks">
+          {map.towns.map(([town, x, y]) => (
+            <circle key={town} className="map__town" cx={`${x}%`} cy={`${y}%`} r="2.5" aria-hidden="true" />
+          ))}
+          {townLabels(map.towns, spots).map((label) => (
+            <TownName key={label.town[0]} {...label} />
+          ))}
+          {members.slice(0, spots.length).map((member, index) => (
+            <MapPin key={member.id} member={member} spot={spots[index]} spare={index >= PINS_ON_SMALL_MAP} />
+          ))}
+        </svg>
+      </div>
+      <figcaption className="caption map__note">{t('lander2.map.note')}</figcaption>
+    </figure>
+  );
+}
+
+function TownName({ town: [name, x, y], isSpare }: TownLabel) {
+  return (
+    <svg
+      className={classNames('map__name', isSpare && 'map__name--spare')}
+      x={`${x}%`}
+      y={`${y}%`}
+      overflow="visible"
+      aria-hidden="true"
+    >
+      <text y="-8" textAnchor="middle">
+        {name}
+      </text>
+    </svg>
+  );
+}

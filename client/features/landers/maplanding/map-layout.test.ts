@@ -1,0 +1,65 @@
+import maps from 'virtual:maps';
+import { expect, test } from 'vitest';
+import { type Spot, pinSpots, townLabels } from './map-layout.ts';
+
+const towns: Spot[] = [
+  ['Largest', 40, 40],
+  ['Beside it', 55, 45],
+  ['Far below', 45, 84],
+  ['At the edge', 95, 40],
+  ['Far right', 81, 45],
+];
+
+test('pins stand on towns far enough from the edge, from each other and from the largest town', () => {
+  expect(pinSpots(towns).map(([name]) => name)).toEqual(['Far below', 'Far right', 'Beside it']);
+});
+
+test('pins leave the largest towns to their names where there is room for both', () => {
+  const spots = pinSpots([
+    ['Capital', 50, 50],
+    ['North', 30, 20],
+    ['South', 60, 86],
+  ]);
+  expect(spots.map(([name]) => name)).toEqual(['North', 'South']);
+});
+
+test('no name runs into a pin or another name', () => {
+  const labels = townLabels([...towns, ['Also at the edge', 94, 42]], [['Largest', 40, 40]]);
+  expect(labels.map(({ town: [name] }) => name)).toEqual([
+    'Beside it',
+    'Far below',
+    'At the edge',
+    'Far right',
+  ]);
+});
+
+test('what has room on a large map only is marked', () => {
+  const labels = townLabels(towns, [['Largest', 40, 40]]);
+  expect(labels.filter(({ isSpare }) => isSpare).map(({ town: [name] }) => name)).toEqual([
+    'Beside it',
+    'Far right',
+  ]);
+});
+
+test('a large town in the middle gives way where more pins find room without it', () => {
+  const named = pinSpots([
+    ['Middle', 50, 50],
+    ['North-west', 25, 30],
+    ['South-east', 75, 70],
+  ]);
+  expect(named.map(([name]) => name)).toEqual(['North-west', 'South-east']);
+});
+
+test('a country without towns has no pins', () => {
+  expect(pinSpots([])).toEqual([]);
+});
+
+test.each(Object.entries(maps))('the map of %s has at least two pins and names larger towns', (_, map) => {
+  const pins = pinSpots(map.towns);
+  expect(pins.length).toBeGreaterThanOrEqual(2);
+  const labels = townLabels(map.towns, pins);
+  expect(labels.length).toBeGreaterThanOrEqual(3);
+  const largest = map.towns.slice(0, 4);
+  expect(labels.filter(({ town }) => largest.includes(town)).length).toBeGreaterThanOrEqual(2);
+  expect(labels.some(({ isSpare }) => !isSpare)).toBe(true);
+});

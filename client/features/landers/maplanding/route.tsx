@@ -1,0 +1,51 @@
+import { StartForm } from '#client/features/signup/start-form.tsx';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { CountryMap } from './country-map.tsx';
+import { useLanderCopy } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import '#client/ui/hero.css';
+import './maplanding.css';
+
+/** The visitor's country, with a few labelled examples on it. */
+export function MapPage() {
+  return (
+    <LanderPage className="mapl">
+      <MapLander />
+    </LanderPage>
+  );
+}
+
+function MapLander() {
+  const t = useT();
+  const format = useFormat();
+  const { campaign, members } = useLander();
+  const { lead } = useLanderCopy();
+  const { geoip_selected_country: code } = useSettings();
+  const country = format.country(code);
+  return (
+    <>
+      <CountryMap country={code} name={country} members={members} />
+      <div className="container mapl__in">
+        <div className="mapl__copy stack stack--3">
+          <p className="mapl__where">
+            <Icon name="map-pin" />
+            {country}
+          </p>
+          <h1 className="display">{campaign?.headline ?? t('lander2.map.headline')}</h1>
+          <p className="lead">{lead}</p>
+        </div>
+        <StartForm className="signup0 mapl__form">
+          <Button variant="primary" size="lg" block type="submit">
+            {t('lander2.map.go')}
+          </Button>
+          <SmallPrint />
+        </StartForm>
+      </div>
+    </>
+  );
+}

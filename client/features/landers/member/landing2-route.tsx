@@ -1,0 +1,49 @@
+import { Link } from 'react-router';
+import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useMemberLander } from './loader.ts';
+import { MemberLanding } from './member-lander-frame.tsx';
+import { MemberPlace } from './member-details.tsx';
+import { Portrait } from '../member-photo.tsx';
+import { SmallPrint } from '../small-print.tsx';
+
+/** One photograph, as large as the screen, and a caption. */
+export function MemberLanding2Page() {
+  return <MemberLanding className="night mphoto">{(member) => <Photograph member={member} />}</MemberLanding>;
+}
+
+function Photograph({ member }: { member: LanderMember }) {
+  const t = useT();
+  const { id, lander } = useMemberLander();
+  const { name, age } = member;
+  return (
+    <>
+      <div className="mphoto__photo">
+        <Portrait member={member} eager sizes="100vw" />
+      </div>
+      <div className="container mphoto__in">
+        <div className="mphoto__cap stack stack--4">
+          <FictionalMark onPhoto />
+          <h1 className="display display--xl">{t('members.name_age', { name, age })}</h1>
+          <MemberPlace member={member} />
+          <p className="lead">
+            {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander2.member.curious')}
+          </p>
+          <div>
+            <Link
+              className={buttonClass({ variant: 'light', size: 'lg' })}
+              to={href('members-id-signup', { id })}
+            >
+              {t('lander2.member.profile', { name })}
+            </Link>
+          </div>
+          <p className="caption mphoto__warn">{useFictionalWarning()}</p>
+          <SmallPrint pictured={false} />
+        </div>
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,58 @@
+import { Form } from 'react-router';
+import { FictionalBlock } from '#client/features/members/fictional-disclosure.tsx';
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useMemberLander } from './loader.ts';
+import { MemberLanding } from './member-lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+
+const OPENERS = ['evening', 'interest', 'direct'] as const;
+
+/** What a conversation looks like before its first word. Nothing has been sent, by nobody, and it says so. */
+export function MemberLanding3Page() {
+  return <MemberLanding className="mchat">{(member) => <FirstWords member={member} />}</MemberLanding>;
+}
+
+function FirstWords({ member }: { member: LanderMember }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const { id, lander } = useMemberLander();
+  const { name, age } = member;
+  return (
+    <div className="container mchat__in">
+      <section className="mchat__card" aria-labelledby="first-words">
+        <header className="mchat__head">
+          <Avatar src={photoUrl(member.main_image, 'small')} size={56} />
+          <div>
+            <p className="mchat__name">{t('members.name_age', { name, age })}</p>
+            <FictionalMark />
+          </div>
+        </header>
+        <Form className="mchat__body stack stack--5" action={href('members-id-signup', { id })}>
+          <p className="small muted center">{t('lander2.member.no_messages')}</p>
+          <h1 className="display display--sm center" id="first-words">
+            {lander.campaign?.headline ?? t('lander2.member.first_words', { name })}
+          </h1>
+          <ul className="mchat__openers">
+            {OPENERS.map((opener) => (
+              <li key={opener}>{t(`lander2.member.openers.${opener}`)}</li>
+            ))}
+          </ul>
+          <div className="stack stack--2">
+            <Button variant="primary" size="lg" block type="submit">
+              {t('lander2.member.write', { name })}
+            </Button>
+            <p className="caption center">{t('lander2.member.nothing_sent')}</p>
+          </div>
+        </Form>
+      </section>
+      <FictionalBlock popoverId="fictional" />
+      <SmallPrint pictured={false} />
+    </div>
+  );
+}

@@ -1,0 +1,30 @@
+import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { href } from '#client/paths.ts';
+import { type MemberLander, getMemberLander } from './contract.ts';
+
+interface MemberLanderData {
+  lander: MemberLander;
+  /** Of the address, for the links between these pages. */
+  id: string;
+  title?: string;
+}
+
+/** SPEC §2, `members-id-landing` and its kin. Who is logged in sees the profile itself. */
+export async function memberLanderLoader({ context, params }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const id = params['id'] ?? '';
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
+    throw redirect(href('members-id', { id }));
+  const lander = await call(getMemberLander, { params: { id }, query: { slug: params['slug'] } });
+  const { allowed, member } = lander;
+  return data<MemberLanderData>(
+    { lander, id, ...(member && { title: `${member.name}, ${member.age}` }) },
+    { status: allowed ? 200 : 403 },
+  );
+}
+
+export function useMemberLander(): MemberLanderData {
+  return useLoaderData<MemberLanderData>();
+}

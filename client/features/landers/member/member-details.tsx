@@ -1,0 +1,45 @@
+import { useLocale, useT } from '#client/i18n/react.tsx';
+import { StaticChip } from '#client/ui/labels/chip.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { LanderMember } from '../contract.ts';
+import { mildInterests } from './non-explicit-interests.ts';
+import '#client/features/members/profile/member-profile.css';
+
+/** What the profile says of itself, in the language in which it is written. */
+export function MemberQuote({ member: { about, language } }: { member: LanderMember }) {
+  const locale = useLocale();
+  if (about === null) return null;
+  return (
+    <blockquote className="pf__quote" {...(language !== locale && { lang: language })}>
+      <p>{about}</p>
+    </blockquote>
+  );
+}
+
+const MOST_INTERESTS = 6;
+
+export function MemberInterests({ member }: { member: LanderMember }) {
+  const t = useT();
+  const shown = mildInterests(member).slice(0, MOST_INTERESTS);
+  if (shown.length === 0) return null;
+  return (
+    <div className="chips">
+      {shown.map((interest) => (
+        <StaticChip key={interest} icon={interestIcon(interest)}>
+          {t(`vocabulary.interests.${interest}`)}
+        </StaticChip>
+      ))}
+    </div>
+  );
+}
+
+export function MemberPlace({ member: { town } }: { member: LanderMember }) {
+  if (town === null) return null;
+  return (
+    <p className="pf__place">
+      <Icon name="map-pin" />
+      {town}
+    </p>
+  );
+}

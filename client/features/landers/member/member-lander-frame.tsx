@@ -1,0 +1,51 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useLanderCopy } from '../lander-copy.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { useMemberLander } from './loader.ts';
+import { SmallPrint } from '../small-print.tsx';
+import '#client/ui/hero.css';
+import '../full-screen.css';
+import './member-lander.css';
+
+interface Props {
+  className: string;
+  children: (member: LanderMember) => ReactNode;
+}
+
+/** A page about one fictional profile. Whose id is anything else gets the same answer as an id that nobody has. */
+export function MemberLanding({ className, children }: Props) {
+  const { member } = useMemberLander().lander;
+  return (
+    <LanderPage className={member ? className : 'night nobody'}>
+      {member ? children(member) : <NobodyInParticular />}
+    </LanderPage>
+  );
+}
+
+function NobodyInParticular() {
+  const t = useT();
+  const { name } = useSettings();
+  const { headline, lead } = useLanderCopy();
+  return (
+    <>
+      <div className="hero__art" aria-hidden="true" />
+      <div className="container nobody__in">
+        <div className="nobody__copy stack stack--5">
+          <h1 className="display display--xl">{headline}</h1>
+          <p className="lead">{lead}</p>
+          <p className="small muted">{t('lander2.member.inside', { site: name })}</p>
+          <Link className={buttonClass({ variant: 'light', size: 'lg' })} to={href('signup')}>
+            {t('lander.join')}
+          </Link>
+          <SmallPrint pictured={false} />
+        </div>
+      </div>
+    </>
+  );
+}

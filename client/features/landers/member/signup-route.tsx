@@ -1,0 +1,53 @@
+import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { StartForm } from '#client/features/signup/start-form.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { MemberLanding } from './member-lander-frame.tsx';
+import { MemberInterests, MemberPlace, MemberQuote } from './member-details.tsx';
+import { Portrait } from '../member-photo.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import '#client/ui/hero.css';
+
+/** The profile on one side, the first question of signing up on the other. */
+export function MemberSignupPage() {
+  return (
+    <MemberLanding className="msign">{(member) => <ProfileAndQuestion member={member} />}</MemberLanding>
+  );
+}
+
+function ProfileAndQuestion({ member }: { member: LanderMember }) {
+  const t = useT();
+  const { name, age } = member;
+  return (
+    <div className="container msign__in">
+      <div className="msign__ask stack stack--5">
+        <div className="stack stack--2">
+          <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
+          <p className="muted">{t('lander2.member.join_text')}</p>
+        </div>
+        <StartForm className="signup0">
+          <Button variant="primary" size="lg" block type="submit">
+            {t('landing.create')}
+          </Button>
+          <SmallPrint pictured={false} />
+        </StartForm>
+      </div>
+      <article className="msign__who">
+        <div className="msign__head">
+          <div className="msign__photo">
+            <Portrait member={member} eager sizes="(min-width: 992px) 420px, 35vw" />
+          </div>
+          <div className="stack stack--2">
+            <FictionalMark />
+            <h2 className="display display--sm">{t('members.name_age', { name, age })}</h2>
+            <MemberPlace member={member} />
+          </div>
+        </div>
+        <MemberQuote member={member} />
+        <MemberInterests member={member} />
+        <p className="caption">{useFictionalWarning()}</p>
+      </article>
+    </div>
+  );
+}

@@ -1,0 +1,85 @@
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { StaticChip } from '#client/ui/labels/chip.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import type { LanderMember } from '../contract.ts';
+import { mildInterests } from '../member/non-explicit-interests.ts';
+import { Portrait } from '../member-photo.tsx';
+
+const REACTIONS = [
+  ['like', 'heart'],
+  ['comment', 'chat-circle-dots'],
+  ['message', 'envelope-simple-fill'],
+] as const;
+
+/** In turn: a picture with words, words alone, and what somebody is into. */
+const KINDS = ['photo', 'words', 'photo', 'interests'] as const;
+
+/** What a fictional profile says of itself. Nothing here is counted: nobody has reacted to it. */
+export function SocialPost({ member, index }: { member: LanderMember; index: number }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const kind = kindOf(member, index);
+  return (
+    <article className="post">
+      <header className="post__head">
+        <Avatar src={photoUrl(member.main_image, 'small')} size={44} loading={index < 2 ? 'eager' : 'lazy'} />
+        <div className="post__who">
+          <h3 className="post__name">{t('members.name_age', { name: member.name, age: member.age })}</h3>
+          {member.town && <p className="caption">{member.town}</p>}
+        </div>
+        <FictionalMark />
+      </header>
+      {kind === 'interests' && <Interests member={member} />}
+      {kind !== 'interests' && member.about && (
+        <p className={kind === 'words' ? 'post__quote display' : 'post__text'} lang={member.language}>
+          {member.about}
+        </p>
+      )}
+      {kind === 'photo' && (
+        <Portrait
+          member={member}
+          eager={index === 0}
+          className="post__photo"
+          sizes="(min-width: 992px) 560px, 100vw"
+        />
+      )}
+      <footer className="post__acts">
+        {REACTIONS.map(([reaction, icon]) => (
+          <SignupLink key={reaction} className="post__act">
+            <Icon name={icon} />
+            {t(`lander.socialnetwork.${reaction}`)}
+            <span className="vh">: {member.name}</span>
+          </SignupLink>
+        ))}
+      </footer>
+    </article>
+  );
+}
+
+function kindOf(member: LanderMember, index: number): (typeof KINDS)[number] {
+  const kind = KINDS[index % KINDS.length] ?? 'photo';
+  const isEmpty =
+    kind === 'words' ? member.about === null : kind === 'interests' && mildInterests(member).length === 0;
+  return isEmpty ? 'photo' : kind;
+}
+
+function Interests({ member }: { member: LanderMember }) {
+  const t = useT();
+  return (
+    <div className="post__into stack stack--3">
+      <p className="post__text">{t('lander.socialnetwork.into', { name: member.name })}</p>
+      <div className="chips">
+        {mildInterests(member).map((interest) => (
+          <StaticChip key={interest} icon={interestIcon(interest)}>
+            {t(`vocabulary.interests.${interest}`)}
+          </StaticChip>
+        ))}
+      </div>
+    </div>
+  );
+}

@@ -1,0 +1,40 @@
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { useLander } from '../lander-loader.ts';
+import { useLanderCopy } from '../lander-copy.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import { SwipeDeck } from './swipe-deck.tsx';
+import './tinderswipe.css';
+
+/** One face at a time: yes or no, and after the last one it is the visitor's turn. */
+export function SwipePage() {
+  return (
+    <LanderPage className="swipe-page">
+      <Swipe />
+    </LanderPage>
+  );
+}
+
+function Swipe() {
+  const t = useT();
+  const { headline, lead } = useLanderCopy();
+  return (
+    <div className="container swipe">
+      <div className="swipe__words stack stack--5">
+        <h1 className="display">
+          {t.rich('lander.tinderswipe.headline', { em: (words) => <em>{words}</em> })}
+        </h1>
+        <p className="muted swipe__how">{t('lander.tinderswipe.how')}</p>
+      </div>
+      <SwipeDeck members={useLander().members} />
+      <section className="swipe__join stack stack--3">
+        <h2 className="display display--sm">{headline}</h2>
+        <p className="muted">{lead}</p>
+        <SignupLink className={buttonClass({ variant: 'soft', size: 'lg' })}>{t('lander.join')}</SignupLink>
+        <SmallPrint />
+      </section>
+    </div>
+  );
+}

@@ -1,0 +1,81 @@
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { LanderMember } from '../contract.ts';
+import { useLanderCopy } from '../lander-copy.ts';
+import { useLander } from '../lander-loader.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { MotionSwitch } from '../video/motion-switch.tsx';
+import { Portrait } from '../member-photo.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import '../full-screen.css';
+import './transitionsvideolanding.css';
+
+/** One line of text for each picture; the stylesheet knows how many there are. */
+const SCENES = ['look', 'say', 'hear', 'meet'] as const;
+
+/** Pictures that slide and fade into one another, and words that change with them: a film made by the stylesheet alone. */
+export function TransitionsPage() {
+  return (
+    <LanderPage className="night reel">
+      <TransitionsLander />
+    </LanderPage>
+  );
+}
+
+function TransitionsLander() {
+  const t = useT();
+  const { headline } = useLanderCopy();
+  const { members } = useLander();
+  const people = members.filter(({ main_image }) => main_image !== null).slice(0, SCENES.length);
+  return (
+    <>
+      <ul className="reel__stage">
+        {people.map((member, index) => (
+          <Scene key={member.id} member={member} first={index === 0} />
+        ))}
+      </ul>
+      <div className="container reel__in">
+        <div className="reel__copy stack stack--5">
+          <h1 className="h3 reel__head">{headline}</h1>
+          <ol className="display display--xl reel__lines">
+            {SCENES.map((scene) => (
+              <li key={scene}>{t(`lander2.reel.${scene}`)}</li>
+            ))}
+          </ol>
+          <div className="cluster cluster--3">
+            <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+              {t('lander.join')}
+            </SignupLink>
+            <MotionSwitch className="reel__switch" stop={t('lander2.reel.stop')} />
+          </div>
+          <div className="reel__pips" aria-hidden="true">
+            {SCENES.map((scene) => (
+              <i key={scene} />
+            ))}
+          </div>
+        </div>
+        <SmallPrint />
+      </div>
+    </>
+  );
+}
+
+function Scene({ member, first }: { member: LanderMember; first: boolean }) {
+  const t = useT();
+  return (
+    <li className="reel__scene">
+      <Portrait
+        member={member}
+        eager={first}
+        sizes="(min-width: 992px) 600px, 100vw"
+        className="reel__photo"
+      />
+      <p className="reel__who">
+        <FictionalMark onPhoto />
+        {t('members.name_age', { name: member.name, age: member.age })}
+      </p>
+    </li>
+  );
+}

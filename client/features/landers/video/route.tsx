@@ -1,0 +1,49 @@
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Film } from './background-video.tsx';
+import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
+import { LanderPage } from '../lander-frame.tsx';
+import { SmallPrint } from '../small-print.tsx';
+import '../full-screen.css';
+import './video.css';
+
+/** The clip that has the air of a niche. */
+const CLIPS = {
+  none: 'bokeh',
+  she: 'silk',
+  bdsm: 'silk',
+  bbw: 'light',
+  gilf: 'light',
+  milf: 'silk',
+  gay: 'bokeh',
+} as const satisfies Record<NichePrefix, string>;
+
+/** A film from edge to edge, few words, one button. */
+export function VideoPage() {
+  return (
+    <LanderPage className="night filml">
+      <VideoLander />
+    </LanderPage>
+  );
+}
+
+function VideoLander() {
+  const t = useT();
+  const { headline, lead } = useLanderCopy();
+  return (
+    <>
+      <Film clip={CLIPS[useNichePrefix()]} />
+      <div className="container filml__in">
+        <div className="filml__copy stack stack--5">
+          <h1 className="display display--xl">{headline}</h1>
+          <p className="lead">{lead}</p>
+          <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
+            {t('lander.join')}
+          </SignupLink>
+        </div>
+        <SmallPrint pictured={false} />
+      </div>
+    </>
+  );
+}

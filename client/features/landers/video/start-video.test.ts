@@ -1,0 +1,48 @@
+import { afterEach, expect, test, vi } from 'vitest';
+import { rollFilm } from './start-video.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+/** Of a film: the calls of `play`, and what the stylesheet reads. */
+function film(play: () => Promise<void> = () => Promise.resolve()) {
+  const target = new EventTarget();
+  const calls = vi.fn<() => Promise<void>>(play);
+  return Object.assign(target, { play: calls, dataset: { film: 'still' } }) as unknown as HTMLVideoElement;
+}
+
+function visitor({ saveData = false, reducedMotion = false }) {
+  vi.stubGlobal('navigator', { connection: { saveData } });
+  vi.stubGlobal('matchMedia', (query: string) => ({ matches: reducedMotion && query.includes('reduce') }));
+}
+
+test('a film starts by itself, and then there is something to stop', () => {
+  visitor({});
+  const started = film();
+  rollFilm(started);
+  expect(started.dataset['film']).toBe('still');
+  started.dispatchEvent(new Event('playing'));
+  expect(started.dataset['film']).toBe('rolling');
+});
+
+test.each([{ saveData: true }, { reducedMotion: true }])('not with %j', (wish) => {
+  visitor(wish);
+  const still = film();
+  rollFilm(still);
+  expect(still.play).not.toHaveBeenCalled();
+});
+
+test('a browser that refuses leaves the picture, without a word', async () => {
+  visitor({});
+  const refused = film(() => Promise.reject(new Error('not allowed')));
+  rollFilm(refused);
+  await Promise.resolve();
+  expect(refused.dataset['film']).toBe('still');
+});
+
+test('a browser that says nothing of connections', () => {
+  visitor({});
+  vi.stubGlobal('navigator', {});
+  const started = film();
+  rollFilm(started);
+  expect(started.play).toHaveBeenCalled();
+});

@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#client/testing/render-markup.tsx';
+import type { LikeOnList } from '../contract.ts';
+import { LikeCard } from './like-card.tsx';
+
+const JONAS: LikeOnList = {
+  id: 'jonas',
+  name: 'Jonas',
+  age: 38,
+  town: null,
+  main_image: null,
+  locked: false,
+  fictional: false,
+  online: false,
+  is_new: false,
+  like_new: true,
+  liked: false,
+  ago: 60,
+};
+
+const TEXTS = {
+  members: { name_age: '{{name}}, {{age}}', new: 'New' },
+  person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
+};
+
+test('whoever is on a list of likes can be reported and blocked there, also without scripts', () => {
+  const html = markupOf(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
+  expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
+  expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
+});

@@ -1,0 +1,39 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Badge } from '#client/ui/labels/badge.tsx';
+import { useNewLikes } from '../queries.ts';
+import { LIST_TYPES, type ListType } from '../rules.ts';
+
+export function LikesTabs({ current }: { current: ListType }) {
+  const t = useT();
+  const count = useNewLikes();
+  return (
+    <nav className="tabs" aria-label={t('likes.title')}>
+      {LIST_TYPES.map((type) => (
+        <Link
+          key={type}
+          ref={type === current ? bringIntoView : undefined}
+          to={addressOf(type)}
+          aria-current={type === current ? 'page' : undefined}
+        >
+          {t(`likes.tab.${type}`)}
+          {type === 'liked-me' && count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />}
+        </Link>
+      ))}
+    </nav>
+  );
+}
+
+/** On a phone the words of some languages are wider than the screen. The page itself stays where it is. */
+function bringIntoView(tab: HTMLElement | null): void {
+  const tabs = tab?.parentElement;
+  if (!tabs) return;
+  const hidden = tab.getBoundingClientRect().right - tabs.getBoundingClientRect().right;
+  if (hidden > 0) tabs.scrollLeft += hidden;
+}
+
+/** The first list is what /likes shows. */
+export function addressOf(type: ListType): string {
+  return type === LIST_TYPES[0] ? href('likes') : href('likes-type', { type });
+}

@@ -1,0 +1,38 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { notFound } from '#client/api/not-found.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { pagesIn } from '#client/features/members/list/loaded-pages.ts';
+import { likesList } from './queries.ts';
+import { type ListType, isListType } from '../rules.ts';
+
+export interface LikesData {
+  type: ListType;
+  after: string | null;
+}
+
+/** SPEC §2 /likes and /likes/:type. Fetched again when somebody has liked or looked since. */
+export async function likesLoader({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
+  const { call, queries } = context.get(loaderApi);
+  await requireUser({ call, queries }, request);
+  const { type = 'liked-me' } = params;
+  if (!isListType(type)) return notFound();
+  const { searchParams } = new URL(request.url);
+  const after = searchParams.get('after');
+  const list = (from: string | null) =>
+    queries.infiniteQuery({ ...likesList(call, type, from), pages: pagesIn(searchParams) });
+  const [from] = await Promise.all([
+    list(after).then(
+      () => after,
+      async (error: unknown) => {
+        // The place in a list of another member, or none at all.
+        if (after === null || !(error instanceof ApiError) || error.code !== 'validation') throw error;
+        await list(null);
+        return null;
+      },
+    ),
+    type !== 'matches' && queries.infiniteQuery(likesList(call, 'matches')),
+  ]);
+  return { type, after: from };
+}

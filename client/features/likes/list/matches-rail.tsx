@@ -1,0 +1,39 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { FictionalIcon, useFictionalWord } from '#client/features/members/fictional-mark.tsx';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { likesList } from './queries.ts';
+
+/** The latest matches, above the other lists. The ring is for those whose profile was not opened since. */
+export function MutualRail() {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const fictional = useFictionalWord();
+  const { data } = useSuspenseInfiniteQuery(likesList(useCall(), 'matches'));
+  const matches = data.pages[0]?.results ?? [];
+  if (matches.length === 0) return null;
+  return (
+    <section className="stack stack--2">
+      <h2 className="h3">{t('likes.mutual')}</h2>
+      <div className="matches">
+        {matches.map(({ id, name, main_image, online, like_new, ...member }) => (
+          <Link key={id} to={href('likes-m-id', { id })}>
+            <Avatar src={photoUrl(main_image, 'small')} online={online} fresh={like_new} />
+            <span className="matches__name">{name}</span>
+            {member.fictional && (
+              <span className="caption">
+                <FictionalIcon />
+                {fictional}
+              </span>
+            )}
+            {like_new && <span className="vh">{t('likes.new_one')}</span>}
+          </Link>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,30 @@
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import type { ListType } from '../rules.ts';
+
+/** An empty list says what would fill it, and leads there. */
+export function NoLikes({ type }: { type: ListType }) {
+  const t = useT();
+  return (
+    <Empty
+      icon="heart-duotone"
+      title={t(`likes.empty.${type}.title`)}
+      action={
+        <Link className={buttonClass({ variant: 'soft' })} to={WAYS_OUT[type]}>
+          {t(`likes.empty.${type}.action`)}
+        </Link>
+      }
+    >
+      {t(`likes.empty.${type}.text`)}
+    </Empty>
+  );
+}
+
+const WAYS_OUT = {
+  'liked-me': href('profile'),
+  mine: href('members'),
+  matches: href('match-finder'),
+} satisfies Record<ListType, string>;

@@ -1,0 +1,50 @@
+import type { InfiniteData, QueryClient } from '@tanstack/react-query';
+import type { LoaderFunctionArgs } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { type LikesPage, seeLike } from './contract.ts';
+import { LIST_KEY } from './list/queries.ts';
+import { likesQuery } from './queries.ts';
+import type { LikesState } from './state-contract.ts';
+
+/** Never fails: it is no reason to refuse a page. The flag stays, and the next look clears it. */
+export async function noteOpened({ context, params }: LoaderFunctionArgs): Promise<void> {
+  const { call, queries } = context.get(loaderApi);
+  const id = params['id'] ?? '';
+  const query = likesQuery(call);
+  try {
+    const state = await queries.query({ ...query, staleTime: 'static' });
+    if (!isNewLike(state, id) && !isNewOnList(queries, id)) return;
+    await queries.cancelQueries({ queryKey: query.queryKey });
+    queries.setQueryData(query.queryKey, (now) => now && withSeen(now, id));
+    await call(seeLike, { body: { member: id } });
+    await Promise.all([
+      queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' }),
+      // The bell counted it too.
+      queries.query({ ...userQuery(call), staleTime: 0 }),
+    ]);
+  } catch {
+    await queries.invalidateQueries({ queryKey: query.queryKey, refetchType: 'none' });
+  }
+}
+
+function isNewLike(state: LikesState | undefined, id: string): boolean {
+  return state?.liked_by.some((by) => by.id === id && by.like_new) ?? false;
+}
+
+/** The state after the profile of somebody who likes the member was opened (SPEC §4). */
+function withSeen(state: LikesState, id: string): LikesState {
+  return {
+    ...state,
+    liked_by: state.liked_by.map((by) => (by.id === id ? { ...by, like_new: false } : by)),
+  };
+}
+
+/** A list may be younger than the state. */
+function isNewOnList(queries: QueryClient, id: string): boolean {
+  return queries
+    .getQueriesData<InfiniteData<LikesPage>>({ queryKey: LIST_KEY })
+    .some(([, list]) =>
+      list?.pages.some(({ results }) => results.some((like) => like.id === id && like.like_new)),
+    );
+}

@@ -1,0 +1,62 @@
+import { expect, test } from 'vitest';
+import { markupOf } from '#client/testing/render-markup.tsx';
+import { MatchDialog } from './match-dialog.tsx';
+
+const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
+const IMAGE = { status: 'active', width: 900, height: 1200 } as const;
+const PROFILE = {
+  main_image: { ...IMAGE, filename: 'jonas-full', thumb_filename: 'jonas-thumb' },
+  shared_interests: ['dancing', 'wine', 'tea'] as const,
+};
+const ME = { profile: { main_image: { ...IMAGE, filename: 'me-full', thumb_filename: 'me-thumb' } } };
+
+const TEXTS = {
+  likes: {
+    matched: {
+      title: 'It is a match',
+      lead: 'You and {{name}} like each other.',
+      shared: 'Both: {{list}}.',
+      you: 'You',
+      all: 'All matches',
+      keep: 'Keep browsing',
+    },
+    popup: { view: 'View {{name}}', close: 'Close' },
+  },
+  members: { fictional: { word: 'Fictional' } },
+  vocabulary: { interests: { dancing: 'Dancing', wine: 'Wine', tea: 'Tea' } },
+};
+
+type Shown = Parameters<typeof MatchDialog>[0];
+
+const dialog = (over: Partial<Shown> = {}, path = '/members') => {
+  const profile = { ...PROFILE, shared_interests: [...PROFILE.shared_interests] };
+  const shown = { member: JONAS, profile, onClose: () => undefined, ...over };
+  return markupOf(<MatchDialog {...shown} />, TEXTS, { path, user: ME });
+};
+
+test('shows both portraits, one line and the way to the profile', () => {
+  const html = dialog();
+  expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map((image) => image.slice(1))).toEqual([
+    ['me-thumb', 'You'],
+    ['jonas-thumb', 'Jonas'],
+  ]);
+  expect(html).toContain('You and Jonas like each other. Both: Dancing and Wine.');
+  expect(html).toMatch(/<a [^>]*href="\/members\/jonas"[^>]*>View Jonas<\/a>/);
+  expect(html).not.toContain('Fictional');
+  expect(html).not.toMatch(/<textarea|<input/);
+});
+
+test.each(['/members/jonas', '/likes/m/jonas'])('leads to the matches when it opens on %s', (path) => {
+  expect(dialog({}, path)).toMatch(/<a [^>]*href="\/likes\/matches"[^>]*>All matches<\/a>/);
+});
+
+test('says in words that a profile is fictional', () => {
+  expect(dialog({ member: { ...JONAS, fictional: true } })).toContain('Fictional');
+});
+
+test('opens without the profile, which could not be fetched', () => {
+  const html = dialog({ profile: null });
+  expect(html).toContain('You and Jonas like each other.');
+  expect(html).not.toContain('Both:');
+  expect(html.match(/<img/g)).toHaveLength(1);
+});

@@ -1,0 +1,109 @@
+import { useEffect, useRef } from 'react';
+import { Link, useLocation } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
+import type { MemberProfile } from '#client/features/members/contract.ts';
+import type { MemberImage } from '#client/features/photos/member-image.ts';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
+import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import type { MatchedMember } from './match-store.ts';
+import './match-dialog.css';
+
+const ID = 'match-dialog';
+const TITLE_ID = 'match-dialog-title';
+const LEAD_ID = 'match-dialog-lead';
+
+/** The sentence names this many shared interests. */
+const MOST_SHARED = 2;
+
+interface Props {
+  member: MatchedMember;
+  /** What the dialog shows beyond the name; null when it could not be fetched. */
+  profile: Pick<MemberProfile, 'main_image' | 'shared_interests'> | null;
+  onClose: () => void;
+}
+
+/** The moment in which two members turn out to like each other, with the next thing to do. */
+export function MatchDialog({ member: { id, name, fictional }, profile, onClose }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const user = useUser();
+  const { pathname } = useLocation();
+  const title = useRef<HTMLHeadingElement>(null);
+  // The dialog would focus its close button, and a screen reader would begin there.
+  useEffect(() => title.current?.focus(), []);
+  const shared = (profile?.shared_interests ?? [])
+    .slice(0, MOST_SHARED)
+    .map((interest) => t(`vocabulary.interests.${interest}`));
+  const isOnProfile = [href('members-id', { id }), href('likes-m-id', { id })].includes(pathname);
+  return (
+    <Dialog
+      id={ID}
+      labelledBy={TITLE_ID}
+      aria-describedby={LEAD_ID}
+      className="matched night on-photo"
+      sheet
+      open
+      onClose={onClose}
+    >
+      <IconButton
+        icon="x"
+        variant="glass"
+        className="matched__close"
+        label={t('likes.popup.close')}
+        {...dialogCloser(ID)}
+      />
+      <div className="matched__in">
+        <div className="matched__pair">
+          <Portrait image={user?.profile.main_image} alt={t('likes.matched.you')} />
+          <Portrait image={profile?.main_image} alt={name} />
+          <span className="matched__heart">
+            <Icon name="heart-fill" />
+          </span>
+        </div>
+        <div>
+          <h2 className="display" id={TITLE_ID} ref={title} tabIndex={-1}>
+            {t('likes.matched.title')}
+          </h2>
+          <p className="matched__lead" id={LEAD_ID}>
+            {t('likes.matched.lead', { name })}
+            {shared.length > 0 && ` ${t('likes.matched.shared', { list: format.list(shared) })}`}
+          </p>
+          {fictional && (
+            <p className="matched__mark">
+              <FictionalMark onPhoto />
+            </p>
+          )}
+        </div>
+        <div className="matched__acts">
+          <Link
+            className={buttonClass({ variant: 'light', size: 'lg', block: true })}
+            to={isOnProfile ? href('likes-type', { type: 'matches' }) : href('members-id', { id })}
+            onClick={onClose}
+          >
+            {isOnProfile ? t('likes.matched.all') : t('likes.popup.view', { name })}
+          </Link>
+          <Button variant="ghost" block {...dialogCloser(ID)}>
+            {t('likes.matched.keep')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function Portrait({ image, alt }: { image: MemberImage | null | undefined; alt: string }) {
+  const src = usePhotoUrl()(image, 'thumb');
+  return (
+    <span className="matched__p">
+      {src === null ? <Silhouette /> : <img src={src} alt={alt} width={450} height={600} />}
+    </span>
+  );
+}

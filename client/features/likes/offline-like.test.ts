@@ -1,0 +1,175 @@
+import { onlineManager } from '@tanstack/react-query';
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import { loadSetLiked } from './load-set-liked.ts';
+import { likesQuery, waitingLike } from './queries.ts';
+import { setLiked } from './set-liked.ts';
+import { getLikes } from './state-contract.ts';
+
+const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
+const ANNA = { id: 'anna', name: 'Anna', fictional: false };
+const t = Object.assign((key: string) => key, { loose: (key: string) => key }) as unknown as Translate;
+
+let queries: ReturnType<typeof createQueryClient>;
+let sent: { like: string; key: string | undefined }[];
+/** What the next tries meet; then all is accepted. */
+let failures: ApiError[];
+
+const call = (async (
+  endpoint: { method: string },
+  input: { body?: { member: string } },
+  key?: string,
+): Promise<unknown> => {
+  if (endpoint === getLikes) return { profiles: [], liked_by: [] };
+  sent.push({ like: `${endpoint.method} ${input.body?.member}`, key });
+  const failure = failures.shift();
+  if (failure) throw failure;
+  return { liked: endpoint.method === 'POST', match: false };
+}) as Call;
+
+const press = (member: typeof JONAS, on: boolean) => setLiked({ call, queries, t }, member, on);
+const likes = () => sent.map(({ like }) => like);
+const says = () => toasts.current().map(({ message }) => message);
+const isWaiting = async (id: string, wish: boolean) =>
+  vi.waitFor(() => expect(waitingLike(queries, id)).toBe(wish), { interval: 1 });
+
+beforeEach(async () => {
+  queries = createQueryClient();
+  queries.mount();
+  sent = [];
+  failures = [];
+  toasts.clear();
+  await queries.query(likesQuery(call));
+});
+afterEach(() => {
+  onlineManager.setOnline(true);
+  queries.unmount();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
+
+test('a like waits without a connection, says so at once, and is sent once when it is back', async () => {
+  onlineManager.setOnline(false);
+  const pressed = press(JONAS, true);
+  await isWaiting('jonas', true);
+  expect(says()).toEqual(['app.likes.waiting']);
+  expect(waitingLike(queries, 'anna')).toBeNull();
+  expect(sent).toEqual([]);
+  onlineManager.setOnline(true);
+  await pressed;
+  expect(likes()).toEqual(['POST jonas']);
+  expect(waitingLike(queries, 'jonas')).toBeNull();
+});
+
+test('a like whose first try finds no connection waits, and all its tries have one key', async () => {
+  vi.useFakeTimers();
+  failures = [new ApiError('offline'), new ApiError('offline')];
+  const pressed = press(JONAS, true);
+  await vi.advanceTimersByTimeAsync(1);
+  expect(waitingLike(queries, 'jonas')).toBe(true);
+  expect(says()).toEqual(['app.likes.waiting']);
+  await vi.advanceTimersByTimeAsync(10_000);
+  await pressed;
+  expect(likes()).toEqual(['POST jonas', 'POST jonas', 'POST jonas']);
+  expect(new Set(sent.map(({ key }) => key)).size).toBe(1);
+  expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
+});
+
+test('of several presses that wait only the last is sent', async () => {
+  onlineManager.setOnline(false);
+  const pressed = [press(JONAS, true), press(ANNA, true), press(JONAS, false)];
+  await isWaiting('jonas', false);
+  await isWaiting('anna', true);
+  onlineManager.setOnline(true);
+  await Promise.all(pressed);
+  expect(likes().toSorted()).toEqual(['DELETE jonas', 'POST anna']);
+});
+
+test('a like that is refused after waiting is taken back with its reason', async () => {
+  onlineManager.setOnline(false);
+  const pressed = press(JONAS, true);
+  await isWaiting('jonas', true);
+  failures = [new ApiError('blocked')];
+  onlineManager.setOnline(true);
+  await pressed;
+  expect(queries.getQueryData(likesQuery(call).queryKey)?.profiles).toEqual([]);
+  expect(says()).toContain('errors.blocked');
+  expect(waitingLike(queries, 'jonas')).toBeNull();
+});
+
+test('a like that waits is not sent in the name of another member', async () => {
+  queries.setQueryData(['user'], { id: 'mira' });
+  onlineManager.setOnline(false);
+  const pressed = press(JONAS, true);
+  await isWaiting('jonas', true);
+  queries.setQueryData(['user'], { id: 'eva' });
+  onlineManager.setOnline(true);
+  await pressed;
+  expect(sent).toEqual([]);
+});
+
+test('a like on its way with a connection does not wait', async () => {
+  const answered = Promise.withResolvers<void>();
+  const slow = (async (...args: Parameters<Call>) => {
+    await answered.promise;
+    return call(...args);
+  }) as Call;
+  const pressed = [
+    setLiked({ call: slow, queries, t }, JONAS, true),
+    setLiked({ call: slow, queries, t }, JONAS, false),
+  ];
+  await vi.waitFor(() => expect(queries.isMutating()).toBe(2), { interval: 1 });
+  expect(waitingLike(queries, 'jonas')).toBeNull();
+  expect(says()).toEqual([]);
+  answered.resolve();
+  await Promise.all(pressed);
+});
+
+describe('before the script that sends a like is loaded', () => {
+  const script = { setLiked } as unknown as Awaited<ReturnType<typeof loadSetLiked>>;
+  const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
+  const goTo = (isOnline: boolean) => {
+    vi.stubGlobal('navigator', { onLine: isOnline });
+    onlineManager.setOnline(isOnline);
+  };
+
+  test('a press without a connection waits and loads it when the connection is back', async () => {
+    goTo(false);
+    const load = vi.fn<() => Promise<typeof script>>(missing);
+    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    await isWaiting('jonas', true);
+    expect(waitingLike(queries, 'anna')).toBeNull();
+    expect(load).toHaveBeenCalledTimes(1);
+    load.mockResolvedValue(script);
+    goTo(true);
+    expect(await loaded).toBe(script);
+    expect(waitingLike(queries, 'jonas')).toBeNull();
+  });
+
+  test('a press goes on waiting while the network that is back is of no use yet', async () => {
+    vi.useFakeTimers();
+    goTo(false);
+    const load = vi.fn<() => Promise<typeof script>>(missing);
+    const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
+    await vi.advanceTimersByTimeAsync(1);
+    goTo(true);
+    await vi.advanceTimersByTimeAsync(1);
+    expect(load).toHaveBeenCalledTimes(2);
+    expect(waitingLike(queries, 'jonas')).toBe(true);
+    load.mockResolvedValue(script);
+    await vi.advanceTimersByTimeAsync(10_000);
+    expect(await loaded).toBe(script);
+  });
+
+  test('a press with a connection fails at once when there is no such script any more', async () => {
+    goTo(true);
+    await expect(loadSetLiked(queries, { id: 'jonas', liked: true }, missing)).rejects.toThrow(
+      'Failed to fetch',
+    );
+    expect(waitingLike(queries, 'jonas')).toBeNull();
+  });
+});

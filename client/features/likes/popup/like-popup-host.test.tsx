@@ -1,0 +1,58 @@
+import { createMemoryRouter, RouterProvider } from 'react-router';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { keepLikes } from '../queries.ts';
+import { App } from '#client/app/app.tsx';
+import { runInvisible } from '#client/testing/render-effects.ts';
+import { LikePopupHost } from './like-popup-host.tsx';
+
+let leave = async () => {};
+afterEach(async () => {
+  vi.useRealTimers();
+  await leave();
+});
+
+/** A page where a like is asked for and nobody has given one, so that nothing shows. Returns what was asked. */
+function pageThatAsks({ isRefused = false } = {}) {
+  const asked: string[] = [];
+  const call = (async ({ path }: EndpointSpec) => {
+    asked.push(path);
+    if (isRefused) throw new Error('not today');
+    return path === '/api/likes.php' ? { profiles: [], liked_by: [] } : { profile: null };
+  }) as unknown as Call;
+  const queries = createQueryClient();
+  keepLikes(queries, call);
+  queries.setQueryData(['likes'], { profiles: [], liked_by: [] });
+  const onClose = vi.fn<() => void>();
+  const router = createMemoryRouter([{ path: '/', element: <LikePopupHost onClose={onClose} /> }]);
+  leave = runInvisible(
+    <App
+      state={{ locale: 'en', country: null, languages: ['en'] }}
+      dictionary={{}}
+      queries={queries}
+      call={call}
+    >
+      <RouterProvider router={router} />
+    </App>,
+  );
+  return { asked, onClose };
+}
+
+test('the likes are asked for again half a second after the popup has asked for one', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, onClose } = pageThatAsks();
+  await vi.advanceTimersByTimeAsync(499);
+  expect(asked).toEqual(['/api/auto-like.php']);
+  expect(onClose).toHaveBeenCalledOnce();
+  await vi.advanceTimersByTimeAsync(1);
+  expect(asked).toEqual(['/api/auto-like.php', '/api/likes.php']);
+});
+
+test('a popup that cannot be had is closed, and nothing is asked again', async () => {
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { asked, onClose } = pageThatAsks({ isRefused: true });
+  await vi.advanceTimersByTimeAsync(1000);
+  expect(asked).toEqual(['/api/auto-like.php']);
+  expect(onClose).toHaveBeenCalledOnce();
+});

@@ -1,0 +1,39 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { type NewLike, autoLike } from '../contract.ts';
+import { LikePopup } from './like-popup.tsx';
+import { askLikesAgain } from '../queries.ts';
+import { loadTexts } from '#client/i18n/load-texts.ts';
+import { href } from '#client/paths.ts';
+
+/** SPEC §9. */
+const RELOAD_MS = 500;
+
+/** SPEC §2 "A like popup": asks for a like that exists, and shows it if there is one. */
+export function LikePopupHost({ onClose }: { onClose: () => void }) {
+  const call = useCall();
+  const queries = useQueryClient();
+  const navigate = useNavigate();
+  const [like, setLike] = useState<NewLike>();
+  useEffect(() => {
+    let isGone = false;
+    const show = async () => {
+      const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts('likes')]);
+      setTimeout(() => void askLikesAgain(queries), RELOAD_MS);
+      if (isGone) return;
+      if (profile) setLike(profile);
+      else onClose();
+    };
+    // A popup that does not come is missed by nobody.
+    show().catch(onClose);
+    return () => {
+      isGone = true;
+    };
+  }, [call, queries, onClose]);
+  if (!like) return null;
+  return (
+    <LikePopup like={like} onClose={onClose} onPick={(id) => void navigate(href('members-id', { id }))} />
+  );
+}

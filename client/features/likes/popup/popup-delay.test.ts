@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest';
+import { askedDelay, secondsOf, withoutDelay } from './popup-delay.ts';
+
+test.each([
+  ['?t=5', 5],
+  ['?t=0', 0],
+  ['?gender=f&t=1.5', 1.5],
+  ['?t=3600', 3600],
+])('%s is a delay', (search, seconds) => {
+  expect(secondsOf({ search })).toBe(seconds);
+});
+
+test.each(['', '?t=', '?t=soon', '?t=-1', '?t=1e3', '?t=3601', '?t=Infinity', '?t=0x10', '?tt=5'])(
+  '%s is none',
+  (search) => {
+    expect(secondsOf({ search })).toBeNull();
+  },
+);
+
+test('what is no delay is there all the same, and can be taken away', () => {
+  expect(askedDelay({ search: '?t=soon' })).toBe('soon');
+  expect(askedDelay({ search: '?t=' })).toBe('');
+  expect(askedDelay({ search: '?tt=5' })).toBeNull();
+});
+
+test('nothing but the delay leaves the address', () => {
+  const place = { pathname: '/members', search: '?gender=f&t=5&min_age=30', hash: '#top' };
+  expect(withoutDelay(place)).toEqual({ ...place, search: '?gender=f&min_age=30' });
+  expect(withoutDelay({ ...place, search: '?t=5' }).search).toBe('');
+});

@@ -1,0 +1,51 @@
+import { useCallback, useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { askedDelay, secondsOf, withoutDelay } from './popup-delay.ts';
+
+/**
+ * SPEC §4: the query parameter `t` (seconds) shows the like popup after that delay, and is then removed. The delay goes
+ * on when the member goes to another page. What is no number of seconds is removed at once, and shows nothing.
+ */
+export function useLikeDelay(isWanted: boolean): { isDue: boolean; done: () => void } {
+  const location = useLocation();
+  const navigate = useNavigate();
+  const [isDue, setDue] = useState(false);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  /** The entry of the history that asked: who comes back to it has had its popup. */
+  const asking = useRef<string>(undefined);
+  // What else changes in the meantime counts as it is by then.
+  const latest = useRef({ location, navigate, isWanted });
+  useEffect(() => {
+    latest.current = { location, navigate, isWanted };
+  }, [location, navigate, isWanted]);
+
+  const asked = askedDelay(location);
+  useEffect(() => {
+    if (asked === null) return;
+    const { key } = latest.current.location;
+    const seconds = secondsOf(latest.current.location);
+    if (seconds === null || key === asking.current) return tidyAddress(latest.current);
+    asking.current = key;
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => {
+      setDue(latest.current.isWanted);
+      tidyAddress(latest.current);
+    }, seconds * 1000);
+  }, [asked]);
+  useEffect(
+    () => () => {
+      clearTimeout(timer.current);
+      asking.current = undefined;
+    },
+    [],
+  );
+  return { isDue, done: useCallback(() => setDue(false), []) };
+}
+
+type Latest = { location: ReturnType<typeof useLocation>; navigate: ReturnType<typeof useNavigate> };
+
+function tidyAddress({ location, navigate }: Latest): void {
+  if (askedDelay(location) === null) return;
+  const state: unknown = location.state;
+  void navigate(withoutDelay(location), { replace: true, state, preventScrollReset: true });
+}

@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import gates from '#locales/en/gates.json' with { type: 'json' };
+import { ALLOWANCES, type Gate, gateOf, photoRequestGate } from './allowances.ts';
+
+const FREE = { paid_user: false };
+const PREMIUM = { paid_user: true };
+const open = { open: true };
+const closed = (reason: string, lifts: string | null) => ({ open: false, reason, lifts });
+
+test.each([
+  ['photo_upload', FREE, 0, open],
+  ['photo_upload', FREE, 2, open],
+  ['photo_upload', FREE, 3, closed('photo_upload_free', 'premium')],
+  ['photo_upload', PREMIUM, 3, open],
+  ['photo_upload', PREMIUM, 24, open],
+  ['photo_upload', PREMIUM, 25, closed('photo_upload_most', null)],
+  ['all_photos', FREE, 2, open],
+  ['all_photos', FREE, 3, closed('all_photos_free', 'premium')],
+  ['all_photos', PREMIUM, 1000, open],
+  ['swipe_like', FREE, 3, open],
+  ['swipe_like', FREE, 4, closed('swipe_like_most', 'tomorrow')],
+  ['swipe_like', PREMIUM, 4, closed('swipe_like_most', 'tomorrow')],
+  ['conversation', FREE, 1, open],
+  ['conversation', FREE, 2, closed('conversation_free', 'premium')],
+  ['conversation', PREMIUM, 1000, open],
+] as const)('%s of %j after %i: %j', (gate, who, used, answer) => {
+  expect(gateOf(gate, who, used)).toEqual(answer);
+});
+
+test('whoever has used nothing may begin', () => {
+  for (const gate of Object.keys(ALLOWANCES) as Gate[]) {
+    expect(gateOf(gate, FREE)).toEqual(open);
+    expect(gateOf(gate, PREMIUM)).toEqual(open);
+  }
+});
+
+test('photos are asked for by whoever is not away', () => {
+  expect(photoRequestGate({ paused: false })).toEqual(open);
+  expect(photoRequestGate({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
+});
+
+test('every refusal that there is has a text, and every text a refusal', () => {
+  const answers = (Object.keys(ALLOWANCES) as Gate[]).flatMap((gate) =>
+    [FREE, PREMIUM].map((who) => gateOf(gate, who, 1e9)),
+  );
+  const reasons = new Set(
+    [...answers, photoRequestGate({ paused: true })].flatMap((answer) =>
+      answer.open ? [] : [answer.reason],
+    ),
+  );
+  expect(Object.keys(gates.reason).toSorted()).toEqual([...reasons].toSorted());
+});

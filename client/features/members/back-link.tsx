@@ -1,0 +1,42 @@
+import { type MouseEvent, useSyncExternalStore } from 'react';
+import { Link, useLocation, useNavigate } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { stepsFromSearch } from './steps-from-search.ts';
+
+interface Props {
+  className: string;
+  /** Beside the arrow; without them they only name it. */
+  words?: boolean;
+}
+
+/**
+ * From a profile back to the results it was found in, at the place where they were left; else to the page before it;
+ * where there is none, to a new search.
+ */
+export function WayBack({ className, words }: Props) {
+  const t = useT();
+  const navigate = useNavigate();
+  const fromSearch = stepsFromSearch(useLocation());
+  const isFirst = useSyncExternalStore(never, isFirstPage, () => true);
+  const name = fromSearch > 0 || isFirst ? t('members.back_to_search') : t('app.back');
+  const goBack = (event: MouseEvent) => {
+    if (isFirst || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    void navigate(-(fromSearch || 1));
+  };
+  return (
+    <Link className={className} to={href('members')} onClick={goBack} aria-label={words ? undefined : name}>
+      <Icon name="arrow-left" />
+      {words && name}
+    </Link>
+  );
+}
+
+/** The router counts the pages of this tab. */
+function isFirstPage(): boolean {
+  return !(history.state as { idx?: number } | null)?.idx;
+}
+
+const never = () => () => undefined;

@@ -1,0 +1,18 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import type { MemberCard } from './member-card.ts';
+import { FictionalMark } from '../fictional-mark.tsx';
+
+/** What a card says on its photo, one thing at most. SECURITY 21: fictional before all else, and never online. */
+export function CardMark({ member }: { member: Pick<MemberCard, 'fictional' | 'online' | 'is_new'> }) {
+  const t = useT();
+  if (member.fictional) return <FictionalMark onPhoto />;
+  if (member.online) {
+    return (
+      <Pill tone="glass" online>
+        {t('members.online')}
+      </Pill>
+    );
+  }
+  return member.is_new ? <Pill tone="new">{t('members.new')}</Pill> : null;
+}

@@ -1,0 +1,60 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
+import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
+import { CardMark } from './card-badge.tsx';
+import { CardPlace } from './card-place.tsx';
+import type { MemberCard } from './member-card.ts';
+import { nameClass } from './card-name-class.ts';
+import { useProfileLinkState } from '../steps-from-search.ts';
+
+interface CardProps {
+  member: MemberCard;
+  to: string;
+  /** In the first rows: its photo is fetched first. */
+  priority?: boolean;
+  /** Kilometres away, where that is known. */
+  distance?: number | null;
+}
+
+interface Props extends CardProps {
+  /** A button on the card. What it shows depends on the viewer, so it is never cached. */
+  action?: ReactNode;
+}
+
+/** A member in a list. */
+export function MemberCardView({ action, ...card }: Props) {
+  return (
+    <PortraitCard action={action}>
+      <CachedFragment name="card" of={[card]}>
+        {() => <Card {...card} />}
+      </CachedFragment>
+    </PortraitCard>
+  );
+}
+
+function Card({ member, to, priority = false, distance = null }: CardProps) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  return (
+    <Portrait
+      src={photoUrl(member.main_image, 'thumb')}
+      colour={member.main_image?.placeholder}
+      locked={member.locked && member.main_image === null && t('members.locked')}
+      width={450}
+      height={600}
+      priority={priority}
+      tags={<CardMark member={member} />}
+      body={
+        <>
+          <Link className={nameClass(member.name)} to={to} state={useProfileLinkState()}>
+            {t('members.name_age', { name: member.name, age: member.age })}
+          </Link>
+          <CardPlace town={member.town} km={distance} />
+        </>
+      }
+    />
+  );
+}

@@ -1,0 +1,36 @@
+import { Link } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { MemberProfile } from '../contract.ts';
+import { useGateText } from '../lock-text.ts';
+import { gateOf } from '../allowances.ts';
+
+interface Props {
+  member: MemberProfile;
+  /** Below the photos where there is room for them all, else below the photo. */
+  place: 'media' | 'sheet';
+}
+
+/** How many photos Premium shows beyond those that are there. */
+export function LockedPhotos({ member, place }: Props) {
+  const t = useT();
+  const gateText = useGateText();
+  const isPremium = useUser()?.paid_user ?? false;
+  const { photo_access: access, locked_photos: count, photos } = member;
+  if (count === 0 || (access !== 'open' && access !== 'granted')) return null;
+  const gate = gateOf('all_photos', { paid_user: isPremium }, photos.length);
+  if (gate.open) return null;
+  return (
+    <p className={`pf__locked pf__locked--${place}`}>
+      <Icon name="lock-key-fill" />
+      <span>
+        {t.rich('member.locked_why', { b: (words) => <b>{words}</b> }, { count, why: gateText(gate) })}{' '}
+        <Link className="link" to={href('pricing')}>
+          {t('gates.see_premium')}
+        </Link>
+      </span>
+    </p>
+  );
+}

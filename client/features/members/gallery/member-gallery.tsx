@@ -1,0 +1,101 @@
+import { type MouseEvent, type ReactNode, useState } from 'react';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
+import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { BackArrow } from '../profile/profile-back-links.tsx';
+import type { MemberProfile } from '../contract.ts';
+import { GalleryThumbs } from './gallery-thumbs.tsx';
+import { LockedPhotos } from './locked-photos.tsx';
+import { useViewer } from './use-photo-viewer.tsx';
+
+interface Props {
+  member: MemberProfile;
+  /** What lies over the photo on a phone. */
+  caption: ReactNode;
+  /** The menu of a phone. */
+  more: ReactNode;
+}
+
+/** One large photo, the choice of the others, and all of them full screen. */
+export function MemberGallery({ member, caption, more }: Props) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const [chosen, setChosen] = useState(0);
+  const photos = member.photos.filter((photo) => photo.status === 'active');
+  const { open, viewer } = useViewer({ name: member.name, photos, chosen, onChoose: setChosen });
+  const photo = photos[chosen];
+  const count = photos.length + member.locked_photos;
+  const enlarge = (event: MouseEvent<HTMLElement>) => {
+    if (event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
+    event.preventDefault();
+    open();
+  };
+  return (
+    <div className="pf__media">
+      <div className="pf__main on-photo">
+        {photo ? (
+          <a
+            className="pf__open"
+            href={photoUrl(photo, 'full') ?? undefined}
+            aria-label={t('member.enlarge')}
+            aria-haspopup="dialog"
+            onClick={enlarge}
+          >
+            <PhotoPlaceholder colour={photo.placeholder} />
+            <img
+              src={photoUrl(photo, 'full') ?? undefined}
+              alt={t('members.portrait', { name: member.name })}
+              width={photo.width}
+              height={photo.height}
+              fetchPriority="high"
+            />
+          </a>
+        ) : (
+          <Silhouette />
+        )}
+        <BackArrow />
+        {more}
+        {photos.length > 1 && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
+        {caption}
+      </div>
+      {count > 1 && (
+        <GalleryThumbs photos={photos} locked={member.locked_photos} chosen={chosen} onChoose={setChosen} />
+      )}
+      <LockedPhotos member={member} place="media" />
+      {viewer}
+    </div>
+  );
+}
+
+interface StepsProps {
+  count: number;
+  chosen: number;
+  onChoose(index: number): void;
+}
+
+/** On a phone: a press near either edge of the photo leads to the one before or after. */
+function Steps({ count, chosen, onChoose }: StepsProps) {
+  const t = useT();
+  return (
+    <>
+      <div className="pf__bars" aria-hidden="true">
+        {Array.from({ length: count }, (_, index) => (
+          <i key={index} className={index === chosen ? 'on' : undefined} />
+        ))}
+      </div>
+      <button
+        className="pf__step pf__step--prev"
+        type="button"
+        aria-label={t('members.photo_previous')}
+        onClick={() => onChoose((chosen - 1 + count) % count)}
+      />
+      <button
+        className="pf__step pf__step--next"
+        type="button"
+        aria-label={t('members.photo_next')}
+        onClick={() => onChoose((chosen + 1) % count)}
+      />
+    </>
+  );
+}

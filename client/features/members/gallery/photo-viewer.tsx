@@ -1,0 +1,95 @@
+import { type KeyboardEvent, type RefObject, useEffect, useRef } from 'react';
+import type { MemberImage } from '#client/features/photos/member-image.ts';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Dialog } from '#client/ui/overlays/dialog.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
+import './photo-viewer.css';
+
+export interface ViewerProps {
+  name: string;
+  photos: readonly MemberImage[];
+  chosen: number;
+  onChoose(index: number): void;
+  onClose(): void;
+}
+
+const ID = 'viewer';
+
+/** Full screen: arrow keys, buttons, and a finger that moves the row of photos itself. Escape closes. */
+export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: ViewerProps) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const row = useRef<HTMLDivElement>(null);
+  const count = photos.length;
+  useScrollTo(row, chosen);
+  const step = (by: number) => onChoose((chosen + by + count) % count);
+  const onKeyDown = (event: KeyboardEvent) => {
+    const to = { ArrowLeft: chosen - 1, ArrowRight: chosen + 1, Home: 0, End: count - 1 }[event.key];
+    if (to === undefined) return;
+    event.preventDefault();
+    onChoose((to + count) % count);
+  };
+  return (
+    <Dialog id={ID} labelledBy="viewer-title" className="viewer" open onClose={onClose} onKeyDown={onKeyDown}>
+      <h2 className="vh" id="viewer-title">
+        {t('member.viewer', { name })}
+      </h2>
+      <div
+        className="viewer__row"
+        ref={row}
+        onScroll={({ currentTarget }) => onChoose(placeOf(currentTarget))}
+      >
+        {photos.map((photo, index) => (
+          <img
+            key={photo.filename}
+            src={photoUrl(photo, 'full') ?? undefined}
+            alt={t('members.photo_of', { current: index + 1, count })}
+            aria-hidden={index !== chosen}
+            width={photo.width}
+            height={photo.height}
+            loading={Math.abs(index - chosen) < 2 ? 'eager' : 'lazy'}
+          />
+        ))}
+      </div>
+      <div className="viewer__top on-photo">
+        <span className="viewer__count num" role="status">
+          {count > 1 && t('members.photo_of', { current: chosen + 1, count })}
+        </span>
+        <IconButton icon="x" variant="glass" label={t('member.close')} {...dialogCloser(ID)} />
+      </div>
+      {count > 1 && (
+        <div className="viewer__steps on-photo">
+          <IconButton
+            icon="arrow-left"
+            variant="glass"
+            label={t('members.photo_previous')}
+            onClick={() => step(-1)}
+          />
+          <IconButton
+            icon="arrow-left"
+            className="viewer__next"
+            variant="glass"
+            label={t('members.photo_next')}
+            onClick={() => step(1)}
+          />
+        </div>
+      )}
+    </Dialog>
+  );
+}
+
+/** Which photo the row has been moved to. */
+function placeOf({ scrollLeft, clientWidth, children }: HTMLElement): number {
+  return Math.min(Math.round(Math.abs(scrollLeft) / Math.max(clientWidth, 1)), children.length - 1);
+}
+
+/** Moves the row to a photo that was chosen in another way. */
+function useScrollTo(row: RefObject<HTMLDivElement | null>, chosen: number): void {
+  useEffect(() => {
+    const element = row.current;
+    if (!element || placeOf(element) === chosen) return;
+    element.scrollTo({ left: chosen * element.clientWidth, behavior: 'instant' });
+  }, [row, chosen]);
+}

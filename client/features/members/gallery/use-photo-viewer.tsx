@@ -1,0 +1,21 @@
+import { type ComponentType, type ReactNode, useState } from 'react';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import type { ViewerProps } from './photo-viewer.tsx';
+
+/** All photos of a member, full screen. It arrives when it is asked for; where it cannot, the photo opens itself. */
+export function useViewer(props: Omit<ViewerProps, 'onClose'>): { open(): void; viewer: ReactNode } {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+  const photoUrl = usePhotoUrl();
+  const open = () => {
+    setIsOpen(true);
+    import('./photo-viewer.tsx').then(
+      ({ PhotoViewer }) => setViewer(() => PhotoViewer),
+      () => location.assign(photoUrl(props.photos[props.chosen], 'full') ?? ''),
+    );
+  };
+  return {
+    open,
+    viewer: Viewer && isOpen && <Viewer {...props} onClose={() => setIsOpen(false)} />,
+  };
+}

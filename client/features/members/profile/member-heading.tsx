@@ -1,0 +1,66 @@
+import type { ReactNode } from 'react';
+import { useDistance } from '#client/features/site/use-format-distance.ts';
+import { NEAR_KM } from '#client/i18n/distance.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import type { MemberCard } from '../card/member-card.ts';
+import { FictionalMark } from '../fictional-mark.tsx';
+
+interface Props {
+  /** A list that it comes from may not know how far away the member is. */
+  member: MemberCard & { distance_km?: number | null };
+  /** Of the explanation of fictional profiles, once it is there. */
+  popoverId?: string;
+}
+
+/** Over the photo, where the screen is narrow. Of the two headings one is shown, so there is one `h1`. */
+export function HeadingOnPhoto({ member, popoverId }: Props) {
+  const t = useT();
+  return (
+    <div className="pf__cap">
+      <div className="cluster">
+        {member.fictional && <FictionalMark onPhoto {...(popoverId !== undefined && { popoverId })} />}
+        {member.online && (
+          <Pill tone="glass" online>
+            {t('members.online_now')}
+          </Pill>
+        )}
+      </div>
+      <h1 className="display display--md">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+      <Place member={member} />
+    </div>
+  );
+}
+
+/** Beside the photo, where there is room. `more` stands at its end. */
+export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?: ReactNode }) {
+  const t = useT();
+  return (
+    <div className="pf__name">
+      <div className="between pf__title">
+        <h1 className="display">{t('members.name_age', { name: member.name, age: member.age })}</h1>
+        {more}
+      </div>
+      <div className="pf__where">
+        {member.fictional && <FictionalMark {...(popoverId !== undefined && { popoverId })} />}
+        {member.online && <span className="online">{t('members.online_now')}</span>}
+        <Place member={member} />
+      </div>
+    </div>
+  );
+}
+
+function Place({ member: { town, distance_km: km } }: Pick<Props, 'member'>) {
+  const t = useT();
+  const inWords = useDistance();
+  if (town === null) return null;
+  return (
+    <p className="pf__place">
+      <Icon name="map-pin" />
+      {km === null || km === undefined
+        ? town
+        : t(km > NEAR_KM ? 'member.place_away' : 'member.place_near', { town, distance: inWords(km) })}
+    </p>
+  );
+}

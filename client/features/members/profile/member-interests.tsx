@@ -1,0 +1,32 @@
+import { useT } from '#client/i18n/react.tsx';
+import { StaticChip } from '#client/ui/labels/chip.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import type { MemberProfile } from '../contract.ts';
+
+/** What somebody likes. What both like comes first. */
+export function MemberInterests({
+  member: { interests, shared_interests: shared },
+}: {
+  member: MemberProfile;
+}) {
+  const t = useT();
+  if (interests.length === 0) return null;
+  const sorted = [...shared, ...interests.filter((interest) => !shared.includes(interest))];
+  return (
+    <section className="stack stack--3">
+      <div className="between">
+        <h2>{t('vocabulary.field.interests')}</h2>
+        {shared.length > 0 && (
+          <span className="caption">{t('member.in_common', { count: shared.length })}</span>
+        )}
+      </div>
+      <div className="chips">
+        {sorted.map((interest) => (
+          <StaticChip key={interest} icon={interestIcon(interest)} shared={shared.includes(interest)}>
+            {t(`vocabulary.interests.${interest}`)}
+          </StaticChip>
+        ))}
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,89 @@
+import { Link } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { AsksYou } from '#client/features/photo-requests/request-alert.tsx';
+import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { PersonMenu } from '#client/features/safety/safety-menu.tsx';
+import { useSafety } from '#client/features/safety/use-safety-dialog.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { BackLine } from './profile-back-links.tsx';
+import type { MemberProfile } from '../contract.ts';
+import { FictionalBlock } from '../fictional-disclosure.tsx';
+import { MemberFacts } from './member-facts.tsx';
+import { MemberGallery } from '../gallery/member-gallery.tsx';
+import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
+import { MemberInterests } from './member-interests.tsx';
+import { PhotoNotice } from './photo-access-notice.tsx';
+import { SimilarMembers } from './similar-members.tsx';
+
+const POPOVER_ID = 'about-fictional';
+
+/** A profile as somebody sees it who may see it. */
+export function MemberProfileView({ member }: { member: MemberProfile }) {
+  const isOwn = useUser()?.id === member.id;
+  const { ask, dialog } = useSafety(member);
+  const menu = (place: 'photo' | 'heading') =>
+    !isOwn && (
+      <PersonMenu
+        member={member}
+        onAsk={ask}
+        variant={place === 'photo' ? 'glass' : 'line'}
+        className={`pf__more pf__more--${place}`}
+      />
+    );
+  return (
+    <main id="main">
+      <div className="container">
+        <BackLine />
+        <article className="pf">
+          <MemberGallery
+            member={member}
+            more={menu('photo')}
+            caption={<HeadingOnPhoto member={member} popoverId={POPOVER_ID} />}
+          />
+          <div className="pf__sheet">
+            <div className="pf__head">
+              <HeadingBesidePhoto member={member} popoverId={POPOVER_ID} more={menu('heading')} />
+              {isOwn ? <OwnNotice /> : <Actions member={member} />}
+            </div>
+            {member.photo_request && <AsksYou member={member} state={member.photo_request} />}
+            <PhotoNotice member={member} />
+            {member.fictional && <FictionalBlock popoverId={POPOVER_ID} />}
+            {member.about && <p className="pf__quote">{member.about}</p>}
+            <MemberInterests member={member} />
+            <MemberFacts member={member} />
+          </div>
+        </article>
+        <SimilarMembers member={member} />
+      </div>
+      {dialog}
+    </main>
+  );
+}
+
+/** Beside the photo where there is room, else at the bottom of the screen. */
+function Actions({ member }: { member: MemberProfile }) {
+  return (
+    <div className="pf__acts dock">
+      <LikeButton member={member} listed={member.liked} variant="button" className="btn--lg" />
+    </div>
+  );
+}
+
+function OwnNotice() {
+  const t = useT();
+  return (
+    <Alert
+      tone="plain"
+      className="pf__own"
+      actions={
+        <Link className="btn btn--sm" to={href('profile')}>
+          {t('member.own.edit')}
+        </Link>
+      }
+    >
+      <p>{t('member.own.text')}</p>
+    </Alert>
+  );
+}

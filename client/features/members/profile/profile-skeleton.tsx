@@ -1,0 +1,53 @@
+import type { ReactNode } from 'react';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
+import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import { BackArrow, BackLine } from './profile-back-links.tsx';
+import type { MemberCard } from '../card/member-card.ts';
+import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
+
+/** A profile on its way: what the list has shown of it, in its place. `children`: why the rest does not come. */
+export function MemberWaiting({ card, children }: { card: MemberCard | null; children?: ReactNode }) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const photo = photoUrl(card?.main_image, 'thumb');
+  return (
+    <main id="main" aria-busy={!children}>
+      <div className="container">
+        <BackLine />
+        <article className="pf">
+          <div className="pf__media">
+            <div className="pf__main on-photo">
+              {photo === null ? (
+                <Silhouette />
+              ) : (
+                <>
+                  <PhotoPlaceholder colour={card?.main_image?.placeholder} />
+                  <img
+                    src={photo}
+                    alt={t('members.portrait', { name: card?.name ?? '' })}
+                    width={450}
+                    height={600}
+                  />
+                </>
+              )}
+              <BackArrow />
+              {card && <HeadingOnPhoto member={card} />}
+            </div>
+          </div>
+          <div className="pf__sheet">
+            {card && <HeadingBesidePhoto member={card} />}
+            {children ?? (
+              <>
+                <Skeleton className="pf__wait" />
+                <Skeleton className="pf__wait pf__wait--low" />
+              </>
+            )}
+          </div>
+        </article>
+      </div>
+    </main>
+  );
+}

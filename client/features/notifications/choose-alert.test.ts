@@ -1,0 +1,53 @@
+import { expect, test } from 'vitest';
+import { type AlertName, whichAlert } from './choose-alert.ts';
+
+const OFF = ['new_like.mail', 'new_match.mail'];
+const member = (notifications_disabled: string[] = []) => ({
+  status: 'active' as const,
+  notifications_disabled,
+});
+const NOW = Date.UTC(2026, 10, 21);
+const HOUR_MS = 3_600_000;
+const LONG_AGO = NOW - 1000 * HOUR_MS;
+const dismissed = (...names: AlertName[]) => ({
+  dismissedAt: (name: AlertName) => (names.includes(name) ? LONG_AGO : null),
+  now: NOW,
+});
+
+test('whose profile is complete and who hears of everything is not bothered', () => {
+  expect(whichAlert(member(), [], dismissed())).toBeNull();
+  expect(whichAlert(member(['photo_review.mail', 'new_like.mail']), [], dismissed())).toBeNull();
+});
+
+test('one alert at a time, the photo before the rest', () => {
+  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed())).toBe('photo');
+  expect(whichAlert(member(OFF), ['about'], dismissed())).toBe('disabled');
+  expect(whichAlert(member(), ['about', 'place'], dismissed())).toBe('enrich');
+});
+
+test('what was closed makes room for the next one', () => {
+  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo'))).toBe('disabled');
+  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled'))).toBe('enrich');
+  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled', 'enrich'))).toBeNull();
+});
+
+test('who has just closed one sees no other one for a day', () => {
+  const closed = (hours: number) => ({
+    dismissedAt: (name: AlertName) => (name === 'photo' ? NOW - hours * HOUR_MS : null),
+    now: NOW,
+  });
+  expect(whichAlert(member(OFF), ['photo', 'about'], closed(23))).toBeNull();
+  expect(whichAlert(member(OFF), ['photo', 'about'], closed(25))).toBe('disabled');
+});
+
+test('a missing photo is not named twice', () => {
+  expect(whichAlert(member(), ['photo'], dismissed('photo'))).toBeNull();
+});
+
+test('as long as nobody knows what the profile lacks, it lacks nothing', () => {
+  expect(whichAlert(member(), undefined, dismissed())).toBeNull();
+});
+
+test('who has yet to confirm the address is reminded of that only', () => {
+  expect(whichAlert({ ...member(OFF), status: 'not_confirmed' }, ['photo'], dismissed())).toBeNull();
+});

@@ -1,0 +1,99 @@
+import { useQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Link, useLocation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { type Dismissal, dismiss, dismissedAt } from './dismissals.ts';
+import { useUser } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { focusOnPage } from '#client/ui/focus/focus.ts';
+import type { IconName } from '#client/ui/icons/icon-names.ts';
+import { type Gap, getGaps } from './contract.ts';
+import { type AlertName, whichAlert } from './choose-alert.ts';
+
+/**
+ * By the names of SPEC §4. What SPEC §8 calls PROFILE_PHOTO_ALERT and PROFILE_PHOTO_ALERT_ACTION are the texts
+ * `alerts.photo.text` and `alerts.photo.action`.
+ */
+const DISMISSALS: Record<AlertName, Dismissal> = {
+  photo: 'hide-profile-photo-alert',
+  disabled: 'hide-disabled-notifications-alert',
+  enrich: 'hide-enrich-alert',
+};
+
+const LEADS_TO = { photo: 'profile', enrich: 'profile', disabled: 'notifications' } as const;
+
+const ICONS: Record<AlertName, IconName> = {
+  photo: 'user-circle',
+  disabled: 'bell',
+  enrich: 'scribble-loop',
+};
+
+/** Lists, where nothing else is going on. A profile, a game or a form is not the moment. */
+function isCalm(pathname: string): boolean {
+  return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
+}
+
+/** What a member is reminded of, one thing at a time, at the place that the list on the page leaves for it. */
+export function MemberAlert() {
+  const user = useUser();
+  const { pathname } = useLocation();
+  const slot = useAlertSlot();
+  return user && slot && isCalm(pathname) ? createPortal(<Due user={user} />, slot) : null;
+}
+
+function Due({ user }: { user: User }) {
+  const t = useT();
+  const call = useCall();
+  // Asked anew each time: what was missing may have been added a moment ago.
+  const { data } = useQuery({
+    queryKey: ['profile-gaps'],
+    queryFn: () => call(getGaps, {}),
+    staleTime: 0,
+    gcTime: 0,
+  });
+  // What is stored is read anew with each closing.
+  const [, setClosed] = useState(0);
+  const [now] = useState(() => Date.now());
+  const alert = whichAlert(user, data?.missing, {
+    dismissedAt: (name) => dismissedAt(DISMISSALS[name]),
+    now,
+  });
+  if (alert === null) return null;
+  const close = () => {
+    dismiss(DISMISSALS[alert]);
+    setClosed((times) => times + 1);
+    // The button that had the focus is gone.
+    focusOnPage();
+  };
+  return (
+    <aside className="member-alert" aria-label={t(`alerts.${alert}.title`)}>
+      <Alert
+        tone="plain"
+        icon={ICONS[alert]}
+        title={t(`alerts.${alert}.title`)}
+        onDismiss={close}
+        dismissLabel={t('alerts.close')}
+        actions={
+          <Link className={buttonClass({ variant: 'soft', size: 'sm' })} to={href(LEADS_TO[alert])}>
+            {t(`alerts.${alert}.action`)}
+          </Link>
+        }
+      >
+        {alert === 'enrich' ? <Lacking gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
+      </Alert>
+    </aside>
+  );
+}
+
+function Lacking({ gaps }: { gaps: readonly Gap[] }) {
+  const t = useT();
+  const format = useFormat();
+  const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));
+  return t('alerts.enrich.text', { list: format.list(names) });
+}

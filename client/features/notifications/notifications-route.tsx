@@ -1,0 +1,93 @@
+import { Form, Link, useActionData } from 'react-router';
+import { OwnFrame } from '#client/features/account/account-layout.tsx';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import { ALL_SWITCHES, NOTICES_A_DAY, isWanted } from './notice-kinds.ts';
+import type { notificationsAction } from './notifications-action.ts';
+import { SwitchTable } from './switch-table.tsx';
+import { useSwitches } from './use-switches.ts';
+import './notifications.css';
+
+/** SPEC §2 "notifications": of what members are told, and how. */
+export function NotificationsPage() {
+  const t = useT();
+  const user = useUser();
+  const { disabled, press } = useSwitches();
+  return (
+    <OwnFrame current="notifications">
+      <div className="titles">
+        <h1 className="display display--md">{t('notifications.title')}</h1>
+        <p className="muted">{t('notifications.lead', { count: NOTICES_A_DAY })}</p>
+      </div>
+      <Answer />
+      {user?.status === 'not_confirmed' && (
+        <Alert tone="warning" icon="envelope-simple-fill" title={t('notifications.unconfirmed.title')}>
+          {t('notifications.unconfirmed.text')}
+        </Alert>
+      )}
+      <Form method="post" action={href('notifications')} noValidate>
+        <section className="card">
+          <SwitchTable disabled={disabled} onPress={(one, on) => press([one], on)} />
+          <noscript>
+            <p className="ntable__save">
+              <button className={buttonClass({ variant: 'primary' })} type="submit">
+                {t('notifications.save')}
+              </button>
+            </p>
+          </noscript>
+        </section>
+      </Form>
+      <section className="card">
+        <div className="setrow">
+          <div>
+            <b>{t('notifications.all.title')}</b>
+            <small>{t('notifications.all.hint')}</small>
+          </div>
+          <AllButton disabled={disabled} onPress={(on) => press(ALL_SWITCHES, on)} />
+        </div>
+        <div className="setrow">
+          <div>
+            <b>{t('notifications.address.title')}</b>
+            <small>{t('notifications.address.hint')}</small>
+          </div>
+          <Link className={buttonClass({ size: 'sm' })} to={href('settings')}>
+            {t('notifications.address.link')}
+          </Link>
+        </div>
+      </section>
+    </OwnFrame>
+  );
+}
+
+/** What became of the form where no script shows it at once. */
+function Answer() {
+  const t = useT();
+  const answer = useActionData<typeof notificationsAction>();
+  const text = useRefusalText(answer && 'error' in answer ? answer : undefined);
+  if (text.form) return <Alert tone="danger">{text.form}</Alert>;
+  return answer ? <Alert tone="success">{t('notifications.saved')}</Alert> : null;
+}
+
+/** Off as long as anything is on. In a form of its own, so that Enter on a switch does not press it. */
+function AllButton({ disabled, onPress }: { disabled: readonly string[]; onPress: (on: boolean) => void }) {
+  const t = useT();
+  const isAnyOn = ALL_SWITCHES.some(({ kind, channel }) => isWanted(disabled, kind, channel));
+  return (
+    <form
+      method="post"
+      action={href('notifications')}
+      onSubmit={(event) => {
+        event.preventDefault();
+        onPress(!isAnyOn);
+      }}
+    >
+      <Button size="sm" type="submit" name="all" value={isAnyOn ? 'off' : 'on'}>
+        {t(isAnyOn ? 'notifications.all.off' : 'notifications.all.on')}
+      </Button>
+    </form>
+  );
+}

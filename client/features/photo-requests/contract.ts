@@ -1,0 +1,57 @@
+import * as v from 'valibot';
+import { defineEndpoint } from '#client/api/endpoint.ts';
+import { memberCard } from '#client/features/members/card/member-card.ts';
+
+const params = v.object({ id: v.pipe(v.string(), v.maxLength(40)) });
+const done = v.object({ ok: v.literal(true) });
+
+/** Asks a member in privacy mode. What was answered before stays as it is. */
+export const askForPhotos = defineEndpoint({
+  method: 'POST',
+  path: '/api/members/:id/photo-request',
+  summary: 'Asks a member in privacy mode to show their photos.',
+  access: 'member',
+  params,
+  answer: done,
+  errors: ['not_found', 'blocked', 'own_block', 'paused', 'too_many_requests'],
+});
+
+/** A request that has had its answer is not taken back. */
+export const takeBackRequest = defineEndpoint({
+  method: 'DELETE',
+  path: '/api/members/:id/photo-request',
+  summary: 'Takes back a request that has no answer yet.',
+  access: 'member',
+  params,
+  answer: done,
+});
+
+/** Yes or no, also where it was the other one before. */
+export const answerRequest = defineEndpoint({
+  method: 'PUT',
+  path: '/api/photo-requests/:id',
+  summary: 'Shows one’s photos to the member who has asked for it, or does not.',
+  access: 'member',
+  params,
+  body: v.object({ state: v.picklist(['granted', 'refused'], 'choose_one') }),
+  answer: done,
+  errors: ['not_found'],
+});
+
+export const listPhotoRequests = defineEndpoint({
+  method: 'GET',
+  path: '/api/photo-requests',
+  summary: 'Who has asked to see one’s photos, and what one has answered. Open requests first.',
+  access: 'member',
+  answer: v.object({
+    requests: v.array(
+      v.object({
+        /** Of who is hidden there is the name. */
+        member: v.object({ ...memberCard.entries, age: v.nullable(memberCard.entries.age) }),
+        state: v.picklist(['requested', 'granted', 'refused']),
+        /** Away or invisible: there is no profile to look at. Whoever asks, or sees one's photos, is named all the same. */
+        hidden: v.boolean(),
+      }),
+    ),
+  }),
+});

@@ -1,0 +1,100 @@
+import { useQuery } from '@tanstack/react-query';
+import { useEffect, useRef, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
+import type { listPhotoRequests } from './contract.ts';
+import { photoRequestsQuery } from './queries.ts';
+import { RequestRow } from './request-row.tsx';
+import type { Answer } from './use-answer-request.ts';
+import './photo-requests.css';
+
+type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
+
+/**
+ * Who has asked to see one's photos, and what one has answered: a section for one's own pages.
+ * It needs the texts of the shelf `grants`.
+ */
+export function PhotoRequests() {
+  const t = useT();
+  const { data, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
+  return (
+    <section className="stack stack--3" id="photo-requests" aria-labelledby="photo-requests-title">
+      <div className="stack stack--1">
+        <h2 className="h3" id="photo-requests-title">
+          {t('grants.title')}
+        </h2>
+        <p className="small muted">{t('grants.lead')}</p>
+      </div>
+      {data && <Groups requests={data.requests} />}
+      {!data && isError && (
+        <Alert
+          tone="danger"
+          actions={
+            <Button size="sm" onClick={() => void refetch()}>
+              {t('grants.again')}
+            </Button>
+          }
+        >
+          <p>{t('grants.failed')}</p>
+        </Alert>
+      )}
+      {!data && !isError && (
+        <div className="stack" aria-busy="true">
+          <Skeleton shape="title" />
+          <Skeleton shape="line" />
+        </div>
+      )}
+    </section>
+  );
+}
+
+const STATES = ['requested', 'granted', 'refused'] as const;
+
+/** A row goes under its new heading with its answer, the focus goes with it, and it is said what is so now. */
+function Groups({ requests }: { requests: Requests }) {
+  const t = useT();
+  const groups = useRef<HTMLDivElement>(null);
+  const [given, setGiven] = useState<{ id: string; answer: Answer } | null>(null);
+  const answered = requests.find(({ member }) => member.id === given?.id);
+  const state = answered?.state;
+  const said =
+    given &&
+    answered?.state === given.answer &&
+    t(`grants.now.${given.answer}`, { name: answered.member.name });
+  // Under another heading it is another row, and what was pressed is gone.
+  useEffect(() => {
+    if (given === null || state === undefined) return;
+    focusIfLost(groups.current?.querySelector<HTMLElement>(`[data-asks="${given.id}"] form button`));
+  }, [given, state]);
+  return (
+    <div ref={groups} className="stack stack--3">
+      <p className="vh" role="status">
+        {said}
+      </p>
+      {requests.length === 0 && <p className="grants__none muted">{t('grants.empty')}</p>}
+      {STATES.map((heading) => {
+        const ones = requests.filter((one) => one.state === heading);
+        if (ones.length === 0) return null;
+        return (
+          <div key={heading} className="stack stack--1">
+            <h3 className="caption">{t(`grants.${heading}`)}</h3>
+            <ul className="grants__list">
+              {ones.map((request) => (
+                <RequestRow
+                  key={request.member.id}
+                  {...request}
+                  onAnswer={(answer) => setGiven({ id: request.member.id, answer })}
+                />
+              ))}
+            </ul>
+          </div>
+        );
+      })}
+    </div>
+  );
+}

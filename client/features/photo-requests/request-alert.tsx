@@ -1,0 +1,18 @@
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+
+interface Props {
+  member: { id: string; name: string };
+  state: 'requested' | 'granted' | 'refused';
+}
+
+/** On the profile of somebody who has asked to see one's photos: the question, or what was answered. */
+export function AsksYou({ member, state }: Props) {
+  const t = useT();
+  return (
+    <Alert tone="plain" icon="eye" actions={<AnswerButtons member={member} state={state} />}>
+      <p>{t(`grants.asks.${state}`, { name: member.name })}</p>
+    </Alert>
+  );
+}

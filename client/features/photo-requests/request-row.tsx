@@ -1,0 +1,40 @@
+import { Link } from 'react-router';
+import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Avatar } from '#client/ui/portraits/avatar.tsx';
+import { AnswerButtons } from './answer-buttons.tsx';
+import type { listPhotoRequests } from './contract.ts';
+import { HiddenMenu } from './hidden-member-menu.tsx';
+import type { Answer } from './use-answer-request.ts';
+
+type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
+
+interface Props extends Request {
+  onAnswer: (answer: Answer) => void;
+}
+
+export function RequestRow({ member, state, hidden, onAnswer }: Props) {
+  const t = useT();
+  const photoUrl = usePhotoUrl();
+  const { name, age } = member;
+  const who = age === null ? name : t('members.name_age', { name, age });
+  return (
+    <li className="grants__row" data-asks={member.id}>
+      <Avatar src={photoUrl(member.main_image, 'small')} size={44} online={member.online} loading="lazy" />
+      <span className="grow">
+        {hidden ? (
+          <b>{who}</b>
+        ) : (
+          <Link className="link" to={href('members-id', { id: member.id })}>
+            {who}
+          </Link>
+        )}
+        {member.town && <span className="caption grants__town">{member.town}</span>}
+      </span>
+      <AnswerButtons member={member} state={state} inList onAnswer={onAnswer} />
+      {hidden && <HiddenMenu member={member} />}
+    </li>
+  );
+}

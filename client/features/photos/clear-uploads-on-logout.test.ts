@@ -1,0 +1,24 @@
+import { expect, test, vi } from 'vitest';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { clearWhenLeft } from './clear-uploads-on-logout.ts';
+
+test('uploads end when their member leaves, and not when the member is only asked for anew', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(['user'], { id: 'anna', credits: 1 });
+  const clear = vi.fn<() => void>();
+  clearWhenLeft(queries, { clear });
+  queries.setQueryData(['user'], { id: 'anna', credits: 2 });
+  queries.setQueryData(['own-profile'], {});
+  expect(clear).not.toHaveBeenCalled();
+  queries.setQueryData(['user'], null);
+  expect(clear).toHaveBeenCalledTimes(1);
+});
+
+test('and when another member has logged in, in another tab', () => {
+  const queries = createQueryClient();
+  queries.setQueryData(['user'], { id: 'anna' });
+  const clear = vi.fn<() => void>();
+  clearWhenLeft(queries, { clear });
+  queries.setQueryData(['user'], { id: 'jonas' });
+  expect(clear).toHaveBeenCalledTimes(1);
+});

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import type { OwnPhoto } from './contract.ts';
+import { createUploads } from './upload-queue.ts';
+
+const photo = (key: string) => ({ key }) as OwnPhoto;
+const file = (name: string) => new Blob([name]);
+
+/** Uploads whose answers the test gives. */
+function begin() {
+  const sent: { key: string; done(photo: OwnPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
+  const done: string[] = [];
+  const forgotten: string[] = [];
+  let pictures = 0;
+  const uploads = createUploads({
+    send: ({ item, onProgress, signal }) =>
+      new Promise((resolve, reject) => {
+        sent.push({ key: item.key, done: resolve, fail: reject, signal, progress: onProgress });
+        signal.addEventListener('abort', () => reject(new Error('stopped')));
+      }),
+    onDone: ({ key }) => done.push(key),
+    preview: () => `picture ${++pictures}`,
+    forget: (preview) => forgotten.push(preview),
+  });
+  const states = () => uploads.current().map(({ state }) => state);
+  return { uploads, sent, done, forgotten, states };
+}
+
+const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
+
+test('two at once, the others wait for their turn', async () => {
+  const { uploads, sent, done, states } = begin();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name));
+  expect(states()).toEqual(['sending', 'sending', 'waiting']);
+  sent[0]?.done(photo('first'));
+  await settled();
+  expect(done).toEqual(['first']);
+  expect(states()).toEqual(['sending', 'sending']);
+});
+
+test('tells how far it is, and when the server has it all', () => {
+  const { uploads, sent } = begin();
+  uploads.add(file('a'));
+  sent[0]?.progress(0.4);
+  expect(uploads.current()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+  sent[0]?.progress(1);
+  expect(uploads.current()[0]).toMatchObject({ state: 'checking' });
+});
+
+test('one that failed stays, and is sent again under the same key', async () => {
+  const { uploads, sent, states } = begin();
+  uploads.add(file('a'));
+  sent[0]?.fail(new ApiError('offline'));
+  await settled();
+  expect(uploads.current()[0]).toMatchObject({ state: 'failed', error: { code: 'offline' } });
+  uploads.retry(uploads.current()[0]?.id ?? 0);
+  expect(states()).toEqual(['sending']);
+  expect(sent[1]?.key).toBe(sent[0]?.key);
+});
+
+test('one that is cancelled stops, is forgotten and makes room', async () => {
+  const { uploads, sent, states, forgotten } = begin();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name));
+  uploads.remove(uploads.current()[0]?.id ?? 0);
+  await settled();
+  expect(sent[0]?.signal.aborted).toBe(true);
+  expect(forgotten).toEqual(['picture 1']);
+  expect(states()).toEqual(['sending', 'sending']);
+});
+
+test('cleared, nothing goes on and nothing is shown, though the server had it already', async () => {
+  const { uploads, sent, done, forgotten } = begin();
+  for (const name of ['a', 'b', 'c']) uploads.add(file(name));
+  sent[0]?.done(photo('late'));
+  uploads.clear();
+  await settled();
+  expect(sent.map(({ signal }) => signal.aborted)).toEqual([true, true]);
+  expect(uploads.current()).toEqual([]);
+  expect(done).toEqual([]);
+  expect(forgotten).toEqual(['picture 1', 'picture 2', 'picture 3']);
+  uploads.add(file('of the next one'));
+  expect(sent).toHaveLength(3);
+});

@@ -1,0 +1,22 @@
+import { QueryObserver } from '@tanstack/react-query';
+import { expect, test } from 'vitest';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { forgetDistances } from './invalidate-distances.ts';
+
+test('a new place is known everywhere: what was found from nowhere is asked for again', async () => {
+  const queries = createQueryClient();
+  let located = false;
+  const onPage = { queryKey: ['search', 'mira', 'near'], queryFn: async () => ({ located }) };
+  await queries.query(onPage);
+  queries.setQueryData(['search', 'mira', 'all'], { located });
+  queries.setQueryData(['member', 'jonas'], { distance_km: null });
+  queries.setQueryData(['settings'], {});
+  const stop = new QueryObserver(queries, onPage).subscribe(() => undefined);
+  located = true;
+  await forgetDistances(queries);
+  expect(queries.getQueryData(onPage.queryKey)).toEqual({ located: true });
+  expect(queries.getQueryData(['search', 'mira', 'all'])).toBeUndefined();
+  expect(queries.getQueryData(['member', 'jonas'])).toBeUndefined();
+  expect(queries.getQueryData(['settings'])).toEqual({});
+  stop();
+});

@@ -1,0 +1,82 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useState } from 'react';
+import { Link } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { Place } from './contract.ts';
+import { isDenied, locate } from './geolocation.ts';
+import { useGeolocationPermission } from './geolocation-permission.ts';
+import { geocodeQuery } from './queries.ts';
+import type { UseMyPlaceProps } from './lazy-locate-button.tsx';
+
+type Outcome = Place | 'denied' | 'failed' | 'nowhere';
+
+/** The browser asks for permission when the button is pressed, and never before. */
+export function PlaceButton({ onPlace, townAt }: UseMyPlaceProps) {
+  const t = useT();
+  const permission = useGeolocationPermission();
+  const find = useFind();
+  const [isBusy, setBusy] = useState(false);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const press = async () => {
+    setBusy(true);
+    setOutcome(null);
+    const found = await find();
+    setBusy(false);
+    setOutcome(found);
+    if (typeof found === 'object') onPlace(found);
+  };
+  const link = (words: string) =>
+    townAt === undefined ? (
+      words
+    ) : (
+      <Link key="link" className="link" to={townAt}>
+        {words}
+      </Link>
+    );
+  if (permission === 'unsupported')
+    return <p className="small muted">{t.rich('presence.unsupported', { link })}</p>;
+  // Who has allowed it since then is not told of an old refusal.
+  const isRefused = permission === 'denied' || (outcome === 'denied' && permission !== 'granted');
+  return (
+    <>
+      <Button size="sm" busy={isBusy} onClick={() => void press()}>
+        <Icon name="map-pin" />
+        {t('presence.use')}
+      </Button>
+      <p className="small muted" role="status">
+        {isRefused ? t.rich('presence.denied', { link }) : <Said outcome={outcome} link={link} />}
+      </p>
+    </>
+  );
+}
+
+interface SaidProps {
+  outcome: Outcome | null;
+  link: (words: string) => ReactNode;
+}
+
+function Said({ outcome, link }: SaidProps) {
+  const t = useT();
+  if (outcome === null || outcome === 'denied') return t('presence.privacy');
+  if (outcome === 'nowhere') return t('presence.nowhere');
+  if (outcome === 'failed') return t.rich('presence.failed', { link });
+  // Utrecht is in Utrecht.
+  const names = new Set([outcome.town, outcome.region_name]);
+  return t('presence.found', { place: [...names].join(', ') });
+}
+
+function useFind(): () => Promise<Outcome> {
+  const call = useCall();
+  const queries = useQueryClient();
+  return async () => {
+    try {
+      const place = await queries.query(geocodeQuery(call, await locate()));
+      return place === false ? 'nowhere' : place;
+    } catch (error) {
+      return isDenied(error) ? 'denied' : 'failed';
+    }
+  };
+}

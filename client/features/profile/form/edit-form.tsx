@@ -1,0 +1,81 @@
+import { type ReactNode, useId } from 'react';
+import { useFetcher } from 'react-router';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { LeaveDialog } from './unsaved-changes-dialog.tsx';
+import type { profileAction } from '../action.ts';
+import { type FieldState, useEdits } from './use-edits.ts';
+import { useUnsaved } from './use-unsaved-changes.ts';
+
+/** Everything of the profile that is typed or chosen, saved by one button that says whether all is saved. */
+export function EditForm({ children }: { children: (state: FieldState) => ReactNode }) {
+  const t = useT();
+  const fetcher = useFetcher<typeof profileAction>({ key: 'profile-edits' });
+  const { answer, formText, note, state } = useEdits(fetcher);
+  const form = useFocusOnRefusal(answer?.saved ? undefined : answer);
+  const isSending = fetcher.state !== 'idle';
+  const { isUnsaved, noteSent } = useUnsaved(form, { answer, isSending });
+  // After the hook above, which compares with how the page came.
+  useKeptForm('profile', form);
+  const status = useId();
+  return (
+    <fetcher.Form
+      className="own"
+      method="post"
+      action={href('profile')}
+      aria-label={t('app.account.profile')}
+      noValidate
+      onInput={note}
+      onSubmit={noteSent}
+      ref={form}
+    >
+      <input type="hidden" name="section" value="profile" />
+      {formText && <Alert tone="danger">{formText}</Alert>}
+      {children(state)}
+      <div className={classNames('savebar', isUnsaved && 'savebar--unsaved')}>
+        <span className="savebar__state" role="status" id={status}>
+          {!isUnsaved && <Icon name="check-circle-fill" />}
+          {t(isUnsaved ? 'profile.unsaved' : 'profile.all_saved')}
+        </span>
+        <Button
+          type="submit"
+          variant={isUnsaved ? 'primary' : undefined}
+          busy={fetcher.state === 'submitting'}
+          aria-describedby={status}
+        >
+          {t('profile.save')}
+        </Button>
+      </div>
+      <LeaveDialog isUnsaved={isUnsaved} />
+    </fetcher.Form>
+  );
+}
+
+interface PartProps {
+  title: string;
+  /** Beside the title. */
+  aside?: ReactNode;
+  children: ReactNode;
+}
+
+/** A part of the form under a heading of its own. */
+export function FormPart({ title, aside, children }: PartProps) {
+  const heading = useId();
+  return (
+    <section className="stack stack--5" aria-labelledby={heading}>
+      <div className="between">
+        <h2 className="h3" id={heading}>
+          {title}
+        </h2>
+        {aside}
+      </div>
+      {children}
+    </section>
+  );
+}

@@ -1,0 +1,70 @@
+import * as v from 'valibot';
+import type { FieldErrors } from '#client/api/errors.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import type { PlaceChoice } from '#client/features/presence/contract.ts';
+import { nameProblem } from '#client/features/signup/rules.ts';
+import { type ProfileChanges, profileChanges } from '../contract.ts';
+import { readProfileForm } from './profile-form.ts';
+
+/** The forms of the page: the profile itself, and switches that save themselves. */
+export const SECTIONS = ['profile', 'privacy', 'pause'] as const;
+export type Section = (typeof SECTIONS)[number];
+
+export function sectionOf(form: FormData): Section | undefined {
+  return SECTIONS.find((section) => section === form.get('section'));
+}
+
+type Read =
+  | { changes: ProfileChanges; problems?: undefined }
+  | { changes?: undefined; problems: FieldErrors };
+
+/** What a form says, or everything that is wrong with it. */
+export function readSection(section: Section, form: FormData, visible: readonly string[]): Read {
+  switch (section) {
+    case 'profile':
+      return readProfile(form, visible);
+    case 'privacy':
+      return { changes: { privacy_mode: form.has('privacy_mode'), invisible: form.has('invisible') } };
+    case 'pause':
+      return { changes: { paused: false } };
+  }
+}
+
+function readProfile(form: FormData, visible: readonly string[]): Read {
+  const told = readProfileForm(form, visible);
+  const words = parse(pick(form, ['name', 'about', 'gender', 'seeking']));
+  if (told.problems || words.problems) return { problems: { ...told.problems, ...words.problems } };
+  return {
+    changes: { ...told.facts, ...words.changes, ...(form.has('country') && { place: readPlace(form) }) },
+  };
+}
+
+/** A town of another region than the one that is chosen now was chosen before it: it goes. */
+function readPlace(form: FormData): PlaceChoice {
+  const region = textOf(form, 'region') || null;
+  const isOfRegion = textOf(form, 'towns_of') === (region ?? '');
+  return {
+    country: textOf(form, 'country'),
+    region,
+    town: (isOfRegion && textOf(form, 'town')) || null,
+  };
+}
+
+function parse(typed: Record<string, string>): Read {
+  const parsed = v.safeParse(profileChanges, typed);
+  if (!parsed.success) return { problems: fieldErrors(parsed.issues) };
+  const { name } = parsed.output;
+  const problem = name === undefined ? null : nameProblem(name, '');
+  return problem ? { problems: { name: problem } } : { changes: parsed.output };
+}
+
+function pick(form: FormData, fields: readonly string[]): Record<string, string> {
+  return Object.fromEntries(
+    fields.filter((field) => form.has(field)).map((field) => [field, textOf(form, field)]),
+  );
+}
+
+function textOf(form: FormData, field: string): string {
+  const value = form.get(field);
+  return typeof value === 'string' ? value : '';
+}

@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef, useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
+import { TownInput } from '#client/features/presence/town-input.tsx';
+import { UseMyPlace } from '#client/features/presence/lazy-locate-button.tsx';
+import { regionsQuery } from '#client/features/site/queries.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { Select } from '#client/ui/forms/select.tsx';
+import type { OwnProfile } from '../contract.ts';
+import type { FieldState } from './use-edits.ts';
+
+interface Props {
+  profile: OwnProfile;
+  state: FieldState;
+}
+
+/** Country, region and town. Each is asked of the one before it; a button fills in all three. */
+export function PlaceFields({ profile, state }: Props) {
+  const t = useT();
+  const [place, setPlace] = useState<PlaceChoice>(profile);
+  const group = useRef<HTMLDivElement>(null);
+  const { country, region, town } = place;
+  const found = ({ country, region, town }: Place) => {
+    setPlace({ country, region, town });
+    // What a script fills in is an edit too.
+    group.current?.querySelector('input')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
+  };
+  return (
+    <div className="stack stack--5" ref={group}>
+      <div className="factgrid">
+        <CountryField
+          country={country}
+          onChange={(chosen) => setPlace({ country: chosen, region: null, town: null })}
+          {...state('country')}
+        />
+        <RegionField
+          country={country}
+          region={region}
+          onChange={(chosen) => setPlace({ country, region: chosen || null, town: null })}
+          {...state('region')}
+        />
+        <Field
+          label={t('vocabulary.field.town')}
+          hint={region === null ? t('profile.place.town_hint') : undefined}
+          error={state('town').error}
+        >
+          {/* Another region has other towns. */}
+          <TownInput
+            key={`${region} ${town}`}
+            name="town"
+            country={country}
+            region={region}
+            defaultValue={town ?? ''}
+          />
+        </Field>
+        <input type="hidden" name="towns_of" value={region ?? ''} />
+      </div>
+      <UseMyPlace onPlace={found} />
+    </div>
+  );
+}
+
+interface ChoiceProps {
+  country: string;
+  onChange(value: string): void;
+  error?: string | undefined;
+}
+
+function CountryField({ country, onChange, error }: ChoiceProps) {
+  const t = useT();
+  const format = useFormat();
+  const { countries } = useSettings();
+  // Where the site has left a country, those who live there still do.
+  const offered = countries.includes(country) ? countries : [country, ...countries];
+  if (offered.length === 1) return <input type="hidden" name="country" value={country} />;
+  return (
+    <Field label={t('vocabulary.field.country')} error={error}>
+      <Select
+        name="country"
+        autoComplete="country"
+        value={country}
+        onChange={(event) => onChange(event.target.value)}
+      >
+        {offered.map((code) => (
+          <option key={code} value={code}>
+            {format.country(code)}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}
+
+function RegionField({ country, region, onChange, error }: ChoiceProps & { region: string | null }) {
+  const t = useT();
+  const { data } = useQuery(regionsQuery(useCall()));
+  return (
+    <Field label={t('vocabulary.field.region')} error={error}>
+      <Select name="region" value={region ?? ''} onChange={(event) => onChange(event.target.value)}>
+        <option value="">{t('signup.place.no_region')}</option>
+        {data?.regions[country]?.map(({ code, name }) => (
+          <option key={code} value={code}>
+            {name}
+          </option>
+        ))}
+      </Select>
+    </Field>
+  );
+}

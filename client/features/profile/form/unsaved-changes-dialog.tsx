@@ -1,0 +1,48 @@
+import { useQueryClient } from '@tanstack/react-query';
+import { useBlocker } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { useStayOnUnload } from '#client/ui/forms/use-unload-warning.ts';
+
+const ID = 'unsaved';
+
+/** Asks before typed words are lost: in a dialog within the site, by the browser beyond it. */
+export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+  const t = useT();
+  const queries = useQueryClient();
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) =>
+      isUnsaved &&
+      // After a logout, here or in another tab, the form cannot be saved any more.
+      queries.getQueryData(['user']) !== null &&
+      nextLocation.pathname !== currentLocation.pathname &&
+      // The session has ended, and staying would not bring it back.
+      nextLocation.pathname !== href('login'),
+  );
+  const isAsking = blocker.state === 'blocked';
+  const stay = () => isAsking && blocker.reset();
+  useStayOnUnload(isUnsaved && blocker.state !== 'proceeding');
+  return (
+    <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={isAsking} onClose={stay}>
+      <div className="dialog__in stack">
+        <DialogHead
+          dialogId={ID}
+          titleId={`${ID}-title`}
+          title={t('profile.leave.title')}
+          closeLabel={t('signup.close')}
+        />
+        <p>{t('profile.leave.text')}</p>
+        <div className="stack stack--3">
+          <Button variant="primary" block onClick={stay}>
+            {t('profile.leave.stay')}
+          </Button>
+          <Button variant="danger" block onClick={() => isAsking && blocker.proceed()}>
+            {t('profile.leave.leave')}
+          </Button>
+        </div>
+      </div>
+    </Dialog>
+  );
+}

@@ -1,0 +1,21 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
+import { townsQuery } from '#client/features/presence/queries.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
+import { ownProfileQuery } from './queries.ts';
+
+/** The own profile with the places that it can name; visitors go to the login page. */
+export async function profileLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
+  const api = context.get(loaderApi);
+  await requireUser(api, request);
+  const { call, queries } = api;
+  const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
+    queries.query(ownProfileQuery(call)),
+    queries.query({ ...regionsQuery(call), staleTime: 'static' }),
+  ]);
+  if (isPrivate) await queries.query({ ...photoRequestsQuery(call), staleTime: 'static' });
+  if (region !== null) await queries.query({ ...townsQuery(call, country, region), staleTime: 'static' });
+  return null;
+}

@@ -1,0 +1,146 @@
+import {
+  type ChangeEvent,
+  type ComponentType,
+  type ReactNode,
+  Suspense,
+  lazy,
+  useEffect,
+  useEffectEvent,
+  useState,
+} from 'react';
+import { Form, useActionData } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { MAX_PHOTO_BYTES, MIN_PHOTO, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { focusIfLost } from '#client/ui/focus/focus.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
+import { toasts } from '#client/ui/feedback/toast-store.ts';
+import type { ProfileAnswer } from '../action.ts';
+import { useUploadRefusal } from './upload-tile.tsx';
+
+const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
+  import('#client/features/photos/crop-dialog.tsx').then(
+    ({ CropDialog: loaded }) => ({ default: loaded }),
+    () => ({ default: Uncropped }),
+  ),
+);
+
+/** Where the dialog cannot be had, the picture goes as it is; the server cuts it to shape. */
+function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
+  const use = useEffectEvent(onUse);
+  useEffect(() => use(file), [file]);
+  return null;
+}
+
+/** Of the field that photos are chosen with. */
+export const FIELD_ID = 'add-photo';
+
+interface Props {
+  /** So many more fit. */
+  room: number;
+  /** Said when more were chosen. */
+  full: string;
+  onFile(file: Blob): void;
+}
+
+/** Where photos are chosen, one or several. Each is cut to shape before it is sent. */
+export function AddPhotos({ room, full, onFile }: Props) {
+  const t = useT();
+  const why = useUploadRefusal();
+  const refused = useRefusedUpload();
+  const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
+    files: [],
+    place: 0,
+  });
+  const file = files[place];
+  useEffect(() => focusOnTitle, []);
+
+  function choose({ currentTarget: input }: ChangeEvent<HTMLInputElement>) {
+    const chosen = [...(input.files ?? [])];
+    input.value = '';
+    if (chosen.length > room) tell(full);
+    setChosen({ files: chosen.slice(0, room), place: 0 });
+  }
+
+  function goOn() {
+    setChosen({ files, place: place + 1 });
+  }
+
+  return (
+    <li className="ptile ptile--addition">
+      <Form className="ptile__form" method="post" action={href('profile')} encType="multipart/form-data">
+        <input type="hidden" name="photo" value="upload" />
+        <label className="ptile--add">
+          <Icon name="plus-bold" />
+          {t('profile.photos.add')}
+          <input
+            id={FIELD_ID}
+            className="vh"
+            type="file"
+            name="file"
+            accept={PHOTO_TYPES.join(',')}
+            multiple
+            onChange={choose}
+          />
+        </label>
+        <noscript>
+          {/* In sight, because it says which file was chosen. */}
+          <input
+            type="file"
+            name="file"
+            accept={PHOTO_TYPES.join(',')}
+            multiple
+            aria-label={t('profile.photos.add')}
+          />
+          <button type="submit" className="btn btn--sm">
+            {t('profile.photos.upload')}
+          </button>
+        </noscript>
+        {refused && (
+          <p className="field__error" role="alert">
+            {why({ ...refused, code: refused.error })}
+          </p>
+        )}
+      </Form>
+      {file && (
+        <Suspense fallback={null}>
+          <CropDialog
+            key={place}
+            file={file}
+            place={{ current: place + 1, count: files.length }}
+            onUse={(picture) => {
+              // Only what this browser cannot read is still too large here.
+              if (picture.size > MAX_PHOTO_BYTES) tell(why(new ApiError('too_large')));
+              else onFile(picture);
+              goOn();
+            }}
+            onTooSmall={() => {
+              tell(why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO })));
+              goOn();
+            }}
+            onCancel={goOn}
+          />
+        </Suspense>
+      )}
+    </li>
+  );
+}
+
+/** With the last photo that fits this is gone, and the focus that it was to get back. */
+function focusOnTitle(): void {
+  const title = document.getElementById('profile-photos');
+  if (title) focusIfLost(title);
+}
+
+function tell(message: string): void {
+  toasts.show({ message, icon: 'warning-circle-fill' });
+}
+
+/** What the page said to a form that was sent without scripts. */
+function useRefusedUpload(): Refusal | undefined {
+  const answer = useActionData<ProfileAnswer>();
+  return answer?.section === 'photos' && !answer.saved ? answer : undefined;
+}

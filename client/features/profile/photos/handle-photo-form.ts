@@ -1,0 +1,51 @@
+import type { Call } from '#client/api/endpoint.ts';
+import type { LoaderApi } from '#client/api/loader-context.ts';
+import { MAX_PHOTO_BYTES, deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
+import { movedTo } from '#client/features/photos/photo-order.ts';
+import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { ownProfileQuery, refreshOwn } from '../queries.ts';
+
+const SECTION = { section: 'photos' } as const;
+
+/** What the forms about photos do where no script has taken them over. */
+export async function photoAction({ call, queries }: LoaderApi, form: FormData) {
+  const what = form.get('photo');
+  try {
+    if (what === 'upload') {
+      const problem = await upload(call, form.getAll('file'));
+      if (problem) return invalid({ photo: problem }, SECTION);
+    } else {
+      await change({ call, queries }, textOf(what), textOf(form.get('key')));
+    }
+  } catch (error) {
+    return refusal(error, SECTION);
+  }
+  await refreshOwn(queries);
+  return { ...SECTION, saved: true } as const;
+}
+
+/** One after the other; the first that is refused ends it, and those before it stay. */
+async function upload(call: Call, chosen: readonly FormDataEntryValue[]): Promise<string | null> {
+  const files = chosen.filter((file) => typeof file !== 'string').filter(({ size }) => size > 0);
+  if (files.length === 0) return 'none';
+  for (const file of files) {
+    if (file.size > MAX_PHOTO_BYTES) return 'too_large';
+    await call(uploadPhoto, {
+      upload: { bytes: new Uint8Array(await file.arrayBuffer()), type: file.type },
+    });
+  }
+  return null;
+}
+
+async function change({ call, queries }: LoaderApi, what: string, key: string): Promise<void> {
+  if (what === 'delete') return void (await call(deletePhoto, { params: { key } }));
+  const { photos } = await queries.query({ ...ownProfileQuery(call), staleTime: 'static' });
+  const place = photos.findIndex((photo) => photo.key === key);
+  const wanted = { main: 0, earlier: place - 1, later: place + 1 }[what];
+  if (place < 0 || wanted === undefined) return;
+  await call(orderPhotos, { body: { keys: movedTo(photos, key, wanted).map((photo) => photo.key) } });
+}
+
+function textOf(value: FormDataEntryValue | null): string {
+  return typeof value === 'string' ? value : '';
+}

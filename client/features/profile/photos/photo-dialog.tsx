@@ -1,0 +1,120 @@
+import { type ReactNode, type SubmitEvent, useRef } from 'react';
+import { Form } from 'react-router';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { OwnPicture } from './my-photo-image.tsx';
+import { photoDialogId } from './photo-dialog-id.ts';
+import { useRejectionText } from './rejected-photos.tsx';
+
+interface Props {
+  photo: OwnPhoto;
+  /** From 1. */
+  place: number;
+  count: number;
+  /** Wants it in another place, from 0. */
+  onPlace(place: number): void;
+  onDelete(): void;
+}
+
+/** What can be done with a photo. Each is a form, for those who have no scripts. */
+export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { cdn_prefix: prefix } = useSettings();
+  const dialog = useRef<HTMLDialogElement>(null);
+  const { key, status } = photo;
+  const id = photoDialogId(key);
+  const title = t('profile.photos.number', { place: format.number(place) });
+  const act = (what: () => void) => () => {
+    dialog.current?.close();
+    what();
+  };
+  return (
+    <Dialog id={id} labelledBy={`${id}-title`} sheet ref={dialog} className="photodialog">
+      <div className="dialog__in stack">
+        <DialogHead dialogId={id} titleId={`${id}-title`} title={title} closeLabel={t('signup.close')} />
+        <div className="photodialog__top">
+          <OwnPicture
+            src={prefix + photo.thumb_filename}
+            alt={title}
+            width={450}
+            height={600}
+            loading="lazy"
+            decoding="async"
+          />
+          <p className="muted">
+            <PhotoState photo={photo} />
+          </p>
+        </div>
+        <div className="photodialog__actions">
+          {place > 1 && status === 'active' && (
+            <PhotoForm photo={key} what="main" onSend={act(() => onPlace(0))}>
+              <Button type="submit" block>
+                <Icon name="star-fill" />
+                {t('profile.photos.make_main')}
+              </Button>
+            </PhotoForm>
+          )}
+          {place > 1 && (
+            <PhotoForm photo={key} what="earlier" onSend={act(() => onPlace(place - 2))}>
+              <Button type="submit" block>
+                {t('profile.photos.earlier')}
+              </Button>
+            </PhotoForm>
+          )}
+          {place < count && (
+            <PhotoForm photo={key} what="later" onSend={act(() => onPlace(place))}>
+              <Button type="submit" block>
+                {t('profile.photos.later')}
+              </Button>
+            </PhotoForm>
+          )}
+          <details className="photodialog__delete">
+            <summary className="btn btn--danger btn--block">
+              <Icon name="trash" />
+              {t('profile.photos.delete')}
+            </summary>
+            <PhotoForm photo={key} what="delete" onSend={act(onDelete)}>
+              <p>{t('profile.photos.delete_sure')}</p>
+              <Button type="submit" variant="danger-fill" block>
+                {t('profile.photos.delete')}
+              </Button>
+            </PhotoForm>
+          </details>
+        </div>
+      </div>
+    </Dialog>
+  );
+}
+
+function PhotoState({ photo: { status, rejection } }: { photo: OwnPhoto }) {
+  const t = useT();
+  const why = useRejectionText();
+  return status === 'rejected' ? why(rejection) : t(`profile.photos.${status}_text`);
+}
+
+interface FormProps {
+  photo: string;
+  what: 'main' | 'earlier' | 'later' | 'delete';
+  onSend(): void;
+  children: ReactNode;
+}
+
+function PhotoForm({ photo, what, onSend, children }: FormProps) {
+  const send = (event: SubmitEvent) => {
+    event.preventDefault();
+    onSend();
+  };
+  return (
+    <Form className="stack stack--3" method="post" action={href('profile')} onSubmit={send}>
+      <input type="hidden" name="photo" value={what} />
+      <input type="hidden" name="key" value={photo} />
+      {children}
+    </Form>
+  );
+}

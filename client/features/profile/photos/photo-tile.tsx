@@ -1,0 +1,76 @@
+import type { ComponentProps } from 'react';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
+import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
+import { Pill } from '#client/ui/labels/pill.tsx';
+import { OwnPicture } from './my-photo-image.tsx';
+import { photoDialogId } from './photo-dialog-id.ts';
+
+interface Props {
+  photo: OwnPhoto;
+  /** From 1. */
+  place: number;
+  count: number;
+  isLifted: boolean;
+  /** What makes it move. */
+  grip: ComponentProps<'button'>;
+}
+
+/** One of one's photos: to be looked at, moved, and opened for what else can be done with it. */
+export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
+  const t = useT();
+  const format = useFormat();
+  const { cdn_prefix: prefix } = useSettings();
+  const told = { place: format.number(place), count };
+  const { key, status, placeholder } = photo;
+  const file = place === 1 ? photo.filename : photo.thumb_filename;
+  return (
+    <li className={classNames('ptile', `ptile--${status}`, isLifted && 'ptile--lifted')} data-photo={key}>
+      <PhotoPlaceholder colour={placeholder} />
+      <OwnPicture
+        src={prefix + file}
+        alt={t('members.photo_of', { current: told.place, count })}
+        width={450}
+        height={600}
+        draggable={false}
+        decoding="async"
+      />
+      {count > 1 && (
+        <button
+          type="button"
+          className="ptile__grip"
+          aria-label={t('profile.photos.grip', told)}
+          aria-pressed={isLifted}
+          {...grip}
+        />
+      )}
+      <span className="ptile__state">
+        {place === 1 && status === 'active' && (
+          <Pill tone="glass" icon="star-fill">
+            {t('profile.photos.main')}
+          </Pill>
+        )}
+        {status === 'pending' && (
+          <Pill tone="warning" icon="hourglass-medium">
+            {t('profile.photos.pending')}
+          </Pill>
+        )}
+        {status === 'rejected' && (
+          <Pill tone="danger" icon="warning-circle">
+            {t('profile.photos.rejected')}
+          </Pill>
+        )}
+      </span>
+      <IconButton
+        variant="glass"
+        icon="dots-three-vertical-bold"
+        label={t('profile.photos.options', { place: told.place })}
+        {...dialogOpener(photoDialogId(key))}
+      />
+    </li>
+  );
+}

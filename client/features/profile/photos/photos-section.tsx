@@ -1,0 +1,140 @@
+import { useRef } from 'react';
+import { Link } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { useGateText } from '#client/features/members/lock-text.ts';
+import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/allowances.ts';
+import { useUploads } from '#client/features/photos/use-uploads.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { classNames } from '#client/ui/class-names.ts';
+import { focusOn } from '#client/ui/focus/focus.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { AddPhotos, FIELD_ID } from './add-photos.tsx';
+import type { OwnProfile } from '../contract.ts';
+import { PhotoDialog } from './photo-dialog.tsx';
+import { PhotoTile } from './photo-tile.tsx';
+import { RejectedPhotos } from './rejected-photos.tsx';
+import { FailedUpload, UploadTile } from './upload-tile.tsx';
+import { usePhotoActions } from './use-photo-actions.ts';
+import { usePhotoDrag } from './use-photo-drag.ts';
+import { showUploaded } from './show-uploaded-photo.ts';
+
+/** Places that fill the grid's first rows. */
+const PLACES = 7;
+
+/** One's photos in their order, those on their way, and room for more. */
+export function PhotosSection({ profile }: { profile: OwnProfile }) {
+  const t = useT();
+  const format = useFormat();
+  const uploads = useUploads(showUploaded);
+  const actions = usePhotoActions();
+  const title = useRef<HTMLHeadingElement>(null);
+  const remove = (key: string) => {
+    actions.remove(key);
+    // The button that opened the dialog goes with the photo.
+    if (title.current) focusOn(title.current);
+  };
+  const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
+  const onTheirWay = uploads.items.filter(({ state }) => state !== 'failed');
+  const failed = uploads.items.filter(({ state }) => state === 'failed');
+  const gate = usePhotoGate(profile.photos, onTheirWay.length);
+  const taken = photos.length + onTheirWay.length + (gate.isOpen ? 1 : 0);
+  const empty = Math.max(0, Math.min(PLACES, gate.limit) - taken);
+  return (
+    <section className="stack" aria-labelledby="profile-photos">
+      <div className="between">
+        <h2 className="h3" id="profile-photos" ref={title} tabIndex={-1}>
+          {t('profile.photos.title')}
+        </h2>
+        <span className="caption num">
+          {t('profile.photos.count', { count: gate.used, limit: format.number(gate.limit) })}
+        </span>
+      </div>
+      <progress className="photometer" value={gate.used} max={gate.limit} aria-labelledby="profile-photos" />
+      <ul className={classNames('photogrid', gate.limit < PLACES && 'photogrid--few')} ref={list}>
+        {photos.map((photo, place) => (
+          <PhotoTile
+            key={photo.key}
+            photo={photo}
+            place={place + 1}
+            count={photos.length}
+            isLifted={photo.key === liftedKey}
+            grip={gripOf(photo.key)}
+          />
+        ))}
+        {onTheirWay.map((item) => (
+          <UploadTile key={item.id} item={item} onRemove={() => uploads.remove(item.id)} />
+        ))}
+        {gate.isOpen && <AddPhotos room={gate.limit - gate.used} full={gate.full} onFile={uploads.add} />}
+        {Array.from({ length: empty }, (_, slot) => (
+          <li key={slot} className="ptile ptile--slot" aria-hidden="true">
+            <Icon name="image" />
+          </li>
+        ))}
+      </ul>
+      {failed.length > 0 && (
+        <ul className="uploadrows">
+          {failed.map((item) => (
+            <FailedUpload
+              key={item.id}
+              item={item}
+              onRemove={() => uploads.remove(item.id)}
+              onRetry={() => uploads.retry(item.id)}
+            />
+          ))}
+        </ul>
+      )}
+      <p className="vh" role="status">
+        {announcement}
+      </p>
+      {gate.notice}
+      <RejectedPhotos photos={photos} fieldId={gate.isOpen ? FIELD_ID : null} />
+      <p className="small muted">
+        {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}
+        {photos.length > 1 && ` ${t('profile.photos.move_hint')}`}
+      </p>
+      {photos.map((photo, place) => (
+        <PhotoDialog
+          key={photo.key}
+          photo={photo}
+          place={place + 1}
+          count={photos.length}
+          onPlace={(wanted) => actions.move(photos, photo.key, wanted)}
+          onDelete={() => remove(photo.key)}
+        />
+      ))}
+    </section>
+  );
+}
+
+/** SPEC §9: how many photos there may be. One that was not accepted takes no room. */
+function usePhotoGate(photos: OwnProfile['photos'], onTheirWay: number) {
+  const t = useT();
+  const gateText = useGateText();
+  const paid_user = useUser()?.paid_user ?? false;
+  const used = photos.filter(({ status }) => status !== 'rejected').length + onTheirWay;
+  const gate = gateOf('photo_upload', { paid_user }, used);
+  const atLimit = gateOf('photo_upload', { paid_user }, ALLOWANCES.photo_upload.premium);
+  return {
+    used,
+    limit: allowanceOf('photo_upload', { paid_user }),
+    isOpen: gate.open,
+    full: atLimit.open ? '' : gateText(atLimit),
+    notice: gate.open ? null : (
+      <Alert
+        tone="plain"
+        actions={
+          gate.lifts === 'premium' && (
+            <Link className={buttonClass({ size: 'sm' })} to={href('pricing')}>
+              {t('gates.see_premium')}
+            </Link>
+          )
+        }
+      >
+        {gateText(gate)}
+      </Alert>
+    ),
+  };
+}

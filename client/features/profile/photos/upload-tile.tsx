@@ -1,0 +1,80 @@
+import { useState } from 'react';
+import type { ApiError } from '#client/api/errors.ts';
+import type { UploadItem } from '#client/features/photos/upload-queue.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import './upload-tile.css';
+
+/** A photo on its way: how far it is, and a way to stop it. */
+export function UploadTile({ item, onRemove }: { item: UploadItem; onRemove(): void }) {
+  const t = useT();
+  const format = useFormat();
+  const { state, share, preview } = item;
+  const words =
+    state === 'waiting' || state === 'checking'
+      ? t(`profile.photos.${state}`)
+      : format.percent(Math.round(share * 100) / 100);
+  return (
+    <li className="ptile ptile--upload" aria-busy="true">
+      <Preview src={preview} />
+      <div className="ptile__cover">
+        <span className="num">{words}</span>
+        <progress
+          value={state === 'checking' ? undefined : share}
+          aria-label={t('profile.photos.uploading')}
+        />
+        <IconButton variant="glass" icon="x" label={t('profile.photos.cancel')} onClick={onRemove} />
+      </div>
+    </li>
+  );
+}
+
+interface FailedUploadProps {
+  item: UploadItem;
+  onRemove(): void;
+  onRetry(): void;
+}
+
+/** A photo that did not arrive, in one row: why, and what can be done. */
+export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
+  const t = useT();
+  const why = useUploadRefusal();
+  const mayWork = error?.code === 'offline' || (error?.status ?? 0) >= 429;
+  return (
+    <li className="uploadrow">
+      <span className="uploadrow__pic">
+        <Preview src={preview} />
+      </span>
+      <p className="uploadrow__t" role="alert">
+        <strong>{t('profile.photos.failed')}</strong>
+        <span className="small muted">{error && why(error)}</span>
+      </p>
+      {mayWork && (
+        <Button size="sm" onClick={onRetry}>
+          {t('profile.photos.retry')}
+        </Button>
+      )}
+      <IconButton icon="x" label={t('profile.photos.remove')} onClick={onRemove} />
+    </li>
+  );
+}
+
+/** A file that turns out to be no picture is found out here before the server says so. */
+function Preview({ src }: { src: string }) {
+  const [isPicture, setPicture] = useState(true);
+  if (!isPicture) return <Icon name="image" />;
+  return <img src={src} alt="" width={450} height={600} onError={() => setPicture(false)} />;
+}
+
+/** A sentence for each way in which a photo is refused. */
+export function useUploadRefusal(): (error: Pick<ApiError, 'code' | 'params' | 'fields'>) => string {
+  const t = useT();
+  return ({ code, params, fields }) => {
+    const reason =
+      code === 'unsupported_media_type' ? 'photo_type' : code === 'too_large' ? code : fields['photo'];
+    const key = [`profile.refused.${reason}`, `gates.reason.${params['reason']}`].find(t.has);
+    return t.loose(key ?? `errors.${code}`, params);
+  };
+}

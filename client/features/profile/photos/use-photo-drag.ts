@@ -1,0 +1,146 @@
+import {
+  type ComponentProps,
+  type KeyboardEvent,
+  type PointerEvent,
+  useEffect,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { movedTo } from '#client/features/photos/photo-order.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { photoDialogId } from './photo-dialog-id.ts';
+import { dragTile } from './drag-tile.ts';
+
+interface Lifted {
+  key: string;
+  /** As it would be if it were put down now. */
+  photos: readonly OwnPhoto[];
+}
+
+/**
+ * Puts photos in another order: by mouse at once, by touch after holding for a moment, by keyboard with Enter and the
+ * arrows. What is under way is shown in its new order; it counts when it is put down.
+ */
+export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly string[]) => void) {
+  const t = useT();
+  const format = useFormat();
+  const list = useRef<HTMLUListElement>(null);
+  const [lifted, setLifted] = useState<Lifted | null>(null);
+  const [announcement, announce] = useState('');
+  // A gesture outlives the render that it began in.
+  const latest = useRef<Lifted | null>(null);
+  const wasDragged = useRef(false);
+  const isMovedByKey = useRef(false);
+  const isHeld = useRef(false);
+
+  useEffect(() => {
+    const grid = list.current;
+    const hold = (event: TouchEvent) => isHeld.current && event.preventDefault();
+    grid?.addEventListener('touchmove', hold, { passive: false });
+    return () => grid?.removeEventListener('touchmove', hold);
+  }, []);
+
+  // What moves in the document loses the focus; the keys are still to reach it.
+  useLayoutEffect(() => {
+    if (!lifted || !isMovedByKey.current) return;
+    isMovedByKey.current = false;
+    list.current?.querySelector<HTMLElement>(`[data-photo="${lifted.key}"] .ptile__grip`)?.focus();
+  }, [lifted]);
+
+  function show(next: Lifted | null) {
+    latest.current = next;
+    setLifted(next);
+  }
+
+  function lift(key: string) {
+    show({ key, photos });
+  }
+
+  function moveTo(place: number) {
+    const { current } = latest;
+    if (!current) return;
+    const moved = movedTo(current.photos, current.key, place);
+    show({ ...current, photos: moved });
+    tell('moved', moved, current.key);
+  }
+
+  function putBack() {
+    const { current } = latest;
+    show(null);
+    if (current) tell('put_back', photos, current.key);
+  }
+
+  function tell(what: 'moved' | 'put_back', order: readonly OwnPhoto[], key: string) {
+    const place = format.number(order.findIndex((photo) => photo.key === key) + 1);
+    announce(t(`profile.photos.${what}`, { place, count: order.length }));
+  }
+
+  function putDown() {
+    const { current } = latest;
+    show(null);
+    const keys = current?.photos.map(({ key }) => key);
+    if (keys && keys.join() !== photos.map(({ key }) => key).join()) save(keys);
+  }
+
+  const placeOf = (key: string) => latest.current?.photos.findIndex((photo) => photo.key === key) ?? -1;
+
+  function pressKey(event: KeyboardEvent, key: string) {
+    if (latest.current?.key !== key) return;
+    const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
+    if (step !== undefined) {
+      isMovedByKey.current = true;
+      moveTo(placeOf(key) + step);
+    } else if (event.key === 'Escape') putBack();
+    else return;
+    event.preventDefault();
+  }
+
+  function press(event: PointerEvent<HTMLElement>, key: string) {
+    wasDragged.current = false;
+    dragTile(event, {
+      onLift() {
+        wasDragged.current = true;
+        isHeld.current = true;
+        lift(key);
+      },
+      onOver: (other) => other !== key && moveTo(placeOf(other)),
+      onDrop(isWanted) {
+        isHeld.current = false;
+        // The click that ends it, if there is one, comes at once.
+        setTimeout(() => (wasDragged.current = false));
+        if (isWanted) putDown();
+        else putBack();
+      },
+    });
+  }
+
+  return {
+    list,
+    announcement,
+    photos: lifted?.photos ?? photos,
+    liftedKey: lifted?.key ?? null,
+    gripOf: (key: string): ComponentProps<'button'> => ({
+      onKeyDown: (event) => pressKey(event, key),
+      onPointerDown: (event) => press(event, key),
+      onContextMenu: (event) => event.preventDefault(),
+      onBlur: () => latest.current?.key === key && !isHeld.current && !isMovedByKey.current && putDown(),
+      onClick(event) {
+        if (wasDragged.current) return;
+        // A press by mouse or finger; keys and screen readers have no place.
+        if (event.detail > 0) openDialog(key);
+        else if (latest.current?.key === key) putDown();
+        else {
+          lift(key);
+          announce(t('profile.photos.lifted'));
+        }
+      },
+    }),
+  };
+}
+
+function openDialog(key: string): void {
+  const dialog = document.getElementById(photoDialogId(key));
+  if (dialog instanceof HTMLDialogElement) dialog.showModal();
+}

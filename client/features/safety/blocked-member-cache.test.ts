@@ -1,0 +1,62 @@
+import { beforeEach, expect, test } from 'vitest';
+import type { Call } from '#client/api/endpoint.ts';
+import { createQueryClient } from '#client/api/query-client.ts';
+import { forgetPerson } from './blocked-member-cache.ts';
+
+const EVA = { id: 'eva' };
+const JONAS = { id: 'jonas' };
+const MIRA = { id: 'mira' };
+const call = (() => new Promise(() => undefined)) as Call;
+
+let queries: ReturnType<typeof createQueryClient>;
+const kept = (...key: string[]): unknown => queries.getQueryData(key);
+const keep = (key: string[], ...pages: object[]) =>
+  queries.setQueryData(key, { pages, pageParams: pages.map(() => null) });
+const block = (id: string) => forgetPerson(queries, call, id);
+
+beforeEach(() => {
+  queries = createQueryClient();
+});
+
+test('who is blocked is no longer in what was kept, page by page', async () => {
+  keep(
+    ['search', 'a'],
+    { results: [EVA, MIRA], similar: [JONAS], numResults: 3 },
+    { results: [JONAS], similar: [], numResults: 3 },
+  );
+  keep(['likes-list', 'mine'], { results: [JONAS, EVA], count: 2 });
+  keep(['matches', 'a'], { results: [JONAS], compared: 9 });
+  await block('jonas');
+  expect(kept('search', 'a')).toMatchObject({
+    pages: [
+      { results: [EVA, MIRA], similar: [], numResults: 2 },
+      { results: [], similar: [], numResults: 2 },
+    ],
+  });
+  expect(kept('likes-list', 'mine')).toMatchObject({ pages: [{ results: [EVA] }] });
+  expect(kept('matches', 'a')).toMatchObject({ pages: [{ results: [] }] });
+});
+
+test('lists without them stay as they are, and all are asked for anew when they are next', async () => {
+  keep(['search', 'a'], { results: [EVA], numResults: 1 });
+  const before = kept('search', 'a');
+  await block('jonas');
+  expect(kept('search', 'a')).toBe(before);
+  expect(queries.getQueryState(['search', 'a'])?.isInvalidated).toBe(true);
+});
+
+test('a count that goes no further stays', async () => {
+  keep(['search', 'a'], { results: [JONAS], numResults: 500, numResultsAtLeast: true });
+  await block('jonas');
+  expect(kept('search', 'a')).toMatchObject({ pages: [{ results: [], numResults: 500 }] });
+});
+
+test('profiles that may show them among similar ones are forgotten; who one is oneself is not', async () => {
+  queries.setQueryData(['member', 'eva'], { ...EVA, similar: [JONAS] });
+  queries.setQueryData(['member-card', 'jonas'], JONAS);
+  queries.setQueryData(['user'], MIRA);
+  await block('jonas');
+  expect(kept('member', 'eva')).toBeUndefined();
+  expect(kept('member-card', 'jonas')).toBeUndefined();
+  expect(queries.getQueryState(['user'])).toMatchObject({ data: MIRA, isInvalidated: false });
+});

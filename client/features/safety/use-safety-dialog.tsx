@@ -1,0 +1,45 @@
+import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { useNavigate } from 'react-router';
+import { loadTexts } from '#client/i18n/load-texts.ts';
+import { href } from '#client/paths.ts';
+import type { SafetyDialogProps, SafetyWish } from './safety-dialog.tsx';
+
+/**
+ * Report and block, from anywhere: the dialogs arrive when they are asked for. `ask` stays the same. Lists that are kept
+ * lose whoever is blocked; what is said of `blocks` is for one that is not.
+ */
+export function useSafety(
+  member: SafetyDialogProps['member'],
+  blocks?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked'>,
+): {
+  ask(wish: SafetyWish): void;
+  dialog: ReactNode;
+} {
+  const [wish, setWish] = useState<SafetyWish | null>(null);
+  const [Dialog, setDialog] = useState<ComponentType<SafetyDialogProps> | null>(null);
+  const navigate = useNavigate();
+  const ask = useCallback(
+    (wanted: SafetyWish) => {
+      setWish(wanted);
+      Promise.all([import('./safety-dialog.tsx'), loadTexts('safety')]).then(
+        ([{ SafetyDialog }]) => setDialog(() => SafetyDialog),
+        // Without them there is still the form of the site.
+        () => navigate(href('complaints')),
+      );
+    },
+    [navigate],
+  );
+  return {
+    ask,
+    dialog: Dialog && wish && (
+      <Dialog
+        key={wish}
+        wish={wish}
+        member={member}
+        onWish={setWish}
+        onClose={() => setWish(null)}
+        {...blocks}
+      />
+    ),
+  };
+}

@@ -1,0 +1,47 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import * as v from 'valibot';
+import { ApiError } from '#client/api/errors.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { fieldErrors } from '#client/api/validation.ts';
+import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { savedSearchesQuery } from './saved/queries.ts';
+import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved/contract.ts';
+
+/** Saves the search at hand under a name, or deletes a saved one; then the page is as it was, with the new list. */
+export async function searchAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  const form = await request.formData();
+  const text = (name: string) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+  const typed = text('name');
+  try {
+    if (form.get('do') === 'delete') {
+      await deleteOnce();
+    } else {
+      const body = v.safeParse(newSavedSearch, { name: typed, query: text('query') });
+      if (!body.success) return invalid(fieldErrors(body.issues), { typed });
+      await call(saveSearch, { body: body.output });
+    }
+  } catch (error) {
+    return refusal(error, { typed });
+  }
+  if (!import.meta.env.SSR) return null;
+  const { pathname, search } = new URL(request.url);
+  return redirect(pathname + search);
+
+  async function deleteOnce(): Promise<void> {
+    const id = text('id');
+    try {
+      await call(deleteSavedSearch, { params: { id } });
+    } catch (error) {
+      // Another tab was faster.
+      if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
+    }
+    queries.setQueryData(
+      savedSearchesQuery(call).queryKey,
+      (list) => list && { searches: list.searches.filter((search) => search.id !== id) },
+    );
+  }
+}

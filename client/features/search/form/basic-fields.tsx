@@ -1,0 +1,73 @@
+import { useState } from 'react';
+import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import type { Seeking } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { Segment } from '#client/ui/forms/segment.tsx';
+import { Select } from '#client/ui/forms/select.tsx';
+import { AgeSelect, CountryOptions, RegionOptions, useAges } from './search-fields.tsx';
+
+/** Who is looked for, in the sheet of the search and in the match finder. */
+export function GenderField({ value }: { value: Seeking }) {
+  const t = useT();
+  const offered = withChosen(choicesOf(useSettings().niche).seeking, value);
+  return (
+    <FieldGroup legend={t('search.show_me')}>
+      <Segment
+        name="gender"
+        defaultValue={value}
+        options={offered.map((gender) => ({ value: gender, label: t(`vocabulary.seeking.${gender}`) }))}
+      />
+    </FieldGroup>
+  );
+}
+
+/** `form` begins the ids, so that two forms can stand on one page. */
+export function AgeFields({ form, min, max }: { form: string; min: number; max: number }) {
+  const t = useT();
+  const age = useAges({ min_age: min, max_age: max });
+  return (
+    <div className="fieldrow">
+      <Field label={t('search.min_age')} controlId={`${form}-min-age`}>
+        <AgeSelect id={`${form}-min-age`} className="select" {...age('min_age')} />
+      </Field>
+      <Field label={t('search.max_age')} controlId={`${form}-max-age`}>
+        <AgeSelect id={`${form}-max-age`} className="select" {...age('max_age')} />
+      </Field>
+    </div>
+  );
+}
+
+interface RegionProps {
+  form: string;
+  country: string;
+  region: string | null | undefined;
+  asksCountry: boolean;
+  asksRegion: boolean;
+}
+
+/** The regions are those of the chosen country. */
+export function RegionFields({ form, country: before, region, asksCountry, asksRegion }: RegionProps) {
+  const t = useT();
+  const [country, setCountry] = useState(before);
+  return (
+    <>
+      {asksCountry && (
+        <Field label={t('vocabulary.field.country')} controlId={`${form}-country`}>
+          <Select name="country" value={country} onChange={(event) => setCountry(event.target.value)}>
+            <CountryOptions />
+          </Select>
+        </Field>
+      )}
+      {asksRegion && (
+        <Field label={t('search.region')} controlId={`${form}-region`}>
+          <Select name="countryregion" defaultValue={region ?? ''} key={country}>
+            <RegionOptions country={country} />
+          </Select>
+        </Field>
+      )}
+    </>
+  );
+}

@@ -1,0 +1,32 @@
+import { useDistance } from '#client/features/site/use-format-distance.ts';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { TextKey } from '#client/i18n/translate.ts';
+import type { SWITCHES } from '../conditions.ts';
+import type { SearchForm } from '../contract.ts';
+import type { SEARCH_CHOICES } from '../rules.ts';
+
+type Condition = (typeof SWITCHES)[number] | 'distance' | 'interests' | (typeof SEARCH_CHOICES)[number];
+
+/** A condition of a search in words: "With photo", "Within 25 km", "Eye colour: green". */
+export function useConditionText(form: SearchForm) {
+  const t = useT();
+  const distance = useDistance();
+  const { list } = useFormat();
+  return (condition: Condition, km = form.distance): string => {
+    switch (condition) {
+      case 'with_photo':
+      case 'online':
+      case 'is_new':
+        return t(`filters.${condition}`);
+      case 'distance':
+        return t('filters.within', { distance: distance(km ?? 0) });
+      case 'interests':
+        return list((form.interests ?? []).map((key) => t(`vocabulary.interests.${key}`)));
+      default:
+        return t('filters.fact', {
+          field: t(`vocabulary.field.${condition}`),
+          value: t.loose(`vocabulary.${condition}.${form[condition]}` as TextKey),
+        });
+    }
+  };
+}

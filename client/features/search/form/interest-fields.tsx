@@ -1,0 +1,40 @@
+import { useState } from 'react';
+import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Chip } from '#client/ui/labels/chip.tsx';
+import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import type { SearchForm } from '../contract.ts';
+import { FilterGroup } from './filter-group.tsx';
+import { MAX_INTERESTS } from '../rules.ts';
+
+/** No more of them can be chosen than a search can name. */
+export function InterestFields({ form }: { form: SearchForm }) {
+  const t = useT();
+  const interests = useInterestsInOrder();
+  const [chosen, setChosen] = useState<readonly string[]>(form.interests ?? []);
+  return (
+    <FilterGroup title={t('vocabulary.field.interests')} count={chosen.length}>
+      <p className="field__hint">{t('filters.interests_hint', { count: MAX_INTERESTS })}</p>
+      <div className="chips">
+        {interests.map((interest) => {
+          const isChosen = chosen.includes(interest);
+          return (
+            <Chip
+              key={interest}
+              name="interests"
+              value={interest}
+              icon={interestIcon(interest)}
+              checked={isChosen}
+              disabled={!isChosen && chosen.length >= MAX_INTERESTS}
+              onChange={() =>
+                setChosen(isChosen ? chosen.filter((key) => key !== interest) : [...chosen, interest])
+              }
+            >
+              {t(`vocabulary.interests.${interest}`)}
+            </Chip>
+          );
+        })}
+      </div>
+    </FilterGroup>
+  );
+}

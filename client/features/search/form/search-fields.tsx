@@ -1,0 +1,94 @@
+import { useSuspenseQuery } from '@tanstack/react-query';
+import { useState } from 'react';
+import { useCall } from '#client/api/call-context.tsx';
+import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import type { Seeking } from '#client/features/members/vocabulary.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { Fact } from '../conditions.ts';
+import { regionsQuery } from '#client/features/site/queries.ts';
+import { MAX_AGE } from '../rules.ts';
+
+/** `<option>`s of the search, the same in the bar and in the sheet. */
+export function GenderOptions({ chosen }: { chosen: Seeking }) {
+  const t = useT();
+  return withChosen(choicesOf(useSettings().niche).seeking, chosen).map((value) => (
+    <option key={value} value={value}>
+      {t(`vocabulary.seeking.${value}`)}
+    </option>
+  ));
+}
+
+type Ages = Record<'min_age' | 'max_age', number>;
+
+/** The two ages of one form: where one passes the other, it takes it along. */
+export function useAges(before: Ages) {
+  const [{ min_age: min, max_age: max }, set] = useState(before);
+  const choose = {
+    min_age: (age: number) => set({ min_age: age, max_age: Math.max(age, max) }),
+    max_age: (age: number) => set({ min_age: Math.min(age, min), max_age: age }),
+  };
+  return (name: keyof Ages) => ({ name, value: name === 'min_age' ? min : max, onChoose: choose[name] });
+}
+
+interface AgeSelectProps {
+  id: string;
+  name: keyof Ages;
+  value: number;
+  onChoose: (age: number) => void;
+  className?: string;
+  /** Where no label stands beside it. */
+  label?: string;
+}
+
+export function AgeSelect({ id, name, value, onChoose, className, label }: AgeSelectProps) {
+  const { min_age: youngest } = useSettings();
+  const ages = Array.from({ length: MAX_AGE - youngest + 1 }, (_, index) => youngest + index);
+  return (
+    <select
+      id={id}
+      className={className}
+      name={name}
+      aria-label={label}
+      value={value}
+      onChange={(event) => onChoose(Number(event.target.value))}
+    >
+      {ages.map((age) => (
+        <option key={age}>{age}</option>
+      ))}
+    </select>
+  );
+}
+
+export function CountryOptions() {
+  const format = useFormat();
+  return useSettings().countries.map((code) => (
+    <option key={code} value={code}>
+      {format.country(code)}
+    </option>
+  ));
+}
+
+export function RegionOptions({ country }: { country: string }) {
+  const t = useT();
+  const format = useFormat();
+  const { regions } = useSuspenseQuery(regionsQuery(useCall())).data;
+  return (
+    <>
+      <option value="">{t('search.whole_country', { country: format.country(country) })}</option>
+      {(regions[country] ?? []).map(({ code, name }) => (
+        <option key={code} value={code}>
+          {name}
+        </option>
+      ))}
+    </>
+  );
+}
+
+export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | Fact;
+
+/** Which questions the site asks (`search_fields`); a choice of one country is none. */
+export function useSearchFields(): ReadonlySet<SearchField> {
+  const { search_fields: fields, countries } = useSettings();
+  return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));
+}

@@ -1,0 +1,63 @@
+import { Form, Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
+import { FactFields } from './fact-fields.tsx';
+import { InterestFields } from './interest-fields.tsx';
+import { PlaceFields } from './distance-fields.tsx';
+import { searchAddress } from '../search-url.ts';
+import { useSearchFields } from './search-fields.tsx';
+import { SHEET_ID } from './search-pill.tsx';
+import { useSearchSubmit } from './search-submit.ts';
+import type { ToolsProps } from './search-tools.tsx';
+import { ShowButton } from './show-results-button.tsx';
+import { SwitchFields } from './switch-fields.tsx';
+import { AgeFields, GenderField, RegionFields } from './basic-fields.tsx';
+
+const TITLE_ID = 'filters-title';
+
+/** All filters, one below the other. */
+export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
+  const t = useT();
+  const fields = useSearchFields();
+  return (
+    <Dialog id={SHEET_ID} labelledBy={TITLE_ID} sheet>
+      <Form className="dialog__in stack" method="get" action={href('members')} onSubmit={useSearchSubmit()}>
+        <DialogHead
+          dialogId={SHEET_ID}
+          titleId={TITLE_ID}
+          title={t('search.filters')}
+          closeLabel={t('filters.close')}
+        />
+        {fields.has('gender') && <GenderField value={form.gender} />}
+        {fields.has('age') && <AgeFields form="sheet" min={form.min_age} max={form.max_age} />}
+        <RegionFields
+          form="sheet"
+          country={form.country ?? ''}
+          region={form.countryregion}
+          asksCountry={fields.has('country')}
+          asksRegion={fields.has('countryregion')}
+        />
+        {!isVisitor && (
+          <>
+            {fields.has('distance') && <PlaceFields form={form} located={located} />}
+            <SwitchFields form={form} />
+            {fields.has('interests') && <InterestFields form={form} />}
+            <FactFields form={form} />
+          </>
+        )}
+        <div className="cluster cluster--nowrap sheet__end">
+          <Link
+            className={buttonClass({ variant: 'ghost' })}
+            to={searchAddress(start)}
+            onClick={(event) => event.currentTarget.closest('dialog')?.close()}
+          >
+            {t('search.clear')}
+          </Link>
+          <ShowButton form={form} start={start} />
+        </div>
+      </Form>
+    </Dialog>
+  );
+}

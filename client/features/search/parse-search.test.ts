@@ -1,0 +1,144 @@
+import { expect, test } from 'vitest';
+import type { User } from '#client/features/auth/user.ts';
+import { searchParams } from './search-url.ts';
+import { asksSomething, defaultSearch, readSearch, visitorSearch } from './parse-search.ts';
+
+const mira: User = {
+  id: 'mira',
+  profile: {
+    name: 'Mira',
+    age: 30,
+    country: 'BE',
+    gender: 'f',
+    seeking: 'm',
+    status: 'active',
+    main_image: null,
+  },
+  credits: 0,
+  paid_user: false,
+  language: 'nl',
+  signup_date: '2026-11-21T12:00:00.000Z',
+  status: 'active',
+  notifications_disabled: [],
+  privacy_mode: false,
+  invisible: false,
+  paused: false,
+  new_activity: 0,
+};
+const fallback = defaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
+const read = (query: string) => readSearch(new URLSearchParams(query), fallback);
+
+test('without a question: whom the member seeks, in the own country', () => {
+  expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
+  expect(defaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
+  const seeksAll = { ...mira, profile: { ...mira.profile, seeking: 'a' } };
+  expect(defaultSearch(seeksAll, { countries: ['NL'], min_age: 21 })).toMatchObject({
+    gender: 'a',
+    min_age: 21,
+  });
+  expect(read('')).toEqual({ form: fallback, after: null, problems: {} });
+});
+
+test('what the address asks', () => {
+  expect(read('gender=f&country=NL&countryregion=NL-UT&min_age=30&max_age=40&after=jonas')).toEqual({
+    form: { gender: 'f', country: 'NL', countryregion: 'NL-UT', min_age: 30, max_age: 40 },
+    after: 'jonas',
+    problems: {},
+  });
+});
+
+test('what a form leaves empty is not asked', () => {
+  expect(read('gender=&country=&countryregion=&min_age=&max_age=').form).toEqual(fallback);
+});
+
+test('what does not belong to a search is passed over', () => {
+  expect(read('t=5&utm_source=x&__proto__=y').form).toEqual(fallback);
+});
+
+test('a region of another country is dropped', () => {
+  expect(read('country=NL&countryregion=BE-VAN').form.countryregion).toBeUndefined();
+  expect(read('countryregion=NL-UT').form.countryregion).toBeUndefined();
+});
+
+test.each([
+  ['min_age=17', { min_age: 'age_range' }],
+  ['min_age=old', { min_age: 'age_range' }],
+  ['max_age=100', { max_age: 'age_range' }],
+  ['gender=z', { gender: 'choose_one' }],
+  ['country=Belgium', { country: 'country_unknown' }],
+])('%s cannot be answered, so the form shows what can', (query, problems) => {
+  expect(read(query)).toEqual({ form: fallback, after: null, problems });
+  expect(read(`${query}&with_photo=1&interests=tea&after=jonas`)).toEqual({
+    form: { ...fallback, with_photo: true, interests: ['tea'] },
+    after: null,
+    problems,
+  });
+});
+
+test('several mistakes at once cost nothing else', () => {
+  expect(read('min_age=17&max_age=100&gender=z&online=1')).toEqual({
+    form: { ...fallback, online: true },
+    after: null,
+    problems: { min_age: 'age_range', max_age: 'age_range', gender: 'choose_one' },
+  });
+});
+
+test('ages the wrong way round are meant the other way', () => {
+  expect(read('gender=f&min_age=50&max_age=40&online=1&after=jonas')).toEqual({
+    form: { ...fallback, gender: 'f', min_age: 40, max_age: 50, online: true },
+    after: 'jonas',
+    problems: {},
+  });
+});
+
+test('a search and its address are the same thing', () => {
+  const { form } = read('gender=f&country=NL&countryregion=NL-UT&min_age=30');
+  expect(read(String(searchParams(form))).form).toEqual(form);
+  expect(searchParams(form, 'jonas').get('after')).toBe('jonas');
+});
+
+test('what a visitor finds: everybody in the country where they seem to be', () => {
+  expect(visitorSearch({ geoip_selected_country: 'BE', min_age: 21 })).toEqual({
+    gender: 'a',
+    country: 'BE',
+    min_age: 21,
+    max_age: 99,
+  });
+});
+
+test('conditions beyond those of the search bar', () => {
+  const { form } = read('interests=tea,wine&distance=25&online=1&with_photo=true&is_new=0&body_type=curvy');
+  expect(form).toEqual({
+    ...fallback,
+    interests: ['tea', 'wine'],
+    distance: 25,
+    online: true,
+    with_photo: true,
+    body_type: 'curvy',
+  });
+  expect(searchParams(form).get('interests')).toBe('tea,wine');
+  expect(searchParams(form).get('online')).toBe('1');
+  expect(read(String(searchParams(form))).form).toEqual(form);
+});
+
+test('a form without scripts names every interest for itself, and what is empty', () => {
+  expect(read('interests=wine&interests=tea&distance=&body_type=').form).toEqual({
+    ...fallback,
+    interests: ['tea', 'wine'],
+  });
+});
+
+test('that a search is to be remembered is no part of it', () => {
+  expect(read('remember=1').form).toEqual(fallback);
+});
+
+test.each([
+  ['', false],
+  ['saved=1&t=5', false],
+  ['after=x', false],
+  ['online=1', true],
+  ['gender=', false],
+  ['gender=f', true],
+])('"%s" asks something: %s', (query, asks) => {
+  expect(asksSomething(new URLSearchParams(query))).toBe(asks);
+});

@@ -1,0 +1,55 @@
+import { memo } from 'react';
+import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { COMING_CARDS } from '#client/features/members/list/card-skeletons.tsx';
+import { FIRST_ROWS } from '#client/features/members/list/priority-cards.ts';
+import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
+import { href } from '#client/paths.ts';
+import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
+import type { ResultCard } from '../contract.ts';
+import { useProfileAhead } from './use-profile-prefetch.ts';
+
+interface Props {
+  members: readonly ResultCard[];
+  /** Strangers are led to what strangers may see, and like nobody. */
+  isVisitor: boolean;
+  /** Others are on their way. */
+  more?: boolean;
+  /** Whether a reminder may stand among the cards. */
+  hasAlert?: boolean;
+}
+
+export function CardGrid({ members, isVisitor, more = false, hasAlert = false }: Props) {
+  const cards = members.map((member, index) => (
+    <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
+  ));
+  return (
+    <div className="pgrid" {...useProfileAhead(isVisitor ? [] : members)}>
+      {cards.slice(0, CARDS_BEFORE_ALERT)}
+      {hasAlert && <AlertSlot />}
+      {cards.slice(CARDS_BEFORE_ALERT)}
+      {more && COMING_CARDS}
+    </div>
+  );
+}
+
+/** Remembered, so that a page that is added costs what it shows and not what stands above it. */
+const Result = memo(function Result({
+  member,
+  isFirst,
+  isVisitor,
+}: {
+  member: ResultCard;
+  isFirst: boolean;
+  isVisitor: boolean;
+}) {
+  const { distance_km: distance, liked = false, ...card } = member;
+  return (
+    <MemberCardView
+      member={card}
+      to={href(isVisitor ? 'members-id-landing' : 'members-id', { id: card.id })}
+      priority={isFirst}
+      distance={distance}
+      action={!isVisitor && <LikeButton className="pcard__like" member={member} listed={liked} />}
+    />
+  );
+});

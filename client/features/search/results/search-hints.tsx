@@ -1,0 +1,66 @@
+import { Link } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import type { Hint, SearchForm } from '../contract.ts';
+import { COUNT_LIMIT, type Relaxable, relaxed } from '../rules.ts';
+import { searchAddress } from '../search-url.ts';
+
+export interface HintsProps {
+  form: SearchForm;
+  hints: readonly Hint[];
+}
+
+/** Why there are few, and how many there are without one of the conditions: a press gives it up. */
+export function SearchHints({ form, hints }: HintsProps) {
+  const t = useT();
+  const label = useHintText(form);
+  const { min_age: youngest } = useSettings();
+  return (
+    <section className="card hints stack stack--3" aria-labelledby="hints-title">
+      <div className="titles">
+        <h2 className="display display--xs" id="hints-title">
+          {t('filters.few.title')}
+        </h2>
+        <p className="muted small">{t('filters.few.text')}</p>
+      </div>
+      <ul className="chips">
+        {hints.map(({ field, numResults }) => (
+          <li key={field}>
+            <Link className="chip" to={searchAddress(relaxed(form, field, youngest))}>
+              {label(field)}
+              <span className="caption num">
+                {numResults > COUNT_LIMIT
+                  ? t('search.count_over', { count: COUNT_LIMIT })
+                  : t('search.count', { count: numResults })}
+              </span>
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function useHintText(form: SearchForm) {
+  const t = useT();
+  const format = useFormat();
+  const { min_age: youngest } = useSettings();
+  return (field: Relaxable): string => {
+    switch (field) {
+      case 'age': {
+        const { min_age: min, max_age: max } = relaxed(form, 'age', youngest);
+        return t('filters.few.age', { min: format.number(min), max: format.number(max) });
+      }
+      case 'countryregion':
+        return t('search.whole_country', { country: format.country(form.country ?? '') });
+      case 'distance':
+      case 'interests':
+      case 'online':
+      case 'is_new':
+      case 'with_photo':
+        return t(`filters.few.${field}`);
+      default:
+        return t('filters.few.fact', { field: t(`vocabulary.field.${field}`) });
+    }
+  };
+}

@@ -1,0 +1,148 @@
+import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
+import { Suspense, memo } from 'react';
+import { Link, NavigationType, useNavigationType } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { MoreLink } from '#client/features/members/list/more-link.tsx';
+import { uniqueById } from '#client/features/members/list/remove-duplicates.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFormat, useT } from '#client/i18n/react.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { CardGrid } from './card-grid.tsx';
+import type { SearchForm, SearchPage } from '../contract.ts';
+import { type Search, searchResults } from '../queries.ts';
+import { widened } from '../rules.ts';
+import { searchAddress } from '../search-url.ts';
+import { SearchHints } from '../search-parts.tsx';
+import { wayOut } from './suggest-relaxation.ts';
+
+/** The results of a search, all the pages of it that were asked for. */
+function useResults(search: Search) {
+  const isBack = useNavigationType() === NavigationType.Pop;
+  return useSuspenseInfiniteQuery({
+    ...searchResults(useCall(), search),
+    // Whoever comes back finds what they left, whatever the time; whoever asks anew gets a new answer.
+    refetchOnMount: !isBack,
+    refetchOnWindowFocus: false,
+    refetchOnReconnect: false,
+  });
+}
+
+interface Props {
+  search: Search;
+  /** What is left when all is cleared. */
+  start: SearchForm;
+}
+
+/** Remembered: while a member logs out nothing may ask again for what only members see. */
+export const SearchResults = memo(function SearchResults({ search, start }: Props) {
+  const t = useT();
+  const { min_age: youngest } = useSettings();
+  const query = useResults(search);
+  const { pages } = query.data;
+  const [first] = pages;
+  const members = uniqueById(pages.flatMap((page) => page.results));
+  const count = first?.numResults ?? 0;
+  const hints = first?.hints ?? [];
+  return (
+    <>
+      <div className="page-head">
+        <h2 className="display display--xs">{t('search.results')}</h2>
+        <p className="caption num" role="status">
+          {first?.numResultsAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
+        </p>
+      </div>
+      {members.length > 0 ? (
+        <CardGrid
+          members={members}
+          isVisitor={search.viewer === null}
+          more={query.isFetchingNextPage}
+          hasAlert
+        />
+      ) : (
+        <Empty
+          icon="magnifying-glass-duotone"
+          title={t('search.none_title')}
+          action={
+            <Link className={buttonClass()} to={searchAddress(start)}>
+              {t('search.clear')}
+            </Link>
+          }
+        >
+          {t(`search.none.${wayOut(search.form, youngest)}`)}
+        </Empty>
+      )}
+      <More search={search} query={query} shown={members.length} />
+      {hints.length > 0 && (
+        <Suspense>
+          <SearchHints form={search.form} hints={hints} />
+        </Suspense>
+      )}
+      {first && <SimilarResults form={search.form} page={first} isVisitor={search.viewer === null} />}
+    </>
+  );
+});
+
+/** With how many there are, where that is known. */
+function More({
+  search,
+  query,
+  shown,
+}: {
+  search: Search;
+  query: ReturnType<typeof useResults>;
+  shown: number;
+}) {
+  const t = useT();
+  const format = useFormat();
+  const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
+  return (
+    <MoreLink query={query} to={(next) => searchAddress(search.form, next)}>
+      {!numResultsAtLeast && (
+        <span className="caption num">{t('search.shown', { shown: format.number(shown), count })}</span>
+      )}
+    </MoreLink>
+  );
+}
+
+interface SimilarProps {
+  form: SearchForm;
+  page: SearchPage;
+  isVisitor: boolean;
+}
+
+/** A few of those who almost match, and the way to all of them. */
+function SimilarResults({ form, page, isVisitor }: SimilarProps) {
+  const t = useT();
+  const format = useFormat();
+  const { min_age: youngest } = useSettings();
+  const { similar, similarBy, numSimilar: count, numSimilarAtLeast } = page;
+  const isAlmost = similarBy === 'almost';
+  if (similar.length === 0) return null;
+  return (
+    <section className="similar stack stack--5">
+      <div className="titles">
+        <div className="between">
+          <h2 className="display display--xs">{t(isAlmost ? 'search.similar' : 'search.similar_anyone')}</h2>
+          <p className="caption num">
+            {numSimilarAtLeast ? t('search.count_over', { count }) : t('search.count', { count })}
+          </p>
+        </div>
+        <p className="muted small">{t(isAlmost ? 'search.similar_why' : 'search.similar_anyone_why')}</p>
+      </div>
+      <CardGrid members={similar} isVisitor={isVisitor} />
+      {(numSimilarAtLeast || count > similar.length) && (
+        <div className="more">
+          <Link className={buttonClass()} to={searchAddress(widened[similarBy](form, youngest))}>
+            {t('members.more')}
+          </Link>
+          {!numSimilarAtLeast && (
+            <span className="caption num">
+              {t('search.shown', { shown: format.number(similar.length), count })}
+            </span>
+          )}
+        </div>
+      )}
+    </section>
+  );
+}

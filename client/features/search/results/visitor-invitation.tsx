@@ -1,0 +1,22 @@
+import { Link } from 'react-router';
+import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+
+/** A visitor is told what they see, and what there is for members. */
+export function VisitorInvitation() {
+  const t = useT();
+  return (
+    <section className="card invitation stack stack--3">
+      <h2 className="display display--xs">{t('filters.visitor.title')}</h2>
+      <p className="muted">{t('filters.visitor.text')}</p>
+      <div className="cluster">
+        <SignupLink className={buttonClass({ variant: 'soft' })}>{t('filters.visitor.join')}</SignupLink>
+        <Link className={buttonClass({ variant: 'ghost' })} to={`${href('login')}?next=${href('members')}`}>
+          {t('filters.visitor.login')}
+        </Link>
+      </div>
+    </section>
+  );
+}

@@ -1,0 +1,96 @@
+import { Suspense, useEffect } from 'react';
+import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
+import { fetchAhead } from '#client/api/prefetch.ts';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { CachedFragment } from '#client/ui/cached-fragment.tsx';
+import type { SearchData, searchLoader } from './loader.ts';
+import { PlaceNeeded } from './place-required-hint.tsx';
+import { searchAddress } from './search-url.ts';
+import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.tsx';
+import { SearchPill } from './form/search-pill.tsx';
+import { SearchResults } from './results/search-results.tsx';
+import './search.css';
+
+/** SPEC §2 /members: the search, its results page by page, and those who almost match. */
+export function SearchPage() {
+  const t = useT();
+  const search = useLoaderData<typeof searchLoader>();
+  const { form, viewer, start, located, saved, problems, corrected } = search;
+  const [problem] = Object.keys(problems);
+  const { location } = useNavigation();
+  useCorrectedAddress(corrected);
+  useEffect(() => {
+    // The next search needs it; this one came with its results. A press that comes first fetches it itself.
+    fetchAhead(() => import('./loader.ts')).catch(() => undefined);
+  }, []);
+  return (
+    <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
+      <div className="container stack stack--5">
+        <h1 className="vh">{t('search.title')}</h1>
+        <CachedFragment name="search" of={[form, start, located, saved]}>
+          {() => <SearchControls {...search} />}
+        </CachedFragment>
+        {saved && (
+          <Suspense>
+            <SavedSearches form={form} />
+          </Suspense>
+        )}
+        {problem === undefined ? (
+          <SearchResults search={search} start={start} />
+        ) : (
+          <Problem field={problem} code={problems[problem] ?? 'invalid'} start={start} />
+        )}
+        {viewer === null && (
+          <Suspense>
+            <VisitorInvitation />
+          </Suspense>
+        )}
+      </div>
+    </main>
+  );
+}
+
+/** The address bar says what the page shows. Its data is there already. */
+function useCorrectedAddress(corrected: string | null): void {
+  const navigate = useNavigate();
+  useEffect(() => {
+    if (corrected !== null) void navigate(corrected, { replace: true, preventScrollReset: true });
+  }, [corrected, navigate]);
+}
+
+/** One question in several looks. Hundreds of options: the server caches what it has rendered of them. */
+function SearchControls({ form, start, located, viewer, saved }: SearchData) {
+  return (
+    <>
+      <SearchPill form={form} />
+      <Suspense>
+        <SearchTools form={form} start={start} located={located} isVisitor={viewer === null} saved={saved} />
+      </Suspense>
+    </>
+  );
+}
+
+/** Why a search cannot be answered. The form beside it has all the rest of it. */
+function Problem({ field, code, start }: { field: string; code: string } & Pick<SearchData, 'start'>) {
+  const t = useT();
+  const text = useRefusalText({ error: 'validation', params: {}, fields: { [field]: code } });
+  // The texts of the form come with it.
+  const needsPlace = code === 'place_unknown' && t.has('filters.place_unknown');
+  return (
+    <Alert
+      tone="danger"
+      title={t('search.problem')}
+      actions={
+        <Link className={buttonClass({ size: 'sm' })} to={searchAddress(start)}>
+          {t('search.clear')}
+        </Link>
+      }
+    >
+      <p>{needsPlace ? <PlaceNeeded /> : text.field(field)}</p>
+    </Alert>
+  );
+}

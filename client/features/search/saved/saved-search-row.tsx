@@ -1,0 +1,27 @@
+import { Form, Link, useNavigation } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import type { SavedSearch } from './contract.ts';
+
+/** One saved search: a press opens it. It is gone at once when deleted, and back when that was refused. */
+export function SavedRow({ search: { id, name, query } }: { search: SavedSearch }) {
+  const t = useT();
+  const { formData } = useNavigation();
+  if (formData?.get('id') === id) return null;
+  return (
+    <li>
+      <Link to={`${href('members')}?${query}`}>{name}</Link>
+      <Form method="post" preventScrollReset>
+        <input type="hidden" name="id" value={id} />
+        <IconButton
+          icon="trash"
+          label={t('filters.saved.delete', { name })}
+          type="submit"
+          name="do"
+          value="delete"
+        />
+      </Form>
+    </li>
+  );
+}

@@ -1,0 +1,131 @@
+import { useQuery } from '@tanstack/react-query';
+import { useRef } from 'react';
+import { Form, Link, useActionData, useNavigation } from 'react-router';
+import { useCall } from '#client/api/call-context.tsx';
+import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useT } from '#client/i18n/react.tsx';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { useFocusAfter } from '#client/ui/focus/use-focus-after-removal.ts';
+import type { SearchForm } from '../contract.ts';
+import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../rules.ts';
+import { SavedRow } from './saved-search-row.tsx';
+import { savedSearchesQuery } from './queries.ts';
+import type { SavedSearch } from './contract.ts';
+import type { searchAction } from '../action.ts';
+import { searchAddress, searchParams } from '../search-url.ts';
+
+/** The searches that a member has saved, and the one at hand to be saved. It is open while the address says so. */
+export function SavedPanel({ form }: { form: SearchForm }) {
+  const t = useT();
+  const { data, isFetching, refetch } = useQuery(savedSearchesQuery(useCall()));
+  const searches = data?.searches;
+  const refused = useActionData<typeof searchAction>() ?? undefined;
+  const text = useRefusalText(refused);
+  const title = useRef<HTMLHeadingElement>(null);
+  useFocusAfter(searches?.length ?? 0, title);
+  return (
+    <section className="card saved stack" aria-labelledby="saved-title">
+      <div className="between">
+        <h2 className="display display--xs" id="saved-title" ref={title} tabIndex={-1}>
+          {t('filters.saved.title')}
+        </h2>
+        <Link
+          className={iconButtonClass()}
+          to={searchAddress(form)}
+          aria-label={t('filters.saved.close')}
+          preventScrollReset
+        >
+          <Icon name="x" />
+        </Link>
+      </div>
+      {text.form && <Alert tone="danger">{text.form}</Alert>}
+      {searches ? (
+        <Searches form={form} searches={searches} refused={refused} error={text.field('name')} />
+      ) : (
+        <Alert
+          tone="warning"
+          actions={
+            <Button size="sm" busy={isFetching} onClick={() => void refetch()}>
+              {t('app.error.again')}
+            </Button>
+          }
+        >
+          {t('filters.saved.failed')}
+        </Alert>
+      )}
+    </section>
+  );
+}
+
+interface SearchesProps extends SaveProps {
+  searches: readonly SavedSearch[];
+}
+
+function Searches({ searches, ...save }: SearchesProps) {
+  const t = useT();
+  return (
+    <>
+      {searches.length > 0 ? (
+        <ul className="saved__list">
+          {searches.map((search) => (
+            <SavedRow key={search.id} search={search} />
+          ))}
+        </ul>
+      ) : (
+        <p className="muted small">{t('filters.saved.none')}</p>
+      )}
+      {searches.length < SAVED_SEARCHES_MAX ? (
+        <SaveForm key={searches.length} {...save} />
+      ) : (
+        <Alert tone="info">{t('errors.saved_searches_full')}</Alert>
+      )}
+    </>
+  );
+}
+
+interface SaveProps {
+  form: SearchForm;
+  /** What was tried before. */
+  refused: (Refusal & { typed: string }) | undefined;
+  /** Of the name. */
+  error: string | undefined;
+}
+
+function SaveForm({ form, refused, error }: SaveProps) {
+  const t = useT();
+  const { formData } = useNavigation();
+  return (
+    <Form
+      className="saved__form"
+      method="post"
+      noValidate
+      preventScrollReset
+      ref={useKeptForm('saved-search', useFocusOnRefusal(refused))}
+    >
+      <RefusedContext value={refused}>
+        <input type="hidden" name="query" value={String(searchParams(form))} />
+        <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
+          <TextInput
+            name="name"
+            defaultValue={refused?.typed}
+            placeholder={t('filters.saved.example')}
+            maxLength={SEARCH_NAME_MAX}
+            required
+            autoComplete="off"
+          />
+        </Field>
+        <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
+          {t('filters.saved.save')}
+        </Button>
+      </RefusedContext>
+    </Form>
+  );
+}

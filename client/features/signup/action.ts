@@ -1,0 +1,105 @@
+import { type ActionFunctionArgs, redirect } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
+import { login } from '#client/features/auth/contract.ts';
+import { userQuery } from '#client/features/auth/queries.ts';
+import { type Refusal, invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
+import { href } from '#client/paths.ts';
+import { knownInterests, pickedIds, splitList } from './signup-prefill-lists.ts';
+import { type SignupForm, signup } from './contract.ts';
+import { suggestEmail } from './form/email-suggestion.ts';
+import { factsOf } from './form/signup-constraints.ts';
+import type { SignupProgress } from './form/progress.ts';
+import {
+  STEP_COUNT,
+  type SignupValues,
+  birthDate,
+  firstStepOf,
+  readValues,
+  stepProblems,
+} from './form/steps.ts';
+
+/** What the form shows next. */
+export interface SignupAnswer extends SignupProgress, Partial<Refusal> {
+  /** An address that was probably meant. It is offered once; the one that was typed will do as well. */
+  suggestion?: string;
+  /** With the last step: whether the new member is logged in. */
+  loggedIn?: boolean;
+}
+
+/** One step of the form: back, on to the next, or the account itself. The same with and without scripts. */
+export async function signupAction({ context, request }: ActionFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  // The last step sent again, by a page that was loaded again: the account is there.
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
+    throw redirect(href('complete-signup'));
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const form = await request.formData();
+  const values = readValues(form);
+  const accepted = form.get('use');
+  if (typeof accepted === 'string') values.email = accepted;
+  const step = Math.min(STEP_COUNT - 1, Math.max(0, Math.trunc(Number(form.get('step')) || 0)));
+  if (form.has('back')) return { step: Math.max(0, step - 1), values } satisfies SignupAnswer;
+
+  const password = form.get('password');
+  const typed = { ...values, password: typeof password === 'string' ? password : '' };
+  const facts = factsOf(settings);
+  // A link may have brought answers to the first question that this site does not offer.
+  const fields = { ...stepProblems(step, typed, facts), ...stepProblems(0, typed, facts) };
+  if (Object.keys(fields).length > 0)
+    return invalid(fields, { step: Math.min(step, firstStepOf(fields) ?? step), values });
+  if (step < STEP_COUNT - 1) return { step: step + 1, values } satisfies SignupAnswer;
+
+  const suggestion = await newSuggestion(form, values);
+  if (suggestion !== null) return { step, values, suggestion } satisfies SignupAnswer;
+  try {
+    await call(signup, { body: bodyOf(typed) });
+  } catch (error) {
+    return refusal(error, { step: stepToCorrect(error) ?? step, values });
+  }
+  const { name, email } = values;
+  const picks = pickedIds(splitList(values.picks)).join(',');
+  const loggedIn = await logIn({ call, queries }, { email: email ?? '', password: typed.password });
+  return { step: STEP_COUNT, values: { name, email, picks }, loggedIn } satisfies SignupAnswer;
+}
+
+/** What was offered once, or was accepted, is not offered again. */
+async function newSuggestion(form: FormData, { email = '' }: SignupValues): Promise<string | null> {
+  if (form.has('use') || form.get('offered') === email) return null;
+  return suggestEmail(email).catch(() => null);
+}
+
+function bodyOf({
+  countryregion,
+  signup_message,
+  interests,
+  ...values
+}: SignupValues & { password: string }): SignupForm {
+  return {
+    ...values,
+    date_of_birth: birthDate(values) ?? '',
+    ...(countryregion && { countryregion }),
+    ...(signup_message && { signup_message }),
+    ...(interests && { interests: knownInterests(splitList(interests)) }),
+  } as SignupForm;
+}
+
+/** The new account is there, whatever happens now: who is not logged in can do so. */
+async function logIn(
+  { call, queries }: LoaderApi,
+  credentials: { email: string; password: string },
+): Promise<boolean> {
+  try {
+    const user = await call(login, { body: credentials });
+    queries.setQueryData(userQuery(call).queryKey, user);
+    return true;
+  } catch (error) {
+    if (error instanceof ApiError) return false;
+    throw error;
+  }
+}
+
+function stepToCorrect(error: unknown): number | undefined {
+  return error instanceof ApiError ? firstStepOf(error.fields) : undefined;
+}

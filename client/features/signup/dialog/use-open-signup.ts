@@ -1,0 +1,31 @@
+import type { SubmitEvent } from 'react';
+import { useLocation, useNavigate } from 'react-router';
+import { useUser } from '#client/features/auth/queries.ts';
+import { href } from '#client/paths.ts';
+import { type SignupState, knownFrom } from '../signup-prefill.ts';
+import { signupLeft } from './signup-modal-closing.ts';
+import { loadSignupModal } from './load-signup-modal.ts';
+
+/** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
+export function useOpenSignup(): (known: SignupState, otherwise: string) => void {
+  const navigate = useNavigate();
+  const { pathname, search, hash } = useLocation();
+  return (known, otherwise) => {
+    Promise.all([loadSignupModal(), signupLeft()]).then(
+      () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
+      () => navigate(otherwise),
+    );
+  };
+}
+
+/** `onSubmit` of a form that asks something of what {@link knownFrom} reads, and without scripts leads to /signup. */
+export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
+  const open = useOpenSignup();
+  const isMember = useUser() !== null;
+  return (event) => {
+    if (isMember) return;
+    event.preventDefault();
+    const known = knownFrom(new FormData(event.currentTarget));
+    open(known, `${href('signup')}?${new URLSearchParams(known)}`);
+  };
+}

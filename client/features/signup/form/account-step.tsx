@@ -1,0 +1,57 @@
+import { Link } from 'react-router';
+import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { Field } from '#client/ui/forms/field.tsx';
+import { PasswordInput } from '#client/ui/forms/password-input.tsx';
+import { EmailField } from './email-field.tsx';
+import type { StepProps } from './step-props.ts';
+
+export function AccountStep({ values, state, suggestion }: StepProps) {
+  const t = useT();
+  const password = state('password');
+  return (
+    <>
+      <EmailField typed={values.email} suggestion={suggestion} {...state('email')} />
+      <Field
+        label={t('auth.password')}
+        {...password}
+        hint={password.ok ? undefined : t('signup.account.password_hint')}
+      >
+        <PasswordInput
+          name="password"
+          autoComplete="new-password"
+          showLabel={t('auth.show_password')}
+          hideLabel={t('auth.hide_password')}
+        />
+      </Field>
+    </>
+  );
+}
+
+/** What happens with this: the pages that say so open beside the form, which holds what was typed. */
+export function SmallPrint() {
+  const t = useT();
+  return (
+    <div className="smallprint caption">
+      <p>
+        {t.rich('signup.account.agree', {
+          terms: (words) => <Beside to={href('pages-terms')}>{words}</Beside>,
+          privacy: (words) => <Beside to={href('pages-privacy')}>{words}</Beside>,
+        })}
+      </p>
+      <p className="smallprint__fictional">
+        <FictionalIcon />
+        <span>{useFictionalWarning()}</span>
+      </p>
+    </div>
+  );
+}
+
+function Beside({ to, children }: { to: string; children: string }) {
+  return (
+    <Link className="link" to={to} target="_blank">
+      {children}
+    </Link>
+  );
+}

@@ -1,0 +1,39 @@
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { languageTag } from '#client/i18n/intl.ts';
+import { useLocale, useT } from '#client/i18n/react.tsx';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { Field } from '#client/ui/forms/field.tsx';
+import { TextInput } from '#client/ui/forms/text-input.tsx';
+import { datePartsOf } from './date-part-order.ts';
+import { ADULT_AGE } from './signup-constraints.ts';
+import type { StepProps } from './step-props.ts';
+
+/** Asks as a date is written where the visitor is; whoever is nowhere counts as one from the site's own country. */
+export function BirthDateStep({ values, state }: StepProps) {
+  const t = useT();
+  const locale = useLocale();
+  const settings = useSettings();
+  const min_age = settings.min_age ?? ADULT_AGE;
+  const parts = datePartsOf(languageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
+  const { error, ok } = state('date_of_birth', { min_age });
+  return (
+    <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={error} ok={ok}>
+      <div className="dob">
+        {parts.map((part) => (
+          <Field key={part} label={t(`signup.birth_date.${part}`)}>
+            <TextInput
+              className="num"
+              name={part}
+              defaultValue={values[part]}
+              autoComplete={`bday-${part}`}
+              inputMode="numeric"
+              maxLength={part === 'year' ? 4 : 2}
+              autoFocus={part === parts[0]}
+              aria-invalid={error !== undefined || undefined}
+            />
+          </Field>
+        ))}
+      </div>
+    </FieldGroup>
+  );
+}

@@ -1,0 +1,59 @@
+import { useEffect, useRef } from 'react';
+import { Link } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { splitList, withPicks } from '../signup-prefill-lists.ts';
+import type { MessageFrame } from './signup-unavailable.tsx';
+import { forgetProgress } from './progress.ts';
+import type { SignupAnswer } from '../action.ts';
+
+/** The account is there. Whether the address was free is told in the mailbox only (SECURITY 5). */
+export function DoneStep({
+  answer,
+  titleId,
+  heading: Heading,
+  end,
+}: MessageFrame & { answer: SignupAnswer }) {
+  const t = useT();
+  const title = useRef<HTMLHeadingElement>(null);
+  useEffect(() => {
+    forgetProgress();
+    title.current?.focus();
+  }, []);
+  const { values, loggedIn } = answer;
+  return (
+    <div className="dialog__in stack stack--5 signup__message">
+      {end && <div className="signup__end">{end}</div>}
+      <span className="empty__art signup__art">
+        <Icon name="envelope-simple-fill" />
+      </span>
+      <div className="titles">
+        <Heading className="display display--sm" id={titleId} ref={title} tabIndex={-1}>
+          {t('signup.done.title', { name: values.name ?? '' })}
+        </Heading>
+        <p className="muted">
+          {t.rich(
+            'signup.done.mail',
+            { email: (words) => <strong className="signup__email">{words}</strong> },
+            { email: values.email ?? '' },
+          )}
+        </p>
+        <p className="muted small">{t('signup.done.spam')}</p>
+      </div>
+      {loggedIn ? (
+        <Link
+          className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
+          to={withPicks(href('complete-signup'), splitList(values.picks))}
+        >
+          {t('signup.done.continue')}
+        </Link>
+      ) : (
+        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('login')}>
+          {t('signup.done.login')}
+        </Link>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,35 @@
+import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { FieldGroup } from '#client/ui/forms/field-group.tsx';
+import { Segment } from '#client/ui/forms/segment.tsx';
+
+interface Props {
+  values: { gender?: string; seeking?: string };
+  /** The text of what is wrong with a field. */
+  error(field: 'gender' | 'seeking'): string | undefined;
+}
+
+/** Who someone is and whom they want to meet, as far as the niche is about them; the home page asks the same. */
+export function GenderFields({ values, error }: Props) {
+  const t = useT();
+  const { genders, seeking, usual } = choicesOf(useSettings().niche);
+  return (
+    <>
+      <FieldGroup legend={t('signup.who.gender')} error={error('gender')}>
+        <Segment
+          name="gender"
+          defaultValue={values.gender ?? usual.gender ?? ''}
+          options={genders.map((value) => ({ value, label: t(`vocabulary.gender.${value}`) }))}
+        />
+      </FieldGroup>
+      <FieldGroup legend={t('signup.who.seeking')} error={error('seeking')}>
+        <Segment
+          name="seeking"
+          defaultValue={values.seeking ?? usual.seeking ?? ''}
+          options={seeking.map((value) => ({ value, label: t(`vocabulary.seeking.${value}`) }))}
+        />
+      </FieldGroup>
+    </>
+  );
+}

@@ -1,0 +1,79 @@
+import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { knownInterests, pickedIds, splitList } from '../signup-prefill-lists.ts';
+import type { SignupState } from '../signup-prefill.ts';
+import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
+
+const KEY = 'signup';
+
+export interface SignupProgress {
+  step: number;
+  values: SignupValues;
+}
+
+/** What was typed before this page was loaded again, in this tab. The password is never among it. */
+export function readProgress(): SignupProgress | null {
+  try {
+    return toProgress(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
+  } catch {
+    return null;
+  }
+}
+
+export function keepProgress({ step, values }: SignupProgress): void {
+  try {
+    sessionStorage.setItem(KEY, JSON.stringify({ step, values }));
+  } catch {
+    // A browser that keeps nothing only makes a reload start anew.
+  }
+}
+
+export function forgetProgress(): void {
+  try {
+    sessionStorage.removeItem(KEY);
+  } catch {
+    // Nothing was kept either.
+  }
+}
+
+/** Whatever is stored, it becomes a step that exists and fields that are texts. */
+export function toProgress(stored: unknown): SignupProgress | null {
+  if (typeof stored !== 'object' || stored === null) return null;
+  const { step, values } = stored as { step?: unknown; values?: unknown };
+  if (typeof step !== 'number' || !Number.isInteger(step) || step < 0 || step >= STEP_COUNT) return null;
+  const given = (typeof values === 'object' && values !== null ? values : {}) as Record<string, unknown>;
+  const texts = FORM_FIELDS.flatMap((field) => {
+    const value = given[field];
+    return typeof value === 'string' ? [[field, value] as const] : [];
+  });
+  return { step, values: Object.fromEntries(texts) };
+}
+
+/** An answer that a link or another form brought along is newer than the one that was kept. */
+export function resumed(kept: SignupProgress | null, start: SignupProgress): SignupProgress {
+  if (kept === null) return start;
+  return { step: Math.max(kept.step, start.step), values: { ...kept.values, ...start.values } };
+}
+
+/** Answers that mean something. The first question counts as answered when both of its answers are there. */
+export function startWith({ gender, seeking, interests, picks }: SignupState): SignupProgress {
+  const known = {
+    gender: GENDERS.find((value) => value === gender),
+    seeking: SEEKING.find((value) => value === seeking),
+    interests: knownInterests(splitList(interests)).join(','),
+    picks: pickedIds(splitList(picks)).join(','),
+  };
+  const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
+  return { step: known.gender && known.seeking ? 1 : 0, values };
+}
+
+/** The form of another page came with one answer of two: without scripts nothing has said yet what is missing. */
+export function missingIn(
+  start: SignupProgress,
+  { gender, seeking }: SignupState,
+): (SignupProgress & Refusal) | undefined {
+  if (start.step > 0 || (gender === undefined && seeking === undefined)) return undefined;
+  const missing = (['gender', 'seeking'] as const).filter((field) => !start.values[field]);
+  const fields = Object.fromEntries(missing.map((field) => [field, 'choose_one']));
+  return { ...start, error: 'validation', params: {}, fields };
+}

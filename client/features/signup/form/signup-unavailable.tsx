@@ -1,0 +1,80 @@
+import type { ReactNode } from 'react';
+import { Link } from 'react-router';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { ClosedNotice } from '../closed-notice.tsx';
+
+/** Where a message stands instead of the form. */
+export interface MessageFrame {
+  titleId: string;
+  heading: 'h1' | 'h2';
+  /** What closes it. */
+  end: ReactNode;
+}
+
+/** SPEC §6, `signups` is none. */
+export function SignupClosed(frame: MessageFrame) {
+  const t = useT();
+  const { name } = useSettings();
+  return (
+    <Message
+      {...frame}
+      title={t('signup.closed.title')}
+      text={t('signup.closed.text', { site: name })}
+      action={
+        <Link className={buttonClass({ size: 'lg', block: true })} to={href('login')}>
+          {t('signup.closed.login')}
+        </Link>
+      }
+    />
+  );
+}
+
+/** This visitor cannot sign up here, for a reason that the server knows. */
+export function ClosedHere({ titleId, heading, end }: MessageFrame) {
+  return (
+    <div className="dialog__in stack stack--5 signup__message">
+      {end && <div className="signup__end">{end}</div>}
+      <ClosedNotice titleId={titleId} heading={heading} asksResidents />
+    </div>
+  );
+}
+
+export function AlreadyMember(frame: MessageFrame) {
+  const t = useT();
+  return (
+    <Message
+      {...frame}
+      title={t('signup.already.title')}
+      text={t('signup.already.text')}
+      action={
+        <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('members')}>
+          {t('signup.already.search')}
+        </Link>
+      }
+    />
+  );
+}
+
+interface MessageProps extends MessageFrame {
+  title: string;
+  text: string;
+  action: ReactNode;
+}
+
+function Message({ titleId, heading: Heading, end, title, text, action }: MessageProps) {
+  return (
+    <div className="dialog__in stack stack--5 signup__message">
+      {end && <div className="signup__end">{end}</div>}
+      <div className="titles">
+        <Heading className="display display--sm" id={titleId}>
+          {title}
+        </Heading>
+        <p className="muted">{text}</p>
+      </div>
+      {action}
+    </div>
+  );
+}

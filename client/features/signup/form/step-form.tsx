@@ -1,0 +1,143 @@
+import type { ComponentType } from 'react';
+import { Link } from 'react-router';
+import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useT } from '#client/i18n/react.tsx';
+import type { TextKey, Translate } from '#client/i18n/translate.ts';
+import { href } from '#client/paths.ts';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { Button } from '#client/ui/buttons/button.tsx';
+import { IconButton } from '#client/ui/buttons/icon-button.tsx';
+import { Steps } from '#client/ui/labels/steps.tsx';
+import { AccountStep, SmallPrint } from './account-step.tsx';
+import { BirthDateStep } from './birth-date-step.tsx';
+import { ADULT_AGE } from './signup-constraints.ts';
+import { GenderFields } from './gender-fields.tsx';
+import { NameStep } from './name-step.tsx';
+import { PlaceStep } from './place-step.tsx';
+import type { FlowProps } from './signup-flow.tsx';
+import type { StepProps } from './step-props.ts';
+import { STEP_COUNT, fieldsBeside } from './steps.ts';
+import { useFieldStates } from './use-field-states.ts';
+
+interface Step {
+  title: TextKey;
+  lead?(t: Translate, minAge: number): string;
+  Fields: ComponentType<StepProps>;
+}
+
+const STEPS: readonly [Step, ...Step[]] = [
+  { title: 'signup.who.title', Fields: WhoStep },
+  {
+    title: 'signup.birth_date.title',
+    lead: (t, min_age) => t('signup.birth_date.lead', { min_age }),
+    Fields: BirthDateStep,
+  },
+  { title: 'signup.place.title', lead: (t) => t('signup.place.lead'), Fields: PlaceStep },
+  { title: 'signup.name.title', lead: (t) => t('signup.name.lead'), Fields: NameStep },
+  { title: 'signup.account.title', lead: (t) => t('signup.account.lead'), Fields: AccountStep },
+];
+
+/** One question: fields keep what was typed, and a new step is a new form, so that its first field takes the focus. */
+export function StepForm({
+  Form,
+  answer,
+  start,
+  busy,
+  titleId,
+  heading: Heading,
+  leave,
+  onStart,
+}: FlowProps) {
+  const t = useT();
+  const { step, values } = answer ?? start;
+  const { title, lead, Fields } = STEPS[step] ?? STEPS[0];
+  const minAge = useSettings().min_age ?? ADULT_AGE;
+  const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
+  const refused = answer?.error ? (answer as Refusal) : undefined;
+  const { state, note } = useFieldStates(step, values, answer);
+  const isLast = step === STEP_COUNT - 1;
+  return (
+    <Form
+      className="dialog__in stack stack--5"
+      method="post"
+      action={href('signup')}
+      noValidate
+      // The page below may be one that members leave at once; it waits until the last step was read.
+      defaultShouldRevalidate={false}
+      ref={useFocusOnRefusal(refused)}
+      onInput={(event) => {
+        note(event);
+        onStart?.();
+      }}
+    >
+      {/* The Enter key presses the first button of a form; that must not be the one that goes back. */}
+      <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
+      <input type="hidden" name="step" value={step} />
+      {fieldsBeside(step).map(
+        (field) =>
+          values[field] !== undefined && (
+            <input key={field} type="hidden" name={field} value={values[field]} />
+          ),
+      )}
+      <div className="between">
+        {step > 0 ? (
+          <IconButton
+            className="signup__back"
+            icon="arrow-left"
+            label={t('signup.back')}
+            type="submit"
+            name="back"
+            value="1"
+          />
+        ) : (
+          leave.first
+        )}
+        <span className="cluster">
+          <span className="caption num">{label}</span>
+          {leave.end}
+        </span>
+      </div>
+      <Steps count={STEP_COUNT} current={step + 1} label={label} />
+      <FormError refused={refused} />
+      <div className="titles">
+        <Heading className="display display--sm" id={titleId}>
+          {t.loose(title)}
+        </Heading>
+        {lead && <p className="muted small">{lead(t, minAge)}</p>}
+      </div>
+      <Fields values={values} state={state} suggestion={answer?.suggestion} />
+      <Button variant="primary" size="lg" block type="submit" busy={busy}>
+        {isLast ? t('signup.create') : t('signup.continue')}
+      </Button>
+      {isLast ? <SmallPrint /> : <LoginInstead />}
+    </Form>
+  );
+}
+
+/** The first step; the home page asks the same. */
+function WhoStep({ values, state }: StepProps) {
+  return <GenderFields values={values} error={(field) => state(field).error} />;
+}
+
+function FormError({ refused }: { refused: Refusal | undefined }) {
+  const { form } = useRefusalText(refused);
+  return form ? <Alert tone="danger">{form}</Alert> : null;
+}
+
+function LoginInstead() {
+  const t = useT();
+  return (
+    <p className="caption center">
+      {t.rich('signup.member_already', {
+        link: (words) => (
+          <Link className="link" to={href('login')}>
+            {words}
+          </Link>
+        ),
+      })}
+    </p>
+  );
+}

@@ -1,0 +1,84 @@
+import { type InputEvent, useEffect, useState } from 'react';
+import type { FieldErrors } from '#client/api/errors.ts';
+import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useSettings } from '#client/features/site/site-context.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { factsOf } from './signup-constraints.ts';
+import { keepProgress } from './progress.ts';
+import type { SignupAnswer } from '../action.ts';
+import type { FieldState } from './step-props.ts';
+import { type SignupField, type SignupValues, partOf, readValues, stepProblems } from './steps.ts';
+
+/** Fields that were changed since the form was last sent, and what is wrong with them now. */
+interface Edits {
+  fields: ReadonlySet<string>;
+  problems: FieldErrors;
+}
+
+const NONE: Edits = { fields: new Set(), problems: {} };
+
+/**
+ * Green and red (SPEC §5). Nothing turns red while it is typed for the first time: what is wrong is said when the form
+ * was sent, and goes when it is put right. Good turns green at once.
+ */
+export function useFieldStates(step: number, values: SignupValues, answer: SignupAnswer | undefined) {
+  const t = useT();
+  const settings = useSettings();
+  const [edits, setEdits] = useState(NONE);
+  const [answered, setAnswered] = useState(answer);
+  if (answer !== answered) {
+    setAnswered(answer);
+    setEdits(NONE);
+  }
+  useEffect(() => {
+    if (answer) keepProgress(answer);
+  }, [answer]);
+
+  const wrong = answer?.fields ?? {};
+  const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
+  const sent = useRefusalText({ error: 'validation', params: {}, fields: wrong });
+  const checked = answer?.error === 'validation';
+
+  return {
+    state(field: string, params?: Record<string, string | number>): FieldState {
+      const good = { ok: t('signup.good') };
+      if (!edits.fields.has(field)) {
+        if (wrong[field] !== undefined) return { error: sent.field(field, params) };
+        return checked && isFilled(values, field) ? good : {};
+      }
+      if (edits.problems[field] === undefined) return good;
+      return wrong[field] === undefined ? {} : { error: now.field(field, params) };
+    },
+    /** For the form's `onInput`. */
+    note({ currentTarget, target }: InputEvent<HTMLFormElement>) {
+      const form = new FormData(currentTarget);
+      const typed = readValues(form);
+      const password = form.get('password');
+      keepProgress({ step, values: typed });
+      const { name } = target as HTMLInputElement;
+      if (!name) return;
+      const problems = stepProblems(
+        step,
+        { ...typed, password: typeof password === 'string' ? password : '' },
+        factsOf(settings),
+      );
+      const field = partOf(name);
+      setEdits(({ fields }) => ({
+        fields: isEmpty(form, name) ? without(fields, field) : new Set([...fields, field]),
+        problems,
+      }));
+    },
+  };
+}
+
+function isFilled(values: SignupValues, field: string): boolean {
+  return field === 'date_of_birth' ? Boolean(values.year) : Boolean(values[field as SignupField]);
+}
+
+function isEmpty(form: FormData, name: string): boolean {
+  return form.get(name) === '';
+}
+
+function without(fields: ReadonlySet<string>, field: string): ReadonlySet<string> {
+  return new Set([...fields].filter((other) => other !== field));
+}

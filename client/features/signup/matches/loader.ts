@@ -1,0 +1,73 @@
+import type { LoaderFunctionArgs } from 'react-router';
+import { ApiError } from '#client/api/errors.ts';
+import type { Call } from '#client/api/endpoint.ts';
+import { loaderApi } from '#client/api/loader-context.ts';
+import { requireUser } from '#client/features/auth/queries.ts';
+import type { User } from '#client/features/auth/user.ts';
+import type { MemberCard } from '#client/features/members/card/member-card.ts';
+import { type MemberProfile, getMember } from '#client/features/members/contract.ts';
+import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
+import { MAX_AGE } from '#client/features/search/rules.ts';
+import { defaultSearch } from '#client/features/search/parse-search.ts';
+import { settingsQuery } from '#client/features/site/queries.ts';
+import type { SiteSettings } from '#client/features/site/settings-schema.ts';
+import { picksIn } from '../signup-prefill-lists.ts';
+
+const SHOWN = 12;
+/** Years by which somebody may be older or younger to be proposed. */
+const NEAR_YEARS = 12;
+
+interface Matches {
+  matches: MemberCard[];
+  /** Whether those come first whom the member had picked before signing up. */
+  picked: boolean;
+}
+
+/** Who was picked before; then people whom the new member seeks, near in age, or when they are few, who come close. */
+export async function matchesLoader({ context, request }: LoaderFunctionArgs): Promise<Matches> {
+  const { call, queries } = context.get(loaderApi);
+  const user = await requireUser({ call, queries }, request);
+  const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
+  const ids = picksIn(new URL(request.url).searchParams).filter((id) => id !== user.id);
+  const [{ results, similar }, ...found] = await Promise.all([
+    call(searchMembers, { query: nearInAge(user, settings) }),
+    ...ids.map((id) => findCard(call, id)),
+  ]);
+  const picks = found.filter((card) => card !== null);
+  const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
+  return { matches: [...picks, ...others].slice(0, SHOWN), picked: picks.length > 0 };
+}
+
+/** Null for whoever is not there, or not to be seen: the page does without. */
+async function findCard(call: Call, id: string): Promise<MemberCard | null> {
+  try {
+    return cardOf(await call(getMember, { params: { id } }));
+  } catch (error) {
+    if (error instanceof ApiError) return null;
+    throw error;
+  }
+}
+
+/** A profile holds far more, and all of what a loader answers is in the page. */
+function cardOf({
+  id,
+  name,
+  age,
+  town,
+  main_image,
+  locked,
+  fictional,
+  online,
+  is_new,
+}: MemberProfile): MemberCard {
+  return { id, name, age, town, main_image, locked, fictional, online, is_new };
+}
+
+function nearInAge(user: User, settings: SiteSettings): SearchForm {
+  const { age } = user.profile;
+  return {
+    ...defaultSearch(user, settings),
+    min_age: Math.min(MAX_AGE, Math.max(settings.min_age, age - NEAR_YEARS)),
+    max_age: Math.min(MAX_AGE, age + NEAR_YEARS),
+  };
+}

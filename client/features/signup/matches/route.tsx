@@ -1,0 +1,50 @@
+import { Link, useLoaderData } from 'react-router';
+import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { buttonClass } from '#client/ui/buttons/button.tsx';
+import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import type { matchesLoader } from './loader.ts';
+
+/** Cards of the first row on a wide screen: their photos are fetched first. */
+const FIRST_ROW = 4;
+
+/** SPEC §2 /signup-matches: the first people that a new member meets. */
+export function MatchesPage() {
+  const t = useT();
+  const { matches, picked } = useLoaderData<typeof matchesLoader>();
+  const goOn = (
+    <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
+      {t('signup.matches.search')}
+    </Link>
+  );
+  return (
+    <main id="main" className="page container stack stack--6">
+      <div className="titles">
+        <h1 className="display display--md">{t('signup.matches.heading')}</h1>
+        {matches.length > 0 && (
+          <p className="muted">{picked ? t('signup.matches.lead_picked') : t('signup.matches.lead')}</p>
+        )}
+      </div>
+      {matches.length > 0 ? (
+        <>
+          <div className="pgrid">
+            {matches.map((member, index) => (
+              <MemberCardView
+                key={member.id}
+                member={member}
+                to={href('members-id', { id: member.id })}
+                priority={index < FIRST_ROW}
+              />
+            ))}
+          </div>
+          <p className="more">{goOn}</p>
+        </>
+      ) : (
+        <Empty icon="magnifying-glass-duotone" title={t('signup.matches.none_title')} action={goOn}>
+          {t('signup.matches.none')}
+        </Empty>
+      )}
+    </main>
+  );
+}

@@ -1,0 +1,63 @@
+import { useMemo, useState } from 'react';
+import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
+import { useT } from '#client/i18n/react.tsx';
+import { href } from '#client/paths.ts';
+import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
+import { Icon } from '#client/ui/icons/icon.tsx';
+import { knownFrom } from './signup-prefill.ts';
+import { missingIn, readProgress, resumed, startWith } from './form/progress.ts';
+import type { SignupAnswer } from './action.ts';
+import { SignupFlow } from './form/signup-flow.tsx';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
+import '#client/ui/hero.css';
+import './signup.css';
+
+/** SPEC §2 /signup. It wears the look of the dialog, so it is the same thing with and without a script. */
+export function SignupPage() {
+  const t = useT();
+  const answer = useActionData<SignupAnswer>();
+  const [search] = useSearchParams();
+  const { start, missing, isResumed } = useStart(answer !== undefined);
+  return (
+    <main id="main" className="stage">
+      <div className="hero__art" aria-hidden="true" />
+      <section className="dialog dialog--static" aria-labelledby="signup-title">
+        <SignupFlow
+          // What was kept comes after the first render, which must be the server's; its fields start anew then.
+          key={String(isResumed)}
+          Form={Form}
+          answer={answer ?? missing}
+          start={start}
+          isResident={search.has('resident')}
+          busy={useNavigation().state === 'submitting'}
+          titleId="signup-title"
+          heading="h1"
+          leave={{
+            first: (
+              <Link
+                className={iconButtonClass({ className: 'signup__back' })}
+                to={href('index')}
+                aria-label={t('signup.back')}
+              >
+                <Icon name="arrow-left" />
+              </Link>
+            ),
+          }}
+        />
+      </section>
+    </main>
+  );
+}
+
+/** Another page may have asked something already, and this tab may know more. */
+function useStart(isUnderWay: boolean) {
+  const [search] = useSearchParams();
+  const [cameUnderWay] = useState(isUnderWay);
+  const mayResume = useHydrated() && !cameUnderWay;
+  const kept = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
+  return useMemo(() => {
+    const known = knownFrom(search);
+    const start = resumed(kept, startWith(known));
+    return { start, missing: missingIn(start, known), isResumed: kept !== null };
+  }, [search, kept]);
+}

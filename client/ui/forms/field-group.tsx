@@ -1,0 +1,36 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import {
+  describedBy,
+  FieldMessages,
+  stateClass,
+  useErrorUntilChanged,
+  type Messages,
+} from './field-messages.tsx';
+
+type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'id'> &
+  Messages & {
+    legend: ReactNode;
+    /** For when a heading already says the same. */
+    legendHidden?: boolean;
+  };
+
+/** Several controls under one question: a Segment, a date in three parts. */
+export function FieldGroup(props: FieldGroupProps) {
+  const { legend, legendHidden, hint, error: said, ok, className, children, ...rest } = props;
+  const id = useId();
+  const [error, change] = useErrorUntilChanged(said);
+  const messages = { hint, error, ok };
+  return (
+    <fieldset
+      className={classNames('field', stateClass(messages), className)}
+      aria-describedby={describedBy(id, messages)}
+      onInput={change}
+      {...rest}
+    >
+      <legend className={legendHidden ? 'vh' : 'field__label'}>{legend}</legend>
+      {children}
+      <FieldMessages id={id} {...messages} />
+    </fieldset>
+  );
+}

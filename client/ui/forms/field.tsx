@@ -1,0 +1,45 @@
+import { useId, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { FieldControlContext } from './field-control.ts';
+import {
+  describedBy,
+  FieldMessages,
+  stateClass,
+  useErrorUntilChanged,
+  type Messages,
+} from './field-messages.tsx';
+
+type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
+  Messages & {
+    label: ReactNode;
+    /** A link beside the label. */
+    aside?: ReactNode;
+    /** The id of the control, where something else has to point at it. */
+    controlId?: string;
+  };
+
+/** A label, one control (TextInput, PasswordInput or Select) and what there is to say about its value. */
+export function Field(props: FieldProps) {
+  const { label, aside, controlId, hint, error: said, ok, className, children, ...rest } = props;
+  const ownId = useId();
+  const id = controlId ?? ownId;
+  const [error, change] = useErrorUntilChanged(said);
+  const messages = { hint, error, ok };
+  return (
+    <div
+      className={classNames('field', Boolean(aside) && 'field--aside', stateClass(messages), className)}
+      onInput={change}
+      {...rest}
+    >
+      <label className="field__label" htmlFor={id}>
+        {label}
+      </label>
+      <FieldControlContext value={{ id, describedBy: describedBy(id, messages), invalid: Boolean(error) }}>
+        {children}
+      </FieldControlContext>
+      {/* After the control: the Tab key leads from one field to the next first. */}
+      {aside && <span className="field__aside">{aside}</span>}
+      <FieldMessages id={id} {...messages} />
+    </div>
+  );
+}

@@ -1,0 +1,73 @@
+import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
+import { classNames } from '../class-names.ts';
+import { IconButton } from '../buttons/icon-button.tsx';
+import { dialogCloser, useDialogFallbacks } from './dialog-commands.ts';
+
+type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
+  id: string;
+  /** The id of its heading. */
+  labelledBy: string;
+  /** Leave it out where a `dialogOpener` button or the ref opens it. */
+  open?: boolean;
+  /** Neither a press beside it nor Escape closes it. */
+  locked?: boolean;
+  /** On a phone it comes up from the bottom edge. */
+  sheet?: boolean;
+  ref?: Ref<HTMLDialogElement | null>;
+};
+
+/** A modal dialog. The body is the caller's: `<form className="dialog__in stack">` or a `div` with those classes. */
+export function Dialog(props: DialogProps) {
+  const {
+    labelledBy,
+    open,
+    locked = false,
+    sheet = false,
+    className,
+    children,
+    ref,
+    onClose,
+    ...rest
+  } = props;
+  const own = useRef<HTMLDialogElement>(null);
+  useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
+  useDialogFallbacks(own, locked);
+
+  useEffect(() => {
+    const dialog = own.current;
+    if (!dialog || open === undefined || open === dialog.open) return;
+    if (open) dialog.showModal();
+    else dialog.close();
+  }, [open]);
+
+  return (
+    // It may have been opened before React arrived: that is no mismatch.
+    <dialog
+      ref={own}
+      className={classNames('dialog', sheet && 'dialog--sheet', className)}
+      aria-labelledby={labelledBy}
+      closedby={locked ? 'none' : 'any'}
+      suppressHydrationWarning
+      // The browser says it later than it does it; by then it may be open again.
+      onClose={(event) => event.currentTarget.open || onClose?.(event)}
+      {...rest}
+    >
+      {sheet && <div className="grab" aria-hidden="true" />}
+      {children}
+    </dialog>
+  );
+}
+
+type DialogHeadProps = { dialogId: string; titleId: string; title: ReactNode; closeLabel: string };
+
+/** The title of a dialog and the button that closes it. */
+export function DialogHead({ dialogId, titleId, title, closeLabel }: DialogHeadProps) {
+  return (
+    <div className="between">
+      <h2 className="display display--xs" id={titleId}>
+        {title}
+      </h2>
+      <IconButton icon="x" label={closeLabel} {...dialogCloser(dialogId)} />
+    </div>
+  );
+}

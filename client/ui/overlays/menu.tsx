@@ -1,0 +1,43 @@
+import { useRef, type ComponentProps, type ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { useMenuKeys } from './use-menu-keys.ts';
+
+type MenuProps = Omit<ComponentProps<'details'>, 'ref'> & {
+  /** The name of the menu and of the button that opens it. */
+  label: string;
+  /** What the button shows beside its spoken name. */
+  trigger: ReactNode;
+  triggerClassName?: string;
+  /** Above the items, and not one of them. */
+  head?: ReactNode;
+};
+
+/**
+ * A menu that opens without a script: a `<details>`; give several the same `name` and only one is open.
+ * Its items: `<a {...menuItem()}>` or `<button {...menuItem()}>`.
+ */
+export function Menu({ label, trigger, triggerClassName, head, className, children, ...props }: MenuProps) {
+  const ref = useRef<HTMLDetailsElement>(null);
+  useMenuKeys(ref);
+  return (
+    // It may have been opened before React arrived: that is no mismatch.
+    <details ref={ref} className={classNames('menuwrap', className)} suppressHydrationWarning {...props}>
+      <summary className={classNames('menubtn', triggerClassName)} aria-haspopup="menu">
+        <span className="vh">{label}</span>
+        {trigger}
+      </summary>
+      <div className="menu">
+        {head && <div className="menu__head">{head}</div>}
+        <div role="menu" aria-label={label}>
+          {children}
+        </div>
+      </div>
+    </details>
+  );
+}
+
+/** Props of an item: a link or a button. `checked` makes it one of several choices. */
+export function menuItem({ checked }: { checked?: boolean } = {}) {
+  if (checked === undefined) return { className: 'menu__item', role: 'menuitem' } as const;
+  return { className: 'menu__item', role: 'menuitemradio', 'aria-checked': checked } as const;
+}

@@ -1,0 +1,36 @@
+import type { ComponentProps } from 'react';
+import { classNames } from '../class-names.ts';
+import { Silhouette } from './silhouette.tsx';
+
+type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
+  /** Null where there is no photo to show. */
+  src: string | null;
+  /** Empty when the name stands beside it. */
+  alt?: string;
+  /** Pixels; 40 without one. */
+  size?: 36 | 44 | 56 | 72;
+  online?: boolean;
+  /** Not yet seen: a ring. */
+  fresh?: boolean;
+  /** `lazy` below the fold. */
+  loading?: 'eager' | 'lazy';
+};
+
+export function Avatar({ src, alt = '', size, online, fresh, loading, className, ...props }: AvatarProps) {
+  const sizeClass = size && `avatar--${size}`;
+  if (src === null) {
+    return (
+      <span className={classNames('avatar avatar--none', sizeClass, className)} {...props}>
+        <Silhouette />
+      </span>
+    );
+  }
+  return (
+    <span
+      className={classNames('avatar', sizeClass, online && 'avatar--on', fresh && 'avatar--new', className)}
+      {...props}
+    >
+      <img src={src} alt={alt} width={size ?? 40} height={size ?? 40} loading={loading} />
+    </span>
+  );
+}

@@ -1,0 +1,76 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { classNames } from '../class-names.ts';
+import { Icon } from '../icons/icon.tsx';
+import { PhotoPlaceholder } from './photo-placeholder.tsx';
+import { Silhouette } from './silhouette.tsx';
+import './portrait-card.css';
+
+type PortraitCardProps = ComponentProps<'article'> & {
+  /** A button with `className="pcard__like"`. */
+  action?: ReactNode;
+};
+
+/** A member in a list: the portrait is the card. */
+export function PortraitCard({ action, className, children, ...rest }: PortraitCardProps) {
+  return (
+    <article className={classNames('pcard on-photo', className)} {...rest}>
+      {children}
+      {action}
+    </article>
+  );
+}
+
+interface PortraitProps {
+  /** Null where there is no photo to show. */
+  src: string | null;
+  /** The colour of the photo, for its place while it loads. */
+  colour?: string | null | undefined;
+  /** Why there is none to show, where there would be one for others. */
+  locked?: ReactNode;
+  srcSet?: string;
+  sizes?: string;
+  width?: number;
+  height?: number;
+  /** Above the fold: loads first instead of when it comes near. */
+  priority?: boolean;
+  /** Pills in the upper corner. */
+  tags?: ReactNode;
+  /** The name, as a link with `className="pcard__name"` (it covers the card), and `pcard__meta` lines. */
+  body: ReactNode;
+}
+
+/** What a PortraitCard shows, whoever looks at it. */
+export function Portrait(props: PortraitProps) {
+  const { src, colour, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
+  return (
+    <>
+      {src === null ? (
+        <Silhouette />
+      ) : (
+        <>
+          <PhotoPlaceholder colour={colour} />
+          <img
+            className="pcard__img"
+            src={src}
+            srcSet={srcSet}
+            sizes={sizes}
+            alt=""
+            width={width}
+            height={height}
+            decoding="async"
+            loading={priority ? 'eager' : 'lazy'}
+            fetchPriority={priority ? 'high' : undefined}
+          />
+        </>
+      )}
+      {locked && (
+        <p className="pcard__lock">
+          <Icon name="lock-key-fill" />
+          {locked}
+        </p>
+      )}
+      {tags && <div className="pcard__tags">{tags}</div>}
+      <div className="pcard__body">{body}</div>
+    </>
+  );
+}

@@ -1,0 +1,43 @@
+import { and, eq } from 'drizzle-orm';
+import { siteLocale } from '#client/i18n/locale-choice.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import { newMemberId } from '#worker/features/signup/member-id.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { largestTown } from './hometown.ts';
+import { DEMO_LOGIN } from './credentials.ts';
+
+/** The account of {@link DEMO_LOGIN} on one site, when it has none yet. */
+export async function addDemoLogin(
+  ports: Pick<Ports, 'database' | 'passwords' | 'clock'>,
+  tenant: Tenant,
+): Promise<void> {
+  const db = orm(ports.database(tenant.database));
+  const { email, password } = DEMO_LOGIN;
+  const [known] = await db
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, email)));
+  if (known) return;
+  const now = ports.clock();
+  await db
+    .insert(members)
+    .values({
+      id: newMemberId(),
+      tenantId: tenant.id,
+      email,
+      emailNormalised: email,
+      name: 'Alex',
+      passwordHash: await ports.passwords.hash(password, { site: tenant.id, who: 'demo' }),
+      gender: 'x',
+      seeking: 'a',
+      birthDate: '1990-06-14',
+      ...largestTown(tenant.countries[0]),
+      language: siteLocale(tenant.domain_language),
+      status: 'active',
+      createdAt: now,
+      lastActiveAt: now,
+    })
+    .onConflictDoNothing();
+}

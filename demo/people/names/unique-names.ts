@@ -1,0 +1,21 @@
+import type { Dealer } from '../shuffled-picker.ts';
+
+/** Chooses a display name from a list of first names; no two are alike. */
+export type NameGiver = (firstNames: readonly string[]) => string;
+
+const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'.split('');
+
+/** A first name that is taken gets an initial, as people do who find their name taken: Anna, then Anna K. */
+export function createNameGiver(deal: Dealer): NameGiver {
+  const taken = new Set<string>();
+  return (firstNames) => {
+    const first = deal(firstNames);
+    let name = first;
+    for (let tries = 0; taken.has(name); tries++) {
+      const initial = deal(INITIALS);
+      name = tries < INITIALS.length ? `${first} ${initial}.` : `${first} ${initial}. ${deal(INITIALS)}.`;
+    }
+    taken.add(name);
+    return name;
+  };
+}

@@ -1,0 +1,14 @@
+import type { Random } from '../random.ts';
+
+/** Hands out the members of a list in random order, each again only after all the others: neighbours differ. */
+export type Dealer = <T>(list: readonly T[]) => T;
+
+export function createDealer(random: Random): Dealer {
+  const decks = new Map<readonly unknown[], { cards: readonly unknown[]; dealt: number }>();
+  return <T>(list: readonly T[]): T => {
+    if (list.length === 0) throw new RangeError('Nothing to deal from an empty list.');
+    const deck = decks.get(list) ?? { cards: random.sample(list, list.length), dealt: 0 };
+    decks.set(list, deck);
+    return deck.cards[deck.dealt++ % deck.cards.length] as T;
+  };
+}

@@ -1,0 +1,47 @@
+import { createHash } from 'node:crypto';
+import { diskFiles } from '#worker/platform/node/files.ts';
+import { colourOf, rasterise } from '#worker/platform/node/images.ts';
+import type { FileStore } from '#worker/ports/files.ts';
+import type { Rendition, Renditions } from '#worker/ports/images.ts';
+import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
+
+/** What a portrait of 600 × 800 comes out as. */
+const SIZES = {
+  full: { width: 600, height: 800 },
+  thumb: { width: 450, height: 600 },
+  small: { width: 240, height: 320 },
+} as const;
+type Name = keyof typeof SIZES;
+const NAMES = Object.keys(SIZES) as Name[];
+const WEBP = { contentType: 'image/webp' };
+
+/**
+ * Draws portraits, each one once on this machine: a second database, a test or the edge gets the same pictures
+ * from `folder`.
+ */
+export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
+  const kept = diskFiles(folder);
+  return async (spec) => {
+    const svg = drawPortrait(spec);
+    const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
+    const [full, thumb, small] = await Promise.all([
+      read(kept, key, 'full'),
+      read(kept, key, 'thumb'),
+      read(kept, key, 'small'),
+    ]);
+    if (full && thumb && small) return coloured({ full, thumb, small });
+    const drawn = await rasterise(svg);
+    await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
+    return coloured(drawn);
+  };
+}
+
+async function coloured(renditions: Renditions): Promise<Renditions> {
+  return { ...renditions, placeholder: await colourOf(renditions.small.bytes) };
+}
+
+async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {
+  const file = await files.get(`${key}/${name}.webp`);
+  if (file === null) return null;
+  return { ...SIZES[name], bytes: new Uint8Array(await new Response(file.body).arrayBuffer()) };
+}

@@ -1,9 +1,0 @@
-import { defineConfig } from 'drizzle-kit';
-
-// `npx drizzle-kit generate --name <what>` writes the next file from the schema. Triggers and data
-// moves are written by hand in a file of their own.
-export default defineConfig({
-  dialect: 'sqlite',
-  schema: './worker/db/schema.ts',
-  out: './worker/db/migrations',
-});

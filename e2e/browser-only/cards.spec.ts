@@ -1,0 +1,31 @@
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
+
+test('the words of a card stand in its shade however long they are, and its photo opens the profile', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site('harbor', '/login'));
+  await logIn(page, t);
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  await hydrated(page);
+  const card = page.getByRole('article').first();
+  const link = card.getByRole('link');
+  const name = await link.innerText();
+
+  await link.evaluate((words) => {
+    words.textContent = 'Maria Magdalena Montgomery, 34';
+  });
+  const shade = await card.locator('.pcard__body').boundingBox();
+  const words = await link.boundingBox();
+  expect(words?.height).toBeGreaterThan(50);
+  expect((words?.y ?? 0) - (shade?.y ?? 0)).toBeGreaterThan(48);
+
+  await card.tap({ position: { x: 40, y: 70 } });
+  await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+});

@@ -1,0 +1,94 @@
+import type { LikesState } from '#client/features/likes/state-contract.ts';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { changed } from '../support/mock-calls.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { field, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test.describe('a member on a train', () => {
+  test.use({ viewport: { width: 390, height: 844 }, brokenConnection: true });
+
+  test('keeps the page in the tunnel, is told so, and goes on behind it', async ({ page, context, site }) => {
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await hydrated(page);
+    const card = page.getByRole('article').first().getByRole('link');
+    const name = await card.innerText();
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+
+    await context.setOffline(true);
+    await card.click();
+    await expect(page.getByText(t('errors.offline'))).toBeVisible();
+    // The news stays in it.
+    await expect(page).toHaveTitle(new RegExp(`${t('app.error.title')}$`));
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+
+    // News redraw what is there. What was missed in the tunnel was missed there all the same.
+    const liked_by = ['a', 'b', 'c'].map((id) => ({ id, like_new: true }));
+    await page.route(
+      '**/api/likes.php',
+      changed<LikesState>(() => ({ liked_by })),
+    );
+    const isThere = Promise.withResolvers<void>();
+    await page.route(page.url(), async (route) => {
+      if (route.request().method() === 'HEAD') await isThere.promise;
+      await route.continue();
+    });
+    await context.setOffline(false);
+    await expect(page).toHaveTitle(/^\(3\) /);
+    await expect(page.getByText(t('errors.offline'))).toBeVisible();
+
+    // Nobody has to press anything.
+    const loaded = page.waitForEvent('load');
+    isThere.resolve();
+    await loaded;
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`^(\\(\\d+\\) )?${name}`));
+  });
+});
+
+test.describe('a connection that comes and goes', () => {
+  test.use({ brokenConnection: true });
+
+  test('costs nobody the page when only what goes on beside it is missed', async ({ page, site }) => {
+    const life = /\/assets\/life-[^/]*\.js$/;
+    const marked = Promise.withResolvers<void>();
+    await page.route(life, async (route) => {
+      await marked.promise;
+      await route.abort('internetdisconnected');
+    });
+    const missed = page.waitForEvent('requestfailed', { predicate: (asked) => life.test(asked.url()) });
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await hydrated(page);
+    await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+    marked.resolve();
+    await missed;
+
+    const card = page.getByRole('article').first().getByRole('link');
+    const name = await card.innerText();
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+  });
+});
+
+test('a button that is pressed twice sends its form once', async ({ page, site }) => {
+  // The script that takes over comes late, as on a slow line: the form leaves by itself.
+  await page.route(/hydrate.*\.js$/, () => {});
+  let sent = 0;
+  page.on('request', (request) => request.method() === 'POST' && sent++);
+  await page.goto(site('harbor', '/login'));
+  await field(page, t('auth.email')).fill(DEMO_LOGIN.email);
+  await field(page, t('auth.password')).fill(DEMO_LOGIN.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login.submit'), exact: true })
+    .dblclick();
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  expect(sent).toBe(1);
+});

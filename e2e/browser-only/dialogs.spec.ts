@@ -1,0 +1,115 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { join, newMember } from '../support/new-member.ts';
+import { drawn } from '../support/photos.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('nl');
+
+const VIEWERS = [
+  { colorScheme: 'light', width: 390 },
+  { colorScheme: 'dark', width: 1280 },
+] as const;
+
+// As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
+test.use({ trace: 'off', refusedCalls: /\/api\/members\/\w+\/report$/ });
+
+for (const { colorScheme, width } of VIEWERS) {
+  test.describe(colorScheme, () => {
+    test.use({
+      colorScheme,
+      viewport: { width, height: 844 },
+      contextOptions: { reducedMotion: 'reduce' },
+    });
+
+    test('whatever opens above a page is sound while it is open', async ({ page, site }) => {
+      const at = (path: string) => site('ardenza', path);
+      const dialog = page.getByRole('dialog');
+
+      await test.step('the popup of a new like', async () => {
+        await join(page, at(''), newMember('Noa', { seeking: 'a' }));
+        await page.goto(at('/members?gender=a&with_photo=1&t=0'));
+        await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeVisible();
+        await expectSound(page, 'like popup');
+        await close(page);
+      });
+
+      await test.step('the filters', async () => {
+        await page
+          .getByRole('button', { name: t('search.filters') })
+          .filter({ visible: true })
+          .click();
+        await expectSound(page, 'filters');
+        await close(page);
+      });
+
+      await test.step('the account menu', async () => {
+        await page.locator('summary', { hasText: t('app.account.label') }).click();
+        await expect(page.getByRole('menuitem', { name: t('app.account.profile') })).toBeVisible();
+        await expectSound(page, 'account menu');
+        await page.keyboard.press('Escape');
+      });
+
+      await test.step('the photos of somebody, full screen', async () => {
+        await page.getByRole('article').first().getByRole('link').click();
+        await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
+        await expect(dialog).toBeVisible();
+        await expectSound(page, 'photos');
+        await close(page);
+      });
+
+      await test.step('what to do about somebody: the menu, a report with something missing, a block', async () => {
+        const more = page.locator('.pf__more > summary').filter({ visible: true });
+        const items = page.getByRole('menuitem').filter({ visible: true });
+        await more.click();
+        await expect(items).toHaveCount(2);
+        await expectSound(page, 'person menu');
+        await items.first().click();
+        await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
+        await expect(dialog.getByRole('radio').first()).toBeFocused();
+        await expectSound(page, 'report');
+        await close(page);
+        await more.click();
+        await items.last().click();
+        await expect(
+          dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }),
+        ).toBeVisible();
+        await expectSound(page, 'block');
+        await close(page);
+      });
+
+      await test.step('a photo that is cut to shape, and what can be done with it afterwards', async () => {
+        const add = page.getByLabel(t('profile.photos.add'));
+        const use = page.getByRole('button', { name: t('profile.crop.use') });
+        await page.goto(at('/profile'));
+        await hydrated(page);
+        await add.focus();
+        await add.setInputFiles(await drawn(page, 'navy'));
+        await expect(dialog).toBeVisible();
+        await expectSound(page, 'crop');
+        await use.press('Enter');
+        await expect(add).toBeFocused();
+        await page.getByRole('button', { name: t('profile.photos.options', { place: '1' }) }).click();
+        await expectSound(page, 'photo options');
+        await close(page);
+        await add.focus();
+        await add.setInputFiles([await drawn(page, 'teal'), await drawn(page, 'gold')]);
+        await use.press('Enter');
+        await expect(dialog).toContainText(t('members.photo_of', { current: '2', count: 2 }));
+        await use.press('Enter');
+        // There is no room for a fourth: what opened the dialog is gone.
+        await expect(page.getByRole('heading', { name: t('profile.photos.title') })).toBeFocused();
+      });
+    });
+  });
+}
+
+async function expectSound(page: Page, what: string): Promise<void> {
+  expect.soft(await accessibilityProblems(page), what).toEqual([]);
+}
+
+async function close(page: Page): Promise<void> {
+  await page.keyboard.press('Escape');
+  await expect(page.getByRole('dialog')).toBeHidden();
+}

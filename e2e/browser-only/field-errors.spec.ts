@@ -1,0 +1,31 @@
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test('what is said of a field goes once the field is changed, and comes again with the next refusal', async ({
+  page,
+  site,
+}) => {
+  const email = page.getByLabel(t('auth.email'));
+  const password = page.getByLabel(t('auth.password'), { exact: true });
+  const said = page.locator('main').getByText(t('errors.field.required'));
+  const submit = page.locator('main form').getByRole('button', { name: t('auth.login.submit') });
+  await page.goto(site('harbor', '/login'));
+  await hydrated(page);
+  await submit.click();
+  await expect(said).toHaveCount(2);
+  await expect(email).toBeFocused();
+
+  await email.fill('vera@example.org');
+  await expect(said).toHaveCount(1);
+  await expect(email).not.toHaveAttribute('aria-invalid');
+  await expect(email).not.toHaveAttribute('aria-describedby');
+  await expect(password).toHaveAttribute('aria-invalid', 'true');
+
+  await email.fill('');
+  await submit.click();
+  await expect(said).toHaveCount(2);
+  await expect(email).toBeFocused();
+  await expect(email).toHaveAttribute('aria-invalid', 'true');
+});

@@ -1,0 +1,47 @@
+import type { Page, Request } from '@playwright/test';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('de');
+
+/** Of everything that the home page loads before somebody touches it. */
+const MAX_SCRIPT_BYTES = 15_000;
+const MINUTES = 60_000;
+
+for (const [moment, happen] of [
+  ['the first touch', (page: Page) => page.mouse.move(200, 200)],
+  ['an idle moment', (page: Page) => page.evaluate(() => dispatchEvent(new Event('test:idle')))],
+] as const) {
+  test(`the home page asks for React at ${moment}, not before`, async ({ page, site }) => {
+    const scripts: Request[] = [];
+    page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
+    // The browser is idle when the test says so.
+    await page.addInitScript(() => {
+      globalThis.requestIdleCallback = (run) => {
+        const deadline = { didTimeout: false, timeRemaining: () => 50 };
+        addEventListener('test:idle', () => run(deadline), { once: true });
+        return 1;
+      };
+    });
+    await page.goto(site('sienna'), { waitUntil: 'networkidle' });
+    expect(scripts).toHaveLength(1);
+    const sizes = await scripts[0]?.sizes();
+    expect(sizes?.responseBodySize).toBeGreaterThan(0);
+    expect(sizes?.responseBodySize).toBeLessThan(MAX_SCRIPT_BYTES);
+    await happen(page);
+    await hydrated(page);
+    expect(scripts.length).toBeGreaterThan(1);
+  });
+}
+
+test('a page that was kept for minutes brings all it needs', async ({ page, site }) => {
+  const calls: string[] = [];
+  page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
+  await page.clock.setFixedTime(Date.now() + 4 * MINUTES);
+  await page.goto(site('sienna'));
+  await page.mouse.move(200, 200);
+  await hydrated(page);
+  await page.getByRole('link', { name: t('app.login'), exact: true }).click();
+  await expect(page.getByRole('heading', { name: t('auth.login.heading') })).toBeVisible();
+  expect(calls).toEqual([]);
+});

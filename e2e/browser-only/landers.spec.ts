@@ -1,0 +1,94 @@
+import type { Page } from '@playwright/test';
+import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { expect, test } from '../support/site-test.ts';
+
+const PHONE = { width: 390, height: 844 };
+const DESKTOP = { width: 1440, height: 900 };
+/** Portraits are drawn for this width: larger they would be coarse. */
+const WIDEST_PORTRAIT = 560;
+
+test('the map asks its question before the fold of a phone and names its larger towns', async ({
+  page,
+  site,
+}) => {
+  await page.setViewportSize(PHONE);
+  for (const id of ['ardenza', 'abendrot', 'harbor']) {
+    await page.goto(site(id, '/landers/maplanding'));
+    const button = await page.locator('main button[type=submit]').boundingBox();
+    expect((button?.y ?? 0) + (button?.height ?? 0), id).toBeLessThanOrEqual(PHONE.height);
+    await expect(page.locator('.map__name:visible').first()).toBeVisible();
+    const pins = await page.locator('.pin:visible image').evaluateAll(tops);
+    const bar = await page.getByRole('banner').boundingBox();
+    expect(Math.min(...pins), id).toBeGreaterThanOrEqual((bar?.y ?? 0) + (bar?.height ?? 0));
+  }
+});
+
+test('no name lies on a face', async ({ page, site }) => {
+  await page.setViewportSize(PHONE);
+  await page.goto(site('ardenza', '/landers/gallery'));
+  const covered = await page.locator('.gal__t').evaluateAll(
+    (tiles) =>
+      tiles.filter((tile) => {
+        const [name, photo] = ['.gal__n', 'img'].map((part) =>
+          tile.querySelector(part)?.getBoundingClientRect(),
+        );
+        return !name || !photo || name.top < photo.bottom - 1;
+      }).length,
+  );
+  expect(covered).toBe(0);
+  for (const size of [PHONE, DESKTOP]) {
+    await page.setViewportSize(size);
+    await page.goto(site('ardenza', '/landers/collagelanding'));
+    expect(await hiddenParts(page), `${size.width} wide`).toEqual([]);
+  }
+});
+
+test('portraits are not enlarged', async ({ page, site }) => {
+  for (const size of [PHONE, { width: 900, height: 900 }, DESKTOP]) {
+    await page.setViewportSize(size);
+    for (const design of LANDERS) {
+      await page.goto(site('ardenza', `/landers/${design}`));
+      const widths = await page.locator('main img.portrait').evaluateAll(drawnWidths);
+      expect(Math.max(0, ...widths), `${design}, ${size.width} wide`).toBeLessThanOrEqual(WIDEST_PORTRAIT);
+    }
+  }
+});
+
+test('on a phone the pages of logging in show the brand', async ({ page, site }) => {
+  await page.setViewportSize(PHONE);
+  for (const path of ['/login', '/reset-password', '/activate/done', '/account-deleted']) {
+    await page.goto(site('velours', path));
+    const art = page.locator('.auth__art');
+    await expect(art, path).toHaveCSS('background-image', /hero-6\.svg/);
+    expect((await art.boundingBox())?.height ?? 0, path).toBeGreaterThan(140);
+    const heading = await page.getByRole('heading', { level: 1 }).boundingBox();
+    expect(heading?.y ?? 0, path).toBeGreaterThan((await art.boundingBox())?.height ?? 0);
+  }
+});
+
+/** Names, labels and the middles of faces on prints that something else lies on. */
+function hiddenParts(page: Page) {
+  return page.locator('.print:visible').evaluateAll((prints) =>
+    prints.flatMap((print) => {
+      print.scrollIntoView({ block: 'center' });
+      return ['.print__name', '.print__tag', '.print__photo'].filter((part) => {
+        const box = print.querySelector(part)?.getBoundingClientRect();
+        if (!box) return true;
+        const top = document.elementFromPoint(box.left + box.width / 2, box.top + box.height / 2);
+        return top?.closest('.print') !== print;
+      });
+    }),
+  );
+}
+
+function tops(parts: Element[]): number[] {
+  return parts.map((part) => part.getBoundingClientRect().top);
+}
+
+/** How wide each picture is drawn, with what its box cuts off. */
+function drawnWidths(pictures: Element[]): number[] {
+  return pictures.map((picture) => {
+    const { width, height } = picture.getBoundingClientRect();
+    return Math.max(width, height * 0.75);
+  });
+}

@@ -1,0 +1,351 @@
+import { join as pathTo } from 'node:path';
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Locator, Page } from '@playwright/test';
+import type { SwipeGame } from '#client/features/games/swipe/contract.ts';
+import { type Held, changed, held, inTwo, isFirst } from '../support/mock-calls.ts';
+import { join, newMember } from '../support/new-member.ts';
+import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+/**
+ * The lists of the members area in the states that only a browser has: on its way, failed, failed further on; and,
+ * looked at, with nobody. docs/states.md has them all. With STATES_DIR each of them is left there as a picture.
+ */
+const picturesTo = process.env['STATES_DIR'];
+
+/** The page has come to this state, and is sound in it. */
+async function state(page: Page, name: string): Promise<void> {
+  await test.step(`is sound: ${name}`, async () => {
+    if (picturesTo) await page.screenshot({ path: pathTo(picturesTo, `${name}.png`), fullPage: true });
+    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
+    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+  });
+}
+
+// All calls may be refused here, on purpose. A trace fetches pictures that are not uploaded yet, which the site's own
+// policy forbids, and that would be a complaint.
+test.use({ refusedCalls: /\/api\//, trace: 'off' });
+
+test.describe('with nobody', () => {
+  const t = textsIn('de');
+
+  test.use({
+    viewport: { width: 390, height: 844 },
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test('who has just joined is told what would fill each list', async ({ page, site }) => {
+    const at = (path: string) => site('sienna', path);
+    const main = page.getByRole('main');
+    // Nobody here is of that age.
+    await join(page, at(''), newMember('Edeltraud', { seeking: 'f', date_of_birth: '1928-02-01' }));
+    const empty = [
+      ['/likes', 'likes.empty.liked-me.title'],
+      ['/likes/mine', 'likes.empty.mine.title'],
+      ['/likes/matches', 'likes.empty.matches.title'],
+      ['/members?min_age=97&max_age=98&saved=1', 'search.none_title'],
+      ['/match-finder?step=result&min_age=97&max_age=98', 'games.finder.none.title'],
+      ['/swipe-game', 'games.swipe.none.near.title'],
+      ['/settings/blocked', 'settings.blocked.empty_title'],
+      ['/settings/sessions', 'settings.sessions.alone'],
+    ] as const;
+    for (const [path, words] of empty) {
+      await page.goto(at(path));
+      await expect(main).toContainText(t(words));
+      await state(page, `none${path.replaceAll(/[/?&=]/g, '-')}`);
+    }
+
+    await test.step('nobody at all is left in the game', async () => {
+      await page.goto(at('/swipe-game'));
+      await hydrated(page);
+      const game = await held(
+        page,
+        '**/api/swipe-game?*',
+        changed<SwipeGame>(() => ({ cards: [], next: null })),
+      );
+      game.pass();
+      await page.getByRole('link', { name: t('games.swipe.none.widen') }).click();
+      await expect(main).toContainText(t('games.swipe.none.wide.title'));
+      await state(page, 'none-swipe-wide');
+    });
+  });
+
+  test('photos and who may see them: none, on their way, failed', async ({ page, site }) => {
+    const tiles = page.locator('[data-photo]');
+    await join(page, site('sienna', ''), newMember('Frieda', { seeking: 'f' }));
+    await page.goto(site('sienna', '/profile'));
+    await hydrated(page);
+
+    await test.step('requests come when the mode is switched on; they fail, and come', async () => {
+      const requests = await held(page, '**/api/photo-requests');
+      const section = page.getByRole('region', { name: t('grants.title') });
+      await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
+      await expect(section.locator('[aria-busy=true]')).toBeVisible();
+      await state(page, 'loading-photo-requests');
+      requests.fail();
+      await expect(section.getByRole('alert')).toContainText(t('grants.failed'));
+      await state(page, 'failed-photo-requests');
+      requests.pass();
+      await section.getByRole('button', { name: t('grants.again') }).click();
+      await expect(section).toContainText(t('grants.empty'));
+      await state(page, 'none-photo-requests');
+    });
+
+    await test.step('a photo is on its way, and comes; a second one fails, and is sent again', async () => {
+      const picture = {
+        name: 'me.jpg',
+        mimeType: 'image/jpeg',
+        buffer: await page.screenshot({ type: 'jpeg' }),
+      };
+      const choose = async () => {
+        await page.getByLabel(t('profile.photos.add')).setInputFiles(picture);
+        await page.getByRole('button', { name: t('profile.crop.whole') }).click();
+      };
+      const upload = await held(page, '**/api/photos');
+      const sending = page.locator('.ptile--upload');
+      await choose();
+      await expect(sending).toHaveAttribute('aria-busy', 'true');
+      await state(page, 'loading-photo');
+      upload.pass();
+      await expect(tiles).toHaveCount(1);
+      upload.fail();
+      await choose();
+      const failed = page.locator('.uploadrow');
+      await expect(failed.getByRole('alert')).toContainText(t('errors.too_many_requests', { wait: 3600 }));
+      await state(page, 'failed-photo');
+      upload.pass();
+      await failed.getByRole('button', { name: t('profile.photos.retry') }).click();
+      await expect(tiles).toHaveCount(2);
+    });
+  });
+});
+
+test.describe('on the way', () => {
+  const t = textsIn('en');
+
+  test.use({
+    viewport: { width: 1280, height: 800 },
+    colorScheme: 'dark',
+    contextOptions: { reducedMotion: 'reduce' },
+  });
+
+  test.beforeEach(async ({ page, site }) => {
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await hydrated(page);
+  });
+
+  /** The page of a list that could not be had says so, and offers another try, which works. It is one for all lists. */
+  async function fails(page: Page, call: Held, name?: string): Promise<void> {
+    const again = page.getByRole('link', { name: t('app.error.again') });
+    call.fail();
+    await expect(page.getByRole('heading', { level: 1, name: t('app.error.title') })).toBeVisible();
+    await expect(page.getByText(t('errors.too_many_requests', { wait: 3600 }))).toBeVisible();
+    if (name !== undefined) await state(page, `failed-${name}`);
+    call.pass();
+    await again.click();
+    await hydrated(page);
+    await expect(again).toBeHidden();
+  }
+
+  /** A further page is on its way; it fails, and what is there stays; it comes when it is asked for again. */
+  async function goesOn(page: Page, further: Held, name: string): Promise<void> {
+    const main = page.getByRole('main');
+    const more = main.locator('.more').getByRole('link');
+    const cards = main.getByRole('article');
+    await expect(more).toBeVisible();
+    const before = await cards.count();
+    await more.click();
+    await expect(more).toHaveAttribute('aria-busy', 'true');
+    const coming = main.locator('.skel');
+    await expect(coming).toHaveCount(4);
+    for (const place of await coming.all()) await expect(place).toBeVisible();
+    await state(page, `loading-more-${name}`);
+    further.fail();
+    await expect(main.getByRole('alert')).toBeVisible();
+    await expect(coming).toHaveCount(0);
+    await expect(cards).toHaveCount(before);
+    await state(page, `failed-more-${name}`);
+    further.pass();
+    await more.click();
+    await expect(more).toBeHidden();
+    expect(await cards.count()).toBeGreaterThan(before);
+  }
+
+  const press = async (link: Locator) => (await awake(link)).click();
+
+  const loading = (page: Page) => page.getByRole('status').getByText(t('app.loading'), { exact: true });
+
+  test('the search, and a profile of it', async ({ page }) => {
+    const quick = page.getByRole('navigation', { name: t('filters.quick') });
+    const main = page.getByRole('main');
+
+    await test.step('the first page', async () => {
+      const search = await held(page, '**/api/members?*');
+      await press(quick.getByRole('link', { name: t('filters.with_photo') }));
+      await expect(page.locator('main[aria-busy=true]')).toBeVisible();
+      await expect(loading(page)).toBeAttached();
+      await state(page, 'loading-search');
+      await fails(page, search, 'search');
+      await expect(main.getByRole('article').first()).toBeVisible();
+    });
+
+    await test.step('the saved searches', async () => {
+      const saved = await held(page, '**/api/saved-searches');
+      await press(quick.getByRole('link', { name: t('filters.saved.open') }));
+      await expect(loading(page)).toBeAttached();
+      saved.fail();
+      await expect(main).toContainText(t('filters.saved.failed'));
+      await expect(main.getByRole('article').first()).toBeVisible();
+      await state(page, 'failed-saved-searches');
+      saved.pass();
+      await main.getByRole('button', { name: t('app.error.again') }).click();
+      await expect(main).toContainText(t('filters.saved.none'));
+    });
+
+    await test.step('a further page', async () => {
+      const further = await inTwo(page, '/api/members');
+      await press(quick.getByRole('link', { name: t('filters.with_photo') }));
+      await goesOn(page, further, 'search');
+    });
+
+    await test.step('a profile', async () => {
+      const profile = await held(page, /\/api\/members\/\w+$/);
+      const card = main.getByRole('article').first().getByRole('link');
+      const name = await card.innerText();
+      await card.click();
+      await expect(page.locator('main[aria-busy=true]')).toContainText(name);
+      await state(page, 'loading-profile');
+      profile.fail();
+      const missed = main.getByRole('alert');
+      await expect(missed).toContainText(t('errors.too_many_requests', { wait: 3600 }));
+      await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+      await state(page, 'failed-profile');
+      profile.pass();
+      await missed.getByRole('button', { name: t('app.error.again') }).click();
+      await expect(page.getByRole('button', { name: t('app.likes.like') }).first()).toBeVisible();
+      await expect(missed).toBeHidden();
+      await expect(main).toBeFocused();
+    });
+  });
+
+  test('lists of likes, devices and blocked members', async ({ page, site }) => {
+    const tab = (name: 'liked-me' | 'mine') => page.getByRole('link', { name: t(`likes.tab.${name}`) });
+
+    await test.step('the first page of likes', async () => {
+      await page.goto(site('harbor', '/likes'));
+      await hydrated(page);
+      const mine = await held(page, '**/api/likes?type=mine');
+      await tab('mine').click();
+      await expect(loading(page)).toBeAttached();
+      await state(page, 'loading-likes');
+      await fails(page, mine);
+    });
+
+    await test.step('a further page of likes', async () => {
+      const further = await inTwo(page, '/api/likes');
+      await page.reload();
+      await hydrated(page);
+      await tab('liked-me').click();
+      await goesOn(page, further, 'likes');
+    });
+
+    await test.step('a profile of which the list has not shown enough', async () => {
+      const profile = await held(page, /\/api\/members\/\w+$/);
+      await page.getByRole('main').getByRole('article').first().getByRole('link').click();
+      await expect(loading(page)).toBeAttached();
+      await fails(page, profile);
+      await expect(page.getByRole('button', { name: t('app.likes.like') }).first()).toBeAttached();
+    });
+
+    for (const [row, path] of [
+      ['settings.overview.blocked', '**/api/blocks'],
+      ['settings.overview.sessions', '**/api/account/sessions'],
+    ] as const)
+      await test.step(t(row), async () => {
+        await page.goto(site('harbor', '/settings'));
+        await hydrated(page);
+        const list = await held(page, path);
+        await page
+          .getByRole('main')
+          .getByRole('link', { name: t(row) })
+          .click();
+        await expect(loading(page)).toBeAttached();
+        await fails(page, list);
+        await expect(page.getByRole('heading', { level: 1, name: t(row) })).toBeVisible();
+      });
+  });
+
+  test('the games', async ({ page, site }) => {
+    const main = page.getByRole('main');
+    const toGame = page.getByRole('link', { name: t('games.finder.to_swipe') });
+    const card = page.locator('.swipecard--held').getByRole('link');
+    const ofGame = '**/api/swipe-game?*';
+
+    await test.step('more cards are on their way, stay away, and come', async () => {
+      await page.goto(site('harbor', '/match-finder'));
+      await hydrated(page);
+      await page.route('**/api/swipe-game', (route) =>
+        route.fulfill({ json: { likes_left: 4, likes_again_at: new Date().toISOString(), match: false } }),
+      );
+      const further = await inTwo(page, '/api/swipe-game', 1);
+      await toGame.click();
+      await expect(card).toBeVisible();
+      await page.keyboard.press('ArrowLeft');
+      const deck = main.locator('[aria-busy=true]');
+      await expect(deck).toBeVisible();
+      await state(page, 'loading-more-cards');
+      further.fail();
+      const again = main.getByRole('link', { name: t('app.error.again') });
+      await expect(again).toBeVisible();
+      await expect(main).toContainText(t('errors.too_many_requests', { wait: 3600 }));
+      await state(page, 'failed-more-cards');
+      further.pass();
+      await again.click();
+      await expect(card).toBeVisible();
+      await page.unrouteAll({ behavior: 'ignoreErrors' });
+    });
+
+    await test.step('the first cards', async () => {
+      await page.goto(site('harbor', '/match-finder'));
+      await hydrated(page);
+      const game = await held(page, ofGame);
+      await toGame.click();
+      await expect(loading(page)).toBeAttached();
+      await fails(page, game);
+      await expect(card).toBeVisible();
+    });
+
+    await test.step('the likes of the day are used up, and one looks on', async () => {
+      await page.goto(site('harbor', '/match-finder'));
+      await hydrated(page);
+      const usedUp = changed<SwipeGame>(() => ({ likes_left: 0 }));
+      await page.route(ofGame, usedUp);
+      await toGame.click();
+      await expect(main).toContainText(t('games.swipe.limit.title'));
+      await state(page, 'limit-swipe');
+      await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
+      await expect(card).toBeVisible();
+      await state(page, 'looking-on-swipe');
+    });
+
+    await test.step('the results of the finder, first and further ones', async () => {
+      await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
+      await hydrated(page);
+      for (const interest of ['music', 'travelling', 'wine'] as const)
+        await page
+          .getByRole('checkbox', { name: t(`vocabulary.interests.${interest}`), exact: true })
+          .check();
+      const further = await inTwo(page, '/api/match-finder');
+      const first = await held(page, isFirst('/api/match-finder'));
+      await page.getByRole('button', { name: t('games.finder.show') }).click();
+      await expect(loading(page)).toBeAttached();
+      await state(page, 'loading-finder');
+      first.pass();
+      await goesOn(page, further, 'finder');
+    });
+  });
+});

@@ -1,0 +1,175 @@
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { held } from '../support/mock-calls.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { field, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test.use({ refusedCalls: /\/api\// });
+
+test('a new page starts at its top, or at the part that its address names', async ({ page, site }) => {
+  const top = () => page.evaluate(() => scrollY);
+  await page.goto(site('harbor', '/pages/faq#mail'));
+  const part = page.locator('#mail');
+  await expect(part).toBeInViewport();
+  expect(await top()).toBeGreaterThan(0);
+
+  await page.goto(site('harbor', '/pages/terms'));
+  const footer = page.getByRole('navigation', { name: t('app.footer.label') });
+  await footer.scrollIntoViewIfNeeded();
+  // The first touch wakes the page, so that links no longer load a new document.
+  await page.getByRole('contentinfo').click({ position: { x: 1, y: 1 } });
+  await hydrated(page);
+  await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
+  await footer.getByRole('link', { name: t('app.footer.page.faq') }).click();
+  await expect(page).toHaveURL(site('harbor', '/pages/faq'));
+  await expect.poll(top).toBe(0);
+
+  await page.locator('main a[href$="#profiles"]').first().click();
+  await expect(page.locator('#profiles')).toBeInViewport();
+  expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
+});
+
+test('the progress bar waits 200 ms, runs for 5 seconds and goes after 500 ms', async ({ page, site }) => {
+  const bar = page.locator('.progress-top');
+  const settings = page
+    .getByRole('main')
+    .getByRole('link', { name: t('app.account.settings') })
+    .first();
+  await page.goto(site('harbor', '/login?next=/notifications'));
+  await logIn(page, t);
+  await expect(page).toHaveURL(site('harbor', '/notifications'));
+  await hydrated(page);
+  const account = await held(page, '**/api/account');
+  await page.emulateMedia({ reducedMotion: 'no-preference' });
+  await page.clock.install();
+  const asked = page.waitForRequest('**/api/account');
+  await settings.click();
+  await asked;
+  await expect(bar).toHaveAttribute('data-state', 'idle');
+  await page.clock.runFor(200);
+  await expect(bar).toHaveAttribute('data-state', 'loading');
+  await expect(bar).toHaveText(t('app.loading'));
+  expect(await bar.evaluate((one) => getComputedStyle(one).transitionDuration)).toBe('5s');
+
+  account.pass();
+  await expect(page).toHaveURL(site('harbor', '/settings'));
+  await page.clock.runFor(100);
+  await expect(bar).toHaveAttribute('data-state', 'done');
+  await page.clock.runFor(400);
+  await expect(bar).toHaveAttribute('data-state', 'idle');
+});
+
+test.describe('faults', () => {
+  test.use({ provokedFaults: /status of 500|React Router caught|Cannot destructure|broken/ });
+
+  test('a login that meets a stumbling server is tried again as the same request', async ({ page, site }) => {
+    const tries: Record<string, string | undefined>[] = [];
+    await page.route('**/api/user.php', async (route) => {
+      const request = route.request();
+      if (request.method() !== 'POST') return route.continue();
+      tries.push(request.headers());
+      return tries.length < 3 ? route.fulfill({ status: 500, body: '' }) : route.continue();
+    });
+    await page.goto(site('harbor', '/login'));
+    await field(page, t('auth.email')).click();
+    await hydrated(page);
+    await logIn(page, t, DEMO_LOGIN);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    expect(tries).toHaveLength(3);
+    expect(new Set(tries.map((headers) => headers['x-request-type']))).toEqual(new Set(['client']));
+    expect(new Set(tries.map((headers) => headers['idempotency-key'])).size).toBe(1);
+  });
+
+  test('a page that fails says what happened and the status', async ({ page, site }) => {
+    const settings = page
+      .getByRole('main')
+      .getByRole('link', { name: t('app.account.settings') })
+      .first();
+    const says = async (status: number, words: string) => {
+      await expect(page.getByText(t('app.error.code', { status }))).toBeVisible();
+      await expect(page.getByText(words)).toBeVisible();
+    };
+    const openSettings = async (answer: object) => {
+      await page.route('**/api/account', (route) => route.fulfill(answer));
+      await page.goto(site('harbor', '/notifications'));
+      await hydrated(page);
+      await settings.click();
+    };
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+
+    await openSettings({ status: 413, json: { error: 'too_large' } });
+    await says(413, t('errors.too_large'));
+
+    // An answer that no page can be made of.
+    await openSettings({ json: null });
+    await says(500, t('errors.try_again_later'));
+
+    // The page of the error fails as well: its footer names the country of the company.
+    await page.route('**/api/account', (route) => route.fulfill({ json: null }));
+    await page.goto(site('harbor', '/notifications'));
+    await hydrated(page);
+    await page.evaluate(() => {
+      Intl.DisplayNames.prototype.of = () => {
+        throw new Error('broken');
+      };
+    });
+    await settings.click();
+    await expect(page.getByRole('heading', { name: t('app.error_in_error.title') })).toBeVisible();
+    await page.getByRole('link', { name: t('app.error_in_error.home') }).click();
+    await expect(page).toHaveURL(site('harbor', '/members'));
+  });
+});
+
+test('a page that is hidden tells the server so', async ({ page, site }) => {
+  await page.goto(site('harbor', '/login'));
+  await logIn(page, t);
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  // What runs beside the page has come when the first of its calls has.
+  await page.waitForResponse('**/api/likes.php');
+  const beacon = page.waitForRequest('**/api/page-hidden.php');
+  const body = page.evaluate(() => {
+    const send = navigator.sendBeacon.bind(navigator);
+    return new Promise((resolve) => {
+      navigator.sendBeacon = (address, data) => {
+        resolve(data instanceof Blob ? data.text() : null);
+        return send(address, data);
+      };
+      Object.defineProperty(document, 'visibilityState', { value: 'hidden' });
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
+  });
+  const sent = await beacon;
+  expect([sent.method(), sent.headers()['content-type'], await body]).toEqual([
+    'POST',
+    'application/json',
+    '{}',
+  ]);
+});
+
+test('an installed app has a way back in its top bar on a profile', async ({ page, site }) => {
+  const back = page.getByRole('banner').getByRole('link', { name: t('app.back'), exact: true });
+  await page.goto(site('harbor', '/login'));
+  await logIn(page, t);
+  await expect(page).toHaveURL(site('harbor', '/members'));
+  await hydrated(page);
+  await page.getByRole('article').first().getByRole('link').click();
+  await expect(page).toHaveURL(/\/members\/[^/]+$/);
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  await expect(back).toBeHidden();
+
+  // No tool tells this browser that it shows an installed app, so the styles are told.
+  await page.evaluate(() => {
+    const tell = (rule: CSSRule) => {
+      if (rule instanceof CSSMediaRule)
+        rule.media.mediaText = rule.media.mediaText.replace('display-mode: standalone', 'min-width: 0');
+      else if (rule instanceof CSSLayerBlockRule) for (const inner of rule.cssRules) tell(inner);
+    };
+    for (const { cssRules } of document.styleSheets) for (const rule of cssRules) tell(rule);
+  });
+  await back.click();
+  await expect(page).toHaveURL(site('harbor', '/members'));
+});

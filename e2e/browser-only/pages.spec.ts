@@ -1,0 +1,149 @@
+import type { Page, Response } from '@playwright/test';
+import type { Locale } from '#client/i18n/locales.ts';
+import { type RouteName, href, paths } from '#client/paths.ts';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+interface Reader {
+  id: string;
+  locale: Locale;
+  colorScheme: 'light' | 'dark';
+}
+
+const READERS: readonly Reader[] = [
+  { id: 'ardenza', locale: 'nl', colorScheme: 'light' },
+  { id: 'velours', locale: 'de', colorScheme: 'dark' },
+];
+
+/** Nothing may stick out at any of these. */
+const WIDTHS = [320, 390, 768, 1280];
+/** Where the page is looked into closely: each page once on a phone and once on a desk, by day and by night. */
+const CLOSELY = { light: 390, dark: 1280 } as const;
+
+const FORMS = [
+  '/signup?gender=f&seeking=m',
+  '/reset-password/do?token=x',
+  '/activate/done?token=x',
+  '/nowhere',
+];
+const FOR_MEMBERS = [
+  '/members',
+  '/members?min_age=98',
+  '/members?min_age=young',
+  '/members/nobody',
+  '/likes',
+  '/likes/mine',
+  '/likes/matches',
+  '/likes/nothing',
+  '/swipe-game',
+  '/match-finder',
+  '/match-finder?step=where',
+  '/match-finder?step=what',
+  '/match-finder?step=result',
+  '/match-finder?min_age=young',
+  '/profile',
+  '/notifications',
+  '/settings',
+  '/settings/password',
+  '/settings/email',
+  '/settings/sessions',
+  '/settings/blocked',
+  '/settings/data',
+  '/settings/delete',
+  '/complete-signup',
+  '/signup-matches',
+];
+
+/** Every page that a visitor can meet, by the route table; those about a member by a member whom the site shows. */
+function forAnybody(somebody: string): string[] {
+  const names = Object.keys(paths) as RouteName[];
+  const pages = names.filter(
+    (name) =>
+      !name.startsWith('settings') &&
+      ![
+        'members',
+        'members-id',
+        'likes',
+        'likes-type',
+        'likes-m-id',
+        'swipe-game',
+        'match-finder',
+        'complete-signup',
+        'signup-matches',
+        'profile',
+        'notifications',
+      ].includes(name),
+  );
+  const address = href as (name: RouteName, params: object) => string;
+  return [...pages.map((name) => address(name, { id: somebody })), ...FORMS];
+}
+
+for (const reader of READERS) {
+  const { id, locale, colorScheme } = reader;
+  test.describe(`${id} in ${locale}, ${colorScheme}`, () => {
+    test.use({ colorScheme, contextOptions: { reducedMotion: 'reduce' } });
+
+    test.beforeEach(({ context, site }) =>
+      context.addCookies([{ name: 'locale', value: locale, url: site(id) }]),
+    );
+
+    for (const half of [0, 1]) {
+      test(`pages for anybody are sound, part ${half + 1}`, async ({ page, site }) => {
+        const somebody = await shownMember(page, site(id));
+        const addresses = forAnybody(somebody).filter((_, index) => index % 2 === half);
+        for (const path of addresses) await expectSound(page, site(id, path), reader);
+      });
+
+      test(`pages for members are sound, part ${half + 1}`, async ({ page, site }) => {
+        await page.goto(site(id, '/login'));
+        await logIn(page, textsIn(locale));
+        await expect(page).toHaveURL(site(id, '/members'));
+        const somebody = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
+        const addresses = [...FOR_MEMBERS, `${somebody}`].filter((_, index) => index % 2 === half);
+        for (const path of addresses) await expectSound(page, site(id, path), reader);
+      });
+    }
+  });
+}
+
+/** Somebody whom visitors are shown. */
+async function shownMember(page: Page, address: string): Promise<string> {
+  await page.goto(address);
+  return page.evaluate(async () => {
+    const { members } = (await (await fetch('/api/showcase')).json()) as { members: { id: string }[] };
+    return members[0]?.id ?? '';
+  });
+}
+
+async function expectSound(page: Page, address: string, { locale, colorScheme }: Reader): Promise<void> {
+  await test.step(address, async () => {
+    await expectSoundDocument(await page.goto(address), locale);
+    // By daylight the page is taken over as well, and must be the same afterwards.
+    if (colorScheme === 'light' && (await page.locator('#state').count()) > 0) {
+      await page.mouse.move(1, 1);
+      await hydrated(page);
+    }
+    await expect(page.locator('html')).toHaveAttribute('lang', locale);
+    await page.evaluate(() => document.fonts.ready.then(() => null));
+    for (const width of WIDTHS) {
+      await page.setViewportSize({ width, height: 844 });
+      const sideways = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect.soft(sideways, `${address} sideways at ${width}`).toBe(0);
+      const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
+      expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
+      if (CLOSELY[colorScheme] === width)
+        expect.soft(await accessibilityProblems(page), `${address} at ${width}`).toEqual([]);
+    }
+  });
+}
+
+/** What the server has sent, before any script has touched it. */
+async function expectSoundDocument(answer: Response | null, locale: Locale): Promise<void> {
+  const html = (await answer?.text()) ?? '';
+  expect.soft(html).toContain(`<html lang="${locale}"`);
+  expect.soft(html.match(/<[a-z][^>]*\sstyle=[^>]*>/g), `${answer?.url()}: style attributes`).toBeNull();
+  const inline = html.match(/<script(?![^>]*\s(src=|type="application\/(ld\+)?json"))[^>]*>/g);
+  expect.soft(inline, `${answer?.url()}: inline scripts`).toBeNull();
+}

@@ -1,0 +1,139 @@
+import type { Locator, Page } from '@playwright/test';
+import { PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { held, inPages } from '../support/mock-calls.ts';
+import { join, newMember } from '../support/new-member.ts';
+import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const en = textsIn('en');
+const de = textsIn('de');
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('the rest of a long list comes to its end, and whoever asked by keyboard goes on with it', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const list = site('nachtwerk', '/likes/mine');
+  const cards = cardsOf(page);
+  const more = page.getByRole('link', { name: de('members.more') });
+  let liked = 0;
+  let all: readonly string[] = [];
+
+  await test.step('likes more people than a page shows', async () => {
+    await join(page, site('nachtwerk', ''), newMember('Runa', { seeking: 'a' }));
+    liked = await likeEverybody(page);
+    expect(liked).toBeGreaterThan(PAGE_SIZE);
+    await page.goto(list);
+    await hydrated(page);
+    await expect(cards).toHaveCount(PAGE_SIZE);
+  });
+
+  await test.step('asks for the others, and is led to the first of them', async () => {
+    const further = await held(page, '**/api/likes?*after=*');
+    await more.press('Enter');
+    await expect(more).toHaveAttribute('aria-busy', 'true');
+    await expect(more).toBeFocused();
+    // Impatience changes nothing.
+    await page.keyboard.press('Enter');
+    further.pass();
+    await expect(more).toBeHidden();
+    await expect(cards.nth(PAGE_SIZE)).toBeFocused();
+    await expect(cards.nth(PAGE_SIZE)).toBeInViewport();
+    all = await addressesOf(cards);
+    expect(all).toHaveLength(liked);
+    await expectOnce(cards);
+  });
+
+  await test.step('a reload has them all again, at the same place', async () => {
+    const place = () => page.evaluate(() => scrollY);
+    await cards.nth(PAGE_SIZE).scrollIntoViewIfNeeded();
+    await page.evaluate(() => scrollTo({ top: scrollY - 40 }));
+    const before = await place();
+    expect(before).toBeGreaterThan(500);
+    await page.reload();
+    await hydrated(page);
+    expect(await addressesOf(cards)).toEqual(all);
+    expect(await place()).toBe(before);
+  });
+
+  await test.step('without scripts the same link leads to a page of the rest', async () => {
+    const storageState = await page.context().storageState();
+    const bare = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
+    await bare.goto(list);
+    const first = await addressesOf(cardsOf(bare));
+    await bare.getByRole('link', { name: de('members.more') }).click();
+    await bare.waitForURL(/\/likes\/mine\?after=/);
+    expect([...first, ...(await addressesOf(cardsOf(bare)))]).toEqual(all);
+    await bare.context().close();
+  });
+});
+
+test('while there is more, the focus stays with what asks for it', async ({ page, site }) => {
+  const cards = cardsOf(page);
+  const more = page.getByRole('link', { name: en('members.more') });
+
+  await test.step('in a search of three pages', async () => {
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, en);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    // Not what somebody else of the demo login has asked for last.
+    await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99'));
+    await hydrated(page);
+    // A page of the search holds more than a small demo site has.
+    await inPages(page, '/api/members', 2, 5);
+    await (await awake(page.getByRole('link', { name: en('filters.with_photo') }))).click();
+    await expect(cards).toHaveCount(2);
+    await more.press('Enter');
+    await expect(cards).toHaveCount(5);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(more).toBeHidden();
+    await expect(cards.nth(5)).toBeFocused();
+    await expectOnce(cards);
+  });
+
+  await test.step('in what the match finder finds', async () => {
+    await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
+    await hydrated(page);
+    for (const interest of ['music', 'travelling', 'wine'] as const)
+      await page.getByRole('checkbox', { name: en(`vocabulary.interests.${interest}`), exact: true }).check();
+    await inPages(page, '/api/match-finder', 1, 2);
+    await page.getByRole('button', { name: en('games.finder.show') }).click();
+    await expect(cards).toHaveCount(1);
+    await more.press('Enter');
+    await expect(cards).toHaveCount(2);
+    await expect(more).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(more).toBeHidden();
+    await expect(cards.nth(2)).toBeFocused();
+    await expectOnce(cards);
+  });
+});
+
+/** Not those who come close to what was asked for. */
+const cardsOf = (page: Page): Locator =>
+  page.locator('.pgrid').first().getByRole('article').getByRole('link');
+
+const addressesOf = (cards: Locator): Promise<string[]> =>
+  cards.evaluateAll((links) => links.map((link) => link.getAttribute('href') ?? ''));
+
+async function expectOnce(cards: Locator): Promise<void> {
+  const all = await addressesOf(cards);
+  expect(new Set(all).size).toBe(all.length);
+}
+
+/** Everybody whom the search shows. Returns how many that are. */
+async function likeEverybody(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const everybody = '/api/members?gender=a&min_age=18&max_age=99';
+    const { results } = (await (await fetch(everybody)).json()) as { results: { id: string }[] };
+    const answers = results.map(({ id }) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return fetch('/api/likes', { method: 'POST', headers, body: JSON.stringify({ member: id }) });
+    });
+    return (await Promise.all(answers)).filter(({ ok }) => ok).length;
+  });
+}

@@ -1,0 +1,139 @@
+import { AxeBuilder } from '@axe-core/playwright';
+import type { Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+const nl = textsIn('nl');
+
+test.use({ firstVisit: true });
+
+const warning = (page: Page) => page.getByRole('dialog', { name: t('entry.title') });
+const enter = (page: Page) => page.getByRole('button', { name: t('entry.enter', { min_age: 18 }) });
+
+test('the 18+ warning is met once, whatever the keyboard tries', async ({ page, site }) => {
+  await page.goto(site('harbor'));
+  await expect(warning(page)).toBeVisible();
+  await expect(enter(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await page.keyboard.press('Escape');
+  await expect(warning(page)).toBeVisible();
+  await page.keyboard.press('Enter');
+  await expect(warning(page)).toBeHidden();
+  const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
+  await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
+  await page.reload();
+  await hydrated(page);
+  await expect(warning(page)).toBeHidden();
+});
+
+test('it stands before React arrives, which it does not call; and React leaves it alone', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => (globalThis.requestIdleCallback = () => 1));
+  const scripts: string[] = [];
+  page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
+  await page.goto(site('harbor'), { waitUntil: 'networkidle' });
+  await expect(warning(page)).toBeVisible();
+  expect(scripts.filter((url) => url.includes('hydrate'))).toEqual([]);
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await expect(warning(page)).toBeVisible();
+  await enter(page).click();
+  await expect(warning(page)).toBeHidden();
+});
+
+test('nobody types before it stands, however slow the first script is', async ({ page, site }) => {
+  const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
+  const { promise: held, resolve: release } = Promise.withResolvers<void>();
+  await page.route(/\/assets\/entry-/, async (route) => {
+    ask();
+    await held;
+    await route.continue();
+  });
+  const arrived = page.goto(site('harbor'));
+  await asked;
+  const submit = page.locator('form.signup0 [type=submit]');
+  await submit.waitFor({ state: 'attached' });
+  await expect(submit).toBeHidden();
+  release();
+  await arrived;
+  await expect(warning(page)).toBeVisible();
+  await enter(page).click();
+  await expect(submit).toBeVisible();
+});
+
+test('what it leads to can be read; a page without it opens the way to one with it', async ({
+  page,
+  site,
+}) => {
+  await page.goto(site('harbor'));
+  await warning(page).locator('a[href="/pages/terms"]').click();
+  await expect(page).toHaveURL(site('harbor', '/pages/terms'));
+  await expect(warning(page)).toBeHidden();
+
+  await page.goto(site('harbor', '/login'));
+  await expect(warning(page)).toBeHidden();
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await page.locator('a.logo').first().click();
+  await expect(warning(page)).toBeVisible();
+});
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test(`it can be read and fits, ${colorScheme}`, async ({ page, site }) => {
+    await page.emulateMedia({ colorScheme });
+    for (const width of [320, 1280]) {
+      await page.setViewportSize({ width, height: 700 });
+      await page.goto(site('sienna', '/?lang=fr'));
+      const dialog = page.getByRole('dialog');
+      await expect(dialog).toBeVisible();
+      expect(await dialog.evaluate((box) => box.scrollWidth - box.clientWidth)).toBe(0);
+      const { violations } = await new AxeBuilder({ page }).setLegacyMode().analyze();
+      expect(violations.map(({ id }) => id)).toEqual([]);
+    }
+  });
+}
+
+test('whoever would rather leave is led away', async ({ page, site }) => {
+  await page.goto(site('harbor'));
+  await warning(page)
+    .getByRole('link', { name: t('entry.leave') })
+    .click();
+  await expect(page).toHaveURL('about:blank');
+});
+
+test('the installed app needs none', async ({ page, site }) => {
+  await page.addInitScript(() => {
+    const ask = globalThis.matchMedia;
+    globalThis.matchMedia = (query) =>
+      query === '(display-mode: standalone)' ? ask('all') : ask.call(globalThis, query);
+  });
+  await page.goto(site('harbor'));
+  await hydrated(page);
+  await expect(warning(page)).toBeHidden();
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('the page is open to whoever reads it', async ({ page, site }) => {
+    await page.goto(site('harbor'));
+    await expect(warning(page)).toBeHidden();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+});
+
+test('whoever goes offline is told, and told again when it is over', async ({ page, context, site }) => {
+  await page.goto(site('ardenza', '/login'));
+  await page.mouse.move(5, 5);
+  await hydrated(page);
+  await context.setOffline(true);
+  await expect(page.getByText(nl('app.offline'))).toBeVisible();
+  await expect(page.getByText(nl('app.offline')).locator('svg')).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(nl('app.online'))).toBeVisible();
+  await expect(page.getByText(nl('app.online')).locator('svg')).toBeVisible();
+  await expect(page.getByText(nl('app.online'))).toBeHidden();
+});

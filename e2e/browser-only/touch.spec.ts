@@ -1,0 +1,115 @@
+import type { Locator } from '@playwright/test';
+import { join, newMember } from '../support/new-member.ts';
+import { drawn } from '../support/photos.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+/** Longer than a tile must be held before it comes along. */
+const HOLD_MS = 600;
+
+test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' });
+
+test('a thumb swipes in the game, and puts photos in order', async ({ page, site }) => {
+  const at = (path: string) => site('harbor', path);
+  const card = page.locator('.swipecard--held').getByRole('link');
+  const left = (count: number) =>
+    page
+      .getByRole('main')
+      .getByText(t('games.swipe.left', { count, total: '4' }))
+      .filter({ visible: true });
+
+  await join(page, at(''), newMember('Thea', { gender: 'x', seeking: 'a' }));
+
+  await test.step('a swipe to the right is a like, to the left none; a short one and one down are nothing', async () => {
+    await page.goto(at('/swipe-game?reach=wide'));
+    await hydrated(page);
+    await expect(left(4)).toBeVisible();
+    const first = await card.innerText();
+    await swipe(card, [30, 0]);
+    await swipe(card, [10, 200]);
+    await expect(card).toHaveText(first);
+    await swipe(card, [200, 10]);
+    await expect(left(3)).toBeVisible();
+    await expect(card).not.toHaveText(first);
+    const second = await card.innerText();
+    await swipe(card, [-200, 10]);
+    await expect(card).not.toHaveText(second);
+    await expect(left(3)).toBeVisible();
+  });
+
+  await test.step('whoever is blocked is gone, and on top again when that is taken back', async () => {
+    const who = await card.innerText();
+    const [name = ''] = who.split(',');
+    await page.locator('.swipecard--held summary', { hasText: t('person.more', { name }) }).tap();
+    await page.getByRole('menuitem', { name: t('person.block', { name }) }).tap();
+    await page.getByRole('button', { name: t('safety.block.submit'), exact: true }).tap();
+    await expect(card).not.toHaveText(who);
+    await page
+      .locator('.toast')
+      .getByRole('button', { name: t('safety.block.undo') })
+      .tap();
+    await expect(card).toHaveText(who);
+  });
+
+  await test.step('a tap on the card opens the profile', async () => {
+    const name = await card.innerText();
+    await card.tap();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+
+  await test.step('a photo that is held comes along, and lies where it is let go', async () => {
+    const tiles = page.locator('[data-photo]');
+    const keys = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-photo')));
+    await page.goto(at('/profile'));
+    await hydrated(page);
+    for (const [index, colour] of ['rose', 'teal'].entries()) {
+      await page.getByLabel(t('profile.photos.add')).setInputFiles(await drawn(page, colour));
+      await page.getByRole('button', { name: t('profile.crop.whole') }).click();
+      await expect(tiles).toHaveCount(index + 1);
+    }
+    await expect.poll(keys).not.toContain('');
+    const [first, second] = await keys();
+    await centre(tiles.nth(0));
+    const from = await middle(tiles.nth(1));
+    const to = await middle(tiles.nth(0));
+    // One that is not held scrolls the page.
+    await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y]);
+    expect(await keys()).toEqual([first, second]);
+    await centre(tiles.nth(0));
+    await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y], HOLD_MS);
+    await expect.poll(keys).toEqual([second, first]);
+  });
+});
+
+/** Slowly: a flick would need less of a way. */
+async function swipe(from: Locator, [dx, dy]: readonly [number, number], held = 0): Promise<void> {
+  const page = from.page();
+  const touches = await page.context().newCDPSession(page);
+  const { x, y } = await middle(from);
+  const send = (type: 'touchStart' | 'touchMove' | 'touchEnd', done = 0) =>
+    touches.send('Input.dispatchTouchEvent', {
+      type,
+      touchPoints: type === 'touchEnd' ? [] : [{ x: x + dx * done, y: y + dy * done }],
+    });
+  await send('touchStart');
+  await page.waitForTimeout(held);
+  for (let step = 1; step <= 10; step++) {
+    await send('touchMove', step / 10);
+    await page.waitForTimeout(40);
+  }
+  await send('touchEnd');
+  await touches.detach();
+}
+
+async function middle(part: Locator): Promise<{ x: number; y: number }> {
+  const box = await part.boundingBox();
+  if (!box) throw new Error('nothing to touch');
+  return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
+}
+
+/** Out from under the bars at the top and at the foot. */
+function centre(part: Locator): Promise<void> {
+  return part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+}

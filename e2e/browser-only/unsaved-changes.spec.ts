@@ -1,0 +1,203 @@
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { held } from '../support/mock-calls.ts';
+import { join, newMember } from '../support/new-member.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { field, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+// The session ends at the end.
+test.use({ refusedCalls: /\/api\// });
+
+test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
+  const vera = newMember('Vera', { gender: 'x' });
+  const about = field(page, t('profile.words.about'));
+  const form = page.getByRole('form', { name: t('app.account.profile') });
+  const save = form.getByRole('button', { name: t('profile.save') });
+  const question = page.getByRole('dialog', { name: t('profile.leave.title') });
+  const stay = question.getByRole('button', { name: t('profile.leave.stay') });
+  const notifications = page.getByRole('link', { name: t('app.account.notifications') }).first();
+  const heading = page.getByRole('heading', { level: 1 });
+  const region = form.getByRole('combobox', { name: t('vocabulary.field.region') });
+  const town = form.getByLabel(t('vocabulary.field.town'), { exact: true });
+  const interest = form
+    .getByRole('group', { name: t('vocabulary.field.interests') })
+    .getByRole('checkbox')
+    .first();
+
+  await join(page, site('harbor', ''), vera);
+  await page.goto(site('harbor', '/notifications'));
+  await hydrated(page);
+  const profile = page.getByRole('link', { name: t('app.account.profile') }).first();
+  await profile.click();
+  await expect(heading).toHaveText(t('app.account.profile'));
+
+  await test.step('nothing asks where nothing changed, or where it was taken back', async () => {
+    await about.fill('I dance.');
+    await expect(form).toContainText(t('profile.unsaved'));
+    await about.fill('');
+    await expect(form).not.toContainText(t('profile.unsaved'));
+    await notifications.click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(heading).toHaveText(t('app.account.profile'));
+  });
+
+  await test.step('a link asks, and whoever stays has everything as it was', async () => {
+    await about.fill('I dance.');
+    await notifications.focus();
+    await page.keyboard.press('Enter');
+    await expect(question).toContainText(t('profile.leave.text'));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(question).toBeHidden();
+    await expect(notifications).toBeFocused();
+    await expect(about).toHaveValue('I dance.');
+  });
+
+  await test.step('the way back asks too, and a reload asks in the browser’s words', async () => {
+    await page.goBack();
+    await stay.click();
+    await expect(page).toHaveURL(/\/profile$/);
+    const asked = page.waitForEvent('dialog');
+    const reload = page.evaluate(() => location.reload());
+    const dialog = await asked;
+    expect(dialog.type()).toBe('beforeunload');
+    await dialog.dismiss();
+    await reload.catch(() => {});
+    await expect(about).toHaveValue('I dance.');
+  });
+
+  await test.step('one button saves what was changed in every part', async () => {
+    await form.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
+    await expect(about).toHaveValue('I dance.');
+  });
+
+  await test.step('what is typed while the rest is saved is not saved yet', async () => {
+    const saving = await held(page, '**/api/profile');
+    await about.fill('I dance a lot.');
+    await save.click();
+    await about.fill('I dance, and I draw.');
+    saving.pass();
+    await expect(form).toContainText(t('profile.unsaved'));
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
+    await notifications.click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(about).toHaveValue('I dance, and I draw.');
+  });
+
+  await test.step('and whoever wants to leaves without', async () => {
+    await about.fill('Something else.');
+    await notifications.click();
+    await question.getByRole('button', { name: t('profile.leave.leave') }).click();
+    await expect(heading).toHaveText(t('app.account.notifications'));
+    await profile.click();
+    await expect(about).toHaveValue('I dance, and I draw.');
+  });
+
+  await test.step('a session that has ended leads to the login page, and back to the form as it was', async () => {
+    // A document that has not come by the login page, and knows nothing of it.
+    await page.goto(site('harbor', '/profile'));
+    await hydrated(page);
+    // What is refreshed beside the page would notice first.
+    await page.route(/\/api\/(user|likes)\.php/, () => {});
+    await about.fill('Something else.');
+    await region.selectOption({ index: 1 });
+    await town.fill('A town');
+    await interest.check({ force: true });
+    const chosen = await region.inputValue();
+    await context.clearCookies();
+    await save.click();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await expect(question).toBeHidden();
+    await expect(page.getByRole('main')).toContainText(t('auth.login.ended_kept'));
+    await page.unrouteAll();
+    await logIn(page, t, vera);
+    await expect(about).toHaveValue('Something else.');
+    await expect(town).toHaveValue('A town');
+    await expect(region).toHaveValue(chosen);
+    await expect(interest).toBeChecked();
+    await expect(form).toContainText(t('profile.unsaved'));
+    await town.fill('');
+    await save.click();
+    await expect(form).toContainText(t('profile.all_saved'));
+  });
+});
+
+test('what was pressed or typed when the session ended is there after login', async ({
+  page,
+  context,
+  site,
+}) => {
+  const nora = newMember('Nora', { gender: 'x', seeking: 'a' });
+  const main = page.getByRole('main');
+  const profiles = main.getByRole('link', { name: /, \d+$/ });
+  /** The next press is the first to notice: what is refreshed beside the page waits. */
+  const endSession = async () => {
+    await page.route(/\/api\/(user|likes)\.php/, () => {});
+    await context.clearCookies();
+  };
+  const logInAgain = async () => {
+    await expect(page).toHaveURL(/\/login\?next=/);
+    await page.unrouteAll();
+    await logIn(page, t, nora);
+  };
+  await join(page, site('harbor', ''), nora);
+  await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99&saved=1'));
+  await hydrated(page);
+  const profile = (await profiles.first().getAttribute('href')) ?? '';
+  const [name = ''] = (await profiles.first().innerText()).split(',');
+
+  await test.step('a like is sent, and the name of a search stands there', async () => {
+    const heart = main.getByRole('button', { name: t('app.likes.like_name', { name }), exact: true }).first();
+    const ofSearch = field(page, t('filters.saved.name'));
+    await ofSearch.fill('Near me');
+    await endSession();
+    await heart.click();
+    await logInAgain();
+    await expect(ofSearch).toHaveValue('Near me');
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(heart).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a report has its reason and its words when it is opened again', async () => {
+    const dialog = page.getByRole('dialog');
+    const open = async () => {
+      const more = page.locator('summary', { hasText: t('person.more', { name }) });
+      await more.locator('visible=true').click();
+      await page.getByRole('menuitem', { name: t('person.report', { name }) }).click();
+    };
+    const reason = dialog.getByRole('radio').first();
+    const words = field(page, t('safety.report.message'));
+    await page.goto(new URL(profile, page.url()).href);
+    await hydrated(page);
+    await open();
+    await reason.check({ force: true });
+    await words.fill('Asks for money.');
+    await endSession();
+    await dialog.getByRole('button', { name: t('safety.report.submit') }).click();
+    await logInAgain();
+    await expect(page).toHaveURL(new URL(profile, page.url()).href);
+    await open();
+    await expect(words).toHaveValue('Asks for money.');
+    await expect(reason).toBeChecked();
+  });
+
+  await test.step('an answer of the swipe game is given', async () => {
+    const card = page.locator('.swipecard--held').getByRole('link');
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(page);
+    const skipped = (await card.getAttribute('href')) ?? '';
+    await endSession();
+    await page.keyboard.press('ArrowLeft');
+    await logInAgain();
+    await expect(card).toHaveAttribute('href', /./);
+    await expect(card).not.toHaveAttribute('href', skipped);
+  });
+});

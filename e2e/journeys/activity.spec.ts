@@ -1,0 +1,74 @@
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { call, join, newMember } from '../support/new-member.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('de');
+
+const GRETA = newMember('Greta', { seeking: 'f' });
+const ANTON = newMember('Anton', { gender: 'x', seeking: 'f' });
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a member finds a like and a request under the bell, and answers in place', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const at = (path: string) => site('sienna', path);
+  const elsewhere = await (await browser.newContext()).newPage();
+  const bell = page.locator('.bell > a');
+  const panel = page.getByRole('dialog', { name: t('app.nav.activity') });
+
+  await test.step('one asks for the photos of the other, and likes them', async () => {
+    await join(page, at(''), GRETA);
+    await page.goto(at('/profile'));
+    await hydrated(page);
+    await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
+    const address = await page.getByRole('link', { name: t('profile.see_as_others') }).getAttribute('href');
+    await join(elsewhere, at(''), ANTON);
+    const id = address?.split('/').at(-1) ?? '';
+    await call(elsewhere, `/api/members/${id}/photo-request`, {});
+    await call(elsewhere, '/api/likes', { member: id });
+  });
+
+  await test.step('the bell counts them without a reload, and the title counts only the like', async () => {
+    await page.evaluate(() => dispatchEvent(new Event('focus')));
+    await expect(bell).toContainText(t('app.nav.new', { count: 2 }));
+    await expect(page).toHaveTitle(/^\(1\) /);
+  });
+
+  await test.step('the panel takes the focus and shows both as new', async () => {
+    await bell.click();
+    await expect(panel.getByRole('heading', { name: t('app.nav.activity') })).toBeFocused();
+    await expect(panel.locator('.act--unread')).toHaveCount(2);
+    await expect(bell.locator('.badge')).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+
+  await test.step('the request is answered in place, and the focus stays in its row', async () => {
+    await panel.getByRole('button', { name: t('activity.request.allow_label', ANTON) }).click();
+    await expect(panel.getByText(t('activity.request.granted'), { exact: true })).toBeVisible();
+    await expect(panel.getByRole('status')).toHaveText(t('activity.request.now.granted', ANTON));
+    await expect(
+      panel.getByRole('listitem').filter({ hasText: ANTON.name }).getByRole('link').first(),
+    ).toBeVisible();
+    await expect(panel.locator('.act__link:focus')).toHaveCount(1);
+  });
+
+  await test.step('Escape closes it, and the focus is back on the bell', async () => {
+    await page.keyboard.press('Escape');
+    await expect(panel).toBeHidden();
+    await expect(bell).toBeFocused();
+  });
+
+  await test.step('on a phone the bell leads to a page, on which nothing is new anymore', async () => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await bell.click();
+    await expect(page).toHaveURL(/\/activity$/);
+    await expect(page.getByRole('heading', { level: 1, name: t('app.nav.activity') })).toBeVisible();
+    await expect(page.locator('.act')).toHaveCount(2);
+    await expect(page.locator('.act--unread')).toHaveCount(0);
+    expect(await accessibilityProblems(page)).toEqual([]);
+  });
+});

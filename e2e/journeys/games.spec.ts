@@ -1,0 +1,223 @@
+import type { Locator, Page } from '@playwright/test';
+import { held } from '../support/mock-calls.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test.use({ viewport: { width: 1280, height: 800 }, refusedCalls: /\/api\/swipe-game$/ });
+
+test('a member plays: four likes a day, one answer taken back, and a finder that asks first', async ({
+  page,
+  site,
+  context,
+}) => {
+  const main = page.getByRole('main');
+  const card = page.locator('.swipecard--held').getByRole('link');
+  const left = (count: number) =>
+    main.getByText(t('games.swipe.left', { count, total: '4' })).filter({ visible: true });
+  const { keyboard } = page;
+
+  await test.step('a new member comes to the game', async () => {
+    await join(page, site('harbor', '/login'));
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(page);
+    await expect(left(4)).toBeVisible();
+  });
+
+  await test.step('likes by a key, by the mouse and by a button; a short pull is none', async () => {
+    await passes(card, () => keyboard.press('ArrowRight'));
+    await expect(left(3)).toBeVisible();
+    const name = await card.innerText();
+    await drag(page, card, 40);
+    await expect(card).toHaveText(name);
+    await passes(card, () => drag(page, card, 260));
+    await expect(left(2)).toBeVisible();
+    const [first = ''] = (await card.innerText()).split(',');
+    await passes(card, () =>
+      page.getByRole('button', { name: t('games.swipe.like', { name: first }) }).click(),
+    );
+    await expect(left(1)).toBeVisible();
+  });
+
+  await test.step('passes for nothing, and takes it back once', async () => {
+    const name = await card.innerText();
+    await passes(card, () => drag(page, card, -260));
+    await expect(left(1)).toBeVisible();
+    await keyboard.press('u');
+    await expect(card).toHaveText(name);
+    await expect(
+      page.getByRole('status').getByText(t('games.swipe.said.undo', { who: name })),
+    ).toBeAttached();
+    await keyboard.press('Backspace');
+    await expect(card).toHaveText(name);
+  });
+
+  await test.step('after the fourth like it ends; a fifth is refused with a reason', async () => {
+    const fourth = await held(page, '**/api/swipe-game');
+    await keyboard.press('ArrowRight');
+    const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
+    await expect(end).toBeVisible();
+    await expect(page.getByRole('group', { name: t('games.swipe.limit.title') })).toBeFocused();
+    await expect(main.getByRole('status')).not.toContainText(
+      t('games.swipe.said.next', { who: '' }).slice(0, 5),
+    );
+    await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
+    const name = await card.innerText();
+    await keyboard.press('ArrowRight');
+    // The fifth was pressed while the fourth was on its way.
+    fourth.pass();
+    await expect(page.locator('.toast')).toContainText(
+      t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
+    );
+    await expect(card).toHaveText(name);
+    expect(await likesLeft(page)).toBe(0);
+  });
+
+  await test.step('takes the fourth back, and passes on that card', async () => {
+    const undo = page.getByRole('button', { name: t('games.swipe.undo') });
+    await passes(card, () => undo.click());
+    await expect(left(1)).toBeVisible();
+    await passes(card, () => keyboard.press('ArrowLeft'));
+    await expect.poll(() => likesLeft(page)).toBe(1);
+  });
+
+  await test.step('what was answered in another window is not answered again', async () => {
+    const other = await context.newPage();
+    await other.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(other);
+    const same = other.locator('.swipecard--held').getByRole('link');
+    await expect(same).toHaveText(await card.innerText());
+    await passes(same, () => other.keyboard.press('ArrowLeft'));
+    await expect.poll(() => likesLeft(page)).toBe(1);
+    await page.bringToFront();
+    await passes(card, () => keyboard.press('ArrowRight'));
+    await expect(page.locator('.toast').getByText(t('errors.answered_already'))).toBeVisible();
+    await expect(left(1)).toBeVisible();
+    await other.close();
+  });
+
+  await test.step('looks at a profile by a key, and comes back to the game', async () => {
+    const name = await card.innerText();
+    await keyboard.press('ArrowUp');
+    await expect(page).toHaveURL(/\/members\/\w+$/);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(card).toHaveText(name);
+  });
+
+  await test.step('answers three questions instead, going back once', async () => {
+    await page.getByRole('link', { name: t('games.swipe.to_finder') }).click();
+    await page.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
+    await page.getByRole('button', { name: t('games.finder.next') }).click();
+    await expect(page.getByRole('heading', { name: t('games.finder.where.title') })).toBeFocused();
+    await page.getByRole('link', { name: t('games.finder.back') }).click();
+    await expect(page.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true })).toBeChecked();
+    await page.getByRole('button', { name: t('games.finder.next') }).click();
+    await page.getByLabel(t('search.min_age')).selectOption('18');
+    await page.getByLabel(t('search.max_age')).selectOption('99');
+    await page.getByRole('button', { name: t('games.finder.next') }).click();
+    for (const interest of ['music', 'sports', 'travelling', 'movies', 'wine', 'beer'] as const)
+      await page.getByRole('checkbox', { name: t(`vocabulary.interests.${interest}`), exact: true }).check();
+    await page.getByRole('button', { name: t('games.finder.show') }).click();
+    await expect(page.getByRole('heading', { name: t('games.finder.result.title') })).toBeFocused();
+    await expect(main.getByRole('listitem').first()).toContainText(/\d shared interests?/);
+    await expect(page).toHaveURL(/gender=m.*min_age=18.*interests=/);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ brokenConnection: true });
+
+  test('answers of the game wait for it and are sent in order; a like that cannot be given is not asked for', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const card = page.locator('.swipecard--held').getByRole('link');
+    const sent: string[] = [];
+    page.on('response', (response) => {
+      const request = response.request();
+      if (request.method() === 'POST') sent.push(request.postData() ?? '');
+    });
+    await join(page, site('harbor', '/login'));
+    await page.goto(site('harbor', '/swipe-game?reach=wide'));
+    await hydrated(page);
+    // What goes on beside the pages comes after them.
+    await expect(page.locator('.toasts')).toBeAttached();
+    sent.length = 0;
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    const skipped = await card.getAttribute('href');
+    await passes(card, () => page.keyboard.press('ArrowLeft'));
+    for (let like = 1; like <= 4; like++) await page.keyboard.press('ArrowRight');
+    await expect(page.getByRole('heading', { name: t('games.swipe.limit.title') })).toBeVisible();
+    expect(sent).toEqual([]);
+
+    await context.setOffline(false);
+    await expect.poll(() => likesLeft(page)).toBe(0);
+    const verdicts = sent.map((body) => JSON.parse(body) as { id: string; verdict: string });
+    expect(verdicts.map(({ verdict }) => verdict)).toEqual(['skip', 'like', 'like', 'like', 'like']);
+    expect(skipped).toContain(verdicts[0]?.id);
+
+    await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
+    const name = await card.innerText();
+    await page.keyboard.press('ArrowRight');
+    await expect(page.locator('.toast')).toHaveCount(1);
+    await expect(page.locator('.toast')).toContainText(
+      t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
+    );
+    await expect(card).toHaveText(name);
+    expect(sent).toHaveLength(5);
+  });
+});
+
+/** Somebody who has never played: the day's likes are theirs alone. */
+async function join(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  const statuses = await page.evaluate(async () => {
+    const login = { email: `player-${Date.now()}@example.org`, password: 'correct horse battery' };
+    const about = { name: 'Player', gender: 'm', seeking: 'a', date_of_birth: '1990-05-17' };
+    const send = async (path: string, body: object) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+      return (await fetch(path, { method: 'POST', headers, body: JSON.stringify(body) })).status;
+    };
+    return [await send('/api/signup', { ...about, ...login }), await send('/api/user.php', login)];
+  });
+  expect(statuses).toEqual([200, 200]);
+}
+
+/** The answer brings the next card. */
+async function passes(card: Locator, answer: () => Promise<unknown>): Promise<void> {
+  const name = await card.getAttribute('href');
+  await answer();
+  await expect(card).not.toHaveAttribute('href', name ?? '');
+}
+
+async function drag(page: Page, card: Locator, distance: number): Promise<void> {
+  const box = await card.boundingBox();
+  if (!box) throw new Error('no card');
+  const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  // Slowly, two frames for each move: a flick would need less of a way.
+  for (let step = 1; step <= 5; step++) {
+    await page.mouse.move(x + (distance * step) / 5, y);
+    await twoFrames(page);
+  }
+  await page.mouse.up();
+}
+
+function twoFrames(page: Page): Promise<void> {
+  return page.evaluate(
+    () => new Promise<void>((drawn) => requestAnimationFrame(() => requestAnimationFrame(() => drawn()))),
+  );
+}
+
+async function likesLeft(page: Page): Promise<number> {
+  return page.evaluate(async () => {
+    const game = (await (await fetch('/api/swipe-game')).json()) as { likes_left: number };
+    return game.likes_left;
+  });
+}

@@ -1,0 +1,80 @@
+import { join, newMember } from '../support/new-member.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { field } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+const DEWI = newMember('Dewi', { gender: 'x' });
+const SAN_DIEGO = { latitude: 32.715_736, longitude: -117.161_087 };
+const AT_SEA = { latitude: 30, longitude: -40 };
+
+test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/geocode\.php/ });
+
+test('a member who will not say where, then does, and searches nearby', async ({ page, site, context }) => {
+  const sheet = page.getByRole('dialog', { name: t('search.filters') });
+  const use = page.getByRole('button', { name: t('presence.use') });
+  const distance = sheet.getByLabel(t('filters.distance'));
+  const said = (words: string) => page.getByRole('status').filter({ hasText: words });
+
+  await test.step('nobody is asked before pressing; until then there is no distance to search by', async () => {
+    await join(page, site('harbor', ''), DEWI);
+    // From now on the browser answers for its owner: no.
+    await context.grantPermissions([]);
+    await page.goto(site('harbor', '/members?gender=a'));
+    await hydrated(page);
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await expect(distance).toBeDisabled();
+  });
+
+  await test.step('a refusal is said in a sentence, with what else can be done', async () => {
+    await use.click();
+    // The town that can be chosen instead is in the profile.
+    await expect(page.getByRole('status').getByRole('link')).toHaveAttribute('href', '/profile');
+    await expect(distance).toBeDisabled();
+  });
+
+  await test.step('where no town of the site is near, that is said as well', async () => {
+    await context.setGeolocation(AT_SEA);
+    await context.grantPermissions(['geolocation']);
+    // The page hears of it by itself.
+    await expect(said(t('presence.privacy'))).toBeVisible();
+    await use.click();
+    await expect(said(t('presence.nowhere'))).toBeVisible();
+    await expect(distance).toBeDisabled();
+    await page.reload();
+    await hydrated(page);
+    await page.getByRole('button', { name: t('search.filters') }).click();
+  });
+
+  await test.step('finds the town, tells the site no more than roughly where, and can search nearby', async () => {
+    await context.setGeolocation(SAN_DIEGO);
+    const asked = page.waitForRequest('**/api/geocode.php?*');
+    await use.click();
+    expect(new URL((await asked).url()).search).toBe('?lat=32.7&lon=-117.15');
+    await expect(said(t('presence.found', { place: 'San Diego, California' }))).toBeVisible();
+    await expect(distance).toBeEnabled();
+    await expect(page.getByRole('navigation', { name: t('filters.quick') })).toContainText(/Within \d/);
+    await distance.selectOption('200');
+    await sheet.locator('[type=submit]').click();
+    await expect(page).toHaveURL(/distance=200/);
+    await expect(page.getByRole('button', { name: t('search.filters_count', { count: 1 }) })).toBeVisible();
+    await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d/);
+  });
+
+  await test.step('what was searched for before it was known knows it too', async () => {
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await sheet.getByRole('link', { name: t('search.clear') }).click();
+    await expect(page).not.toHaveURL(/distance/);
+    await expect(sheet).toBeHidden();
+    await expect(page.locator('main[aria-busy=true]')).toHaveCount(0);
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await expect(distance).toBeEnabled();
+    await expect(use).toBeHidden();
+  });
+
+  await test.step('the town is in the profile', async () => {
+    await page.goto(site('harbor', '/profile'));
+    await expect(field(page, t('vocabulary.field.town'))).toHaveValue('San Diego');
+  });
+});

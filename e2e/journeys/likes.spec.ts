@@ -1,0 +1,199 @@
+import type { Page } from '@playwright/test';
+import { accessibilityProblems } from '../support/accessibility.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { type NewMember, join, newMember } from '../support/new-member.ts';
+import { forgetSession, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('nl');
+
+const OTTILIE = newMember('Ottilie');
+const BERTUS = newMember('Bertus', { gender: 'm', seeking: 'f' });
+
+const nav = (page: Page) => page.getByRole('navigation', { name: t('app.nav.label') });
+const likesLink = (page: Page) => nav(page).getByRole('link', { name: t('app.nav.likes') });
+const profileOf = (page: Page, { name }: NewMember) =>
+  page.getByRole('main').getByRole('link', { name: new RegExp(`^${name}, \\d`) });
+const heart = (page: Page, { name }: NewMember) =>
+  page
+    .getByRole('main')
+    .getByRole('button', {
+      name: new RegExp(`^(${t('app.likes.like_name', { name })}|${t('app.likes.like')})$`),
+    })
+    .filter({ visible: true })
+    .first();
+
+test('two members find out that they like each other', async ({ page, site, context }) => {
+  const origin = site('ardenza', '');
+
+  await test.step('both have joined', async () => {
+    await join(page, origin, BERTUS);
+    await join(page, origin, OTTILIE);
+  });
+
+  await test.step('one finds the other by searching, opens the profile and likes it', async () => {
+    await page.goto(`${origin}/members?gender=m`);
+    await hydrated(page);
+    await profileOf(page, BERTUS).click();
+    await expect(page).toHaveTitle(new RegExp(`^${BERTUS.name}, \\d+ · `));
+    await heart(page, BERTUS).click();
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('it is on the list of likes, and still there after a reload', async () => {
+    await likesLink(page).click();
+    await expect(page.getByText(t('likes.empty.liked-me.title'))).toBeVisible();
+    await page.getByRole('link', { name: t('likes.tab.mine') }).click();
+    await expect(profileOf(page, BERTUS)).toBeVisible();
+    await page.reload();
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('another tab notices when it is taken back, and when it is given again', async () => {
+    const other = await context.newPage();
+    await other.goto(`${origin}/likes/mine`);
+    await hydrated(other);
+    await expect(profileOf(other, BERTUS)).toBeVisible();
+    // What goes on beside the pages comes after them.
+    await expect(other.locator('.toasts')).toBeAttached();
+    await heart(page, BERTUS).click();
+    // Here the card stays, to be liked again; it does not count.
+    await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'false');
+    await expect(page.getByText(t('likes.count', { count: 0 }))).toBeVisible();
+    await expect(other.getByText(t('likes.empty.mine.title'))).toBeVisible();
+    await heart(page, BERTUS).click();
+    await expect(page.getByText(t('likes.count', { count: 1 }))).toBeVisible();
+    await expect(heart(other, BERTUS)).toHaveAttribute('aria-pressed', 'true');
+    await other.close();
+  });
+
+  await test.step('the other one comes back and sees that there is something new', async () => {
+    await forgetSession(page);
+    await page.goto(`${origin}/login`);
+    await logIn(page, t, BERTUS);
+    await expect(likesLink(page)).toContainText(t('app.nav.new', { count: 1 }));
+    await expect(page).toHaveTitle(/^\(1\) /);
+  });
+
+  await test.step('opens the profile, which makes it nothing new, and likes back', async () => {
+    await likesLink(page).click();
+    await expect(page).toHaveURL(/\/likes$/);
+    await expect(page.getByRole('navigation', { name: t('likes.title') })).toBeVisible();
+    await expect(page.getByRole('article')).toContainText(t('members.new'));
+    await profileOf(page, OTTILIE).click();
+    await expect(page).toHaveTitle(new RegExp(`^${OTTILIE.name}, `));
+    await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
+    await heart(page, OTTILIE).click();
+  });
+
+  await test.step('sees the match at once, and the focus is back on the heart after it', async () => {
+    const dialog = page.getByRole('dialog', { name: t('likes.matched.title') });
+    await expect(dialog).toContainText(t('likes.matched.lead', { name: OTTILIE.name }));
+    expect(await accessibilityProblems(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(dialog).toBeHidden();
+    await expect(heart(page, OTTILIE)).toBeFocused();
+  });
+
+  await test.step('it is a match', async () => {
+    await likesLink(page).click();
+    await expect(page.getByText(t('likes.mutual'))).toBeVisible();
+    await page.getByRole('link', { name: t('likes.tab.matches') }).click();
+    await expect(profileOf(page, OTTILIE)).toBeVisible();
+    await expect(heart(page, OTTILIE)).toHaveAttribute('aria-pressed', 'true');
+  });
+
+  await test.step('a fictional like pops up where the address asks for it, with its label, and leads to the profile', async () => {
+    await page.goto(`${origin}/members?gender=f&t=1`);
+    const popup = page.getByRole('dialog', { name: t('likes.popup.title') });
+    await expect(popup).toContainText(t('members.fictional.word'));
+    await expect(page).toHaveURL(`${origin}/members?gender=f`);
+    await expect(likesLink(page)).toContainText(t('app.nav.new', { count: 1 }));
+    await popup.locator('.btn').click();
+    await expect(popup).toBeHidden();
+    await expect(page).toHaveURL(/\/members\/[^/?]+$/);
+    await expect(likesLink(page)).not.toContainText(t('app.nav.new', { count: 1 }));
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('the arrow on a profile leads back to where one has come from, else to the search', async ({
+    page,
+    site,
+  }) => {
+    const back = page.getByRole('link', { name: t('app.back'), exact: true });
+    const profile = page
+      .getByRole('main')
+      .getByRole('link', { name: /, \d+$/ })
+      .first();
+    const toSearch = page.getByRole('link', { name: t('members.back_to_search'), exact: true });
+    await page.goto(site('ardenza', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('ardenza', '/members'));
+    await page.goto(site('ardenza', '/likes'));
+    await hydrated(page);
+    await profile.click();
+    await back.filter({ visible: true }).click();
+    await expect(page).toHaveURL(site('ardenza', '/likes'));
+
+    await page.goto(site('ardenza', '/members?gender=a&country=NL'));
+    await hydrated(page);
+    await profile.click();
+    await toSearch.filter({ visible: true }).click();
+    await expect(page).toHaveURL(site('ardenza', '/members?gender=a&country=NL'));
+
+    // Nothing is before it, though the browser remembers more.
+    await page.goto(new URL((await profile.getAttribute('href')) ?? '', page.url()).href);
+    await hydrated(page);
+    await toSearch.filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/members(\?|$)/);
+
+    // Also where there is no profile.
+    await page.goto(site('ardenza', '/members/nobody'));
+    await expect(page.getByRole('heading', { name: t('app.not_found.title') })).toBeVisible();
+    await back.filter({ visible: true }).click();
+    await expect(page).toHaveURL(/\/members(\?|$)/);
+  });
+});
+
+test.describe('without a connection', () => {
+  test.use({ brokenConnection: true });
+
+  test('a like waits for the connection, even before the script that sends it is loaded', async ({
+    page,
+    context,
+    site,
+  }) => {
+    const first = page.getByRole('main').locator('button[name="like"]').first();
+    const waits = new RegExp(t('app.likes.waiting'));
+    // A member who saves data has no script fetched ahead.
+    await context.addInitScript(() =>
+      Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
+    );
+    await join(page, site('ardenza', ''), newMember('Femke'));
+    await page.clock.install();
+    await page.goto(site('ardenza', '/members?gender=m'));
+    await hydrated(page);
+    // What goes on beside the pages comes after them.
+    await expect(page.locator('.toasts')).toBeAttached();
+
+    await context.setOffline(true);
+    await expect(page.getByText(t('app.offline'))).toBeVisible();
+    await first.click();
+    await expect(first).toHaveAccessibleName(waits);
+    // A call would be refused after ten seconds.
+    await page.clock.fastForward(60_000);
+    await expect(first).toHaveAccessibleName(waits);
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+
+    const sent = page.waitForResponse((response) => response.request().method() === 'POST');
+    await context.setOffline(false);
+    await sent;
+    await expect(first).not.toHaveAccessibleName(waits);
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+    await page.reload();
+    await expect(first).toHaveAttribute('aria-pressed', 'true');
+  });
+});

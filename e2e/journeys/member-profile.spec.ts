@@ -1,0 +1,140 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('nl');
+
+test.use({ contextOptions: { reducedMotion: 'reduce' } });
+
+/** Opens the nth profile of the search, by another one in each journey. */
+async function openProfile(page: Page, address: string, nth: number): Promise<string> {
+  await openSearch(page, address);
+  return openCard(page, page.getByRole('article').nth(nth).getByRole('link'));
+}
+
+/** Opens the first profile that has as many photos to look at. */
+async function openProfileWith(photos: number, page: Page, address: string): Promise<string> {
+  await openSearch(page, address);
+  const path = await page.evaluate(async (least) => {
+    for (const { pathname } of document.querySelectorAll<HTMLAnchorElement>('article a[href^="/members/"]')) {
+      const profile = (await (await fetch(`/api${pathname}`)).json()) as { photos: object[] };
+      if (profile.photos.length >= least) return pathname;
+    }
+    return '';
+  }, photos);
+  return openCard(page, page.getByRole('article').locator(`a[href="${path}"]`));
+}
+
+async function openSearch(page: Page, address: string): Promise<void> {
+  await page.goto(address);
+  await logIn(page, t);
+  await page.waitForURL(/\/members$/);
+  await page.goto(new URL('/members?with_photo=1', page.url()).href);
+  await hydrated(page);
+}
+
+async function openCard(page: Page, card: Locator): Promise<string> {
+  const title = await card.innerText();
+  await card.click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(title);
+  return title.split(',')[0] ?? '';
+}
+
+// One after the other: the same member must not look at whom another journey blocks.
+test.describe.configure({ mode: 'default' });
+
+test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
+  const name = await openProfileWith(2, page, site('ardenza', '/login'));
+  const photo = page.getByRole('link', { name: t('member.enlarge'), exact: true });
+  await photo.click();
+  const viewer = page.getByRole('dialog', { name: t('member.viewer', { name }) });
+  await expect(viewer).toBeVisible();
+  const count = await viewer.locator('img').count();
+  const place = (current: number) =>
+    viewer.getByText(t('members.photo_of', { current, count }), { exact: true });
+  await expect(place(1)).toBeVisible();
+  await page.keyboard.press('ArrowRight');
+  await expect(place(2)).toBeVisible();
+  await viewer.getByRole('button', { name: t('members.photo_previous') }).click();
+  await expect(place(1)).toBeVisible();
+  await page.keyboard.press('ArrowLeft');
+  await expect(place(count)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(viewer).toBeHidden();
+  await expect(photo).toBeFocused();
+});
+
+test('report somebody, by keyboard alone', async ({ page, site }) => {
+  const name = await openProfile(page, site('ardenza', '/login'), 3);
+  const more = page.locator('summary', { hasText: t('person.more', { name }) }).locator('visible=true');
+  await more.focus();
+  await page.keyboard.press('ArrowDown');
+  await expect(page.getByRole('menuitem', { name: t('person.report', { name }) })).toBeFocused();
+  await page.keyboard.press('Enter');
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByRole('heading')).toHaveText(t('safety.report.title', { name }));
+  const reason = dialog.getByRole('radio', { name: t('safety.reason.scam') });
+  await reason.focus();
+  await page.keyboard.press('Space');
+  await page.keyboard.press('Tab');
+  await page.keyboard.type('Vraagt om geld.');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(dialog.getByText(/R-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(dialog).toBeHidden();
+  await expect(more).toBeFocused();
+});
+
+test.describe(() => {
+  test.use({ refusedCalls: /\/api\/members\/\w+$/ });
+
+  test('block somebody, and take it back', async ({ page, site }) => {
+    const name = await openProfile(page, site('ardenza', '/login'), 4);
+    const address = page.url();
+    await page
+      .locator('summary', { hasText: t('person.more', { name }) })
+      .locator('visible=true')
+      .click();
+    await page.getByRole('menuitem', { name: t('person.block', { name }) }).click();
+    const dialog = page.getByRole('dialog');
+    await expect(dialog).toContainText(t('safety.block.text', { name }));
+    await dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('member.own_block.title', { name }));
+
+    // Neither in the search nor on a new visit of the page.
+    await page.goto(site('ardenza', '/members'));
+    await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0);
+    expect((await page.goto(address))?.status()).toBe(403);
+    await hydrated(page);
+    // It came as a page of its own: whoever works by keyboard begins at its start.
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused();
+    await page.getByRole('button', { name: t('member.own_block.unblock', { name }) }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(`${name}, `);
+  });
+});
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('block somebody, and take it back', async ({ page, site }) => {
+    await page.goto(site('ardenza', '/login'));
+    await logIn(page, t);
+    const card = page.getByRole('article').nth(5).getByRole('link');
+    const [name = ''] = (await card.innerText()).split(',');
+    await card.click();
+    // With its styles: of the two menus only one is for this width.
+    await page.waitForURL(/\/members\/\w+$/);
+    await page
+      .locator('summary', { hasText: t('person.more', { name }) })
+      .locator('visible=true')
+      .click();
+    await page.getByRole('menuitem').locator('visible=true').last().click();
+    const unblock = page.locator('button[value="unblock"]');
+    await expect(unblock).toBeVisible();
+    await unblock.click();
+    await expect(page.locator('button[value="block"]').first()).toBeAttached();
+  });
+});

@@ -1,0 +1,148 @@
+import type { Locator, Page } from '@playwright/test';
+import { linkIn } from '../support/mail-links.ts';
+import { join, newMember } from '../support/new-member.ts';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { forgetSession, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('fr');
+
+const MAUD = newMember('Maud');
+const KEES = newMember('Kees', { gender: 'm', seeking: 'f' });
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a member says what to be told of, and how; a link in a mail does the same', async ({
+  page,
+  site,
+  browser,
+}) => {
+  const at = (path: string) => site('velours', path);
+  const alert = (name: 'photo' | 'disabled') =>
+    page.getByRole('complementary', { name: t(`alerts.${name}.title`) });
+
+  await test.step('two have joined', async () => {
+    await join(page, at(''), MAUD);
+  });
+
+  await test.step('a new member is told of everything; only the account cannot be switched off', async () => {
+    await page.goto(at('/notifications'));
+    await hydrated(page);
+    for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked();
+    await expect(theSwitch(page, 'account', 'mail')).toBeDisabled();
+  });
+
+  await test.step('switches one kind off in a mail and another on the site, which is there after a reload', async () => {
+    await theSwitch(page, 'new_match', 'mail').click();
+    await theSwitch(page, 'new_like', 'in_app').press('Space');
+    await expect.poll(() => switchedOff(page)).toEqual(['new_like.in_app', 'new_match.mail']);
+    await page.reload();
+    await hydrated(page);
+    await expect(theSwitch(page, 'new_match', 'mail')).not.toBeChecked();
+    await expect(theSwitch(page, 'new_like', 'in_app')).not.toBeChecked();
+    await expect(theSwitch(page, 'new_like', 'mail')).toBeChecked();
+  });
+
+  await test.step('what is switched off does not pop up', async () => {
+    await likedBy(await browser.newContext().then((context) => context.newPage()), at, await idOf(page));
+    await page.goto(at('/members?t=0'));
+    await expect(page).toHaveURL(at('/members'));
+    await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeHidden();
+    await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toContainText(
+      t('app.nav.new', { count: 1 }),
+    );
+  });
+
+  await test.step('the link below the mail switches off its kind alone, and needs no login', async () => {
+    const link = await linkIn(page, at('/__outbox'), '/unsubscribe', MAUD.email);
+    await forgetSession(page);
+    await page.goto(link);
+    await expect(page.getByRole('main')).toContainText(t('notifications.kind.new_like'));
+    await page.getByRole('button', { name: t('notifications.unsubscribe.submit') }).click();
+    await expect(
+      page.getByRole('heading', { name: t('notifications.unsubscribe.done_heading') }),
+    ).toBeVisible();
+    await page.getByRole('link', { name: t('notifications.unsubscribe.settings') }).click();
+    await logIn(page, t, MAUD);
+    await expect(page).toHaveURL(at('/notifications'));
+    await expect(theSwitch(page, 'new_like', 'mail')).not.toBeChecked();
+    await expect(theSwitch(page, 'photo_request', 'mail')).toBeChecked();
+    expect(await switchedOff(page)).toEqual(['new_like.in_app', 'new_like.mail', 'new_match.mail']);
+  });
+
+  await test.step('a reminder that is closed stays closed, and another waits for a day', async () => {
+    await page.goto(at('/members'));
+    await hydrated(page);
+    await alert('photo')
+      .getByRole('button', { name: t('alerts.close') })
+      .click();
+    await expect(alert('photo')).toBeHidden();
+    await page.reload();
+    await quiet(page);
+    await expect(page.locator('.member-alert')).toBeHidden();
+    await aDayLater(page, 'hide-profile-photo-alert');
+    await page.reload();
+    await expect(alert('disabled')).toBeVisible();
+    await alert('disabled')
+      .getByRole('button', { name: t('alerts.close') })
+      .click();
+    await expect(alert('disabled')).toBeHidden();
+    await aDayLater(page, 'hide-disabled-notifications-alert');
+    await page.goto(at('/likes'));
+    await expect(page.locator('.member-alert')).toContainText(t('alerts.enrich.title'));
+  });
+
+  await test.step('switches everything off, and on again', async () => {
+    await page.goto(at('/notifications'));
+    await hydrated(page);
+    await page.getByRole('button', { name: t('notifications.all.off') }).click();
+    await expect.poll(() => switchedOff(page)).toHaveLength(6);
+    await page.getByRole('button', { name: t('notifications.all.on') }).click();
+    await expect.poll(() => switchedOff(page)).toEqual([]);
+    await page.reload();
+    await expect(theSwitch(page, 'new_like', 'mail')).toBeChecked();
+  });
+});
+
+type Kind = 'account' | 'new_like' | 'new_match' | 'photo_request';
+
+function theSwitch(page: Page, kind: Kind, channel: 'in_app' | 'mail'): Locator {
+  const name = `${t(`notifications.kind.${kind}`)}, ${t(`notifications.channel.${channel}`)}`;
+  return page.getByRole('checkbox', { name, exact: true });
+}
+
+interface User {
+  id: string;
+  notifications_disabled: string[];
+}
+
+const user = (page: Page): Promise<User> =>
+  page.evaluate(async () => (await fetch('/api/user.php')).json() as Promise<User>);
+
+const idOf = async (page: Page) => (await user(page)).id;
+const switchedOff = async (page: Page) => (await user(page)).notifications_disabled.toSorted();
+
+/** Somebody joins elsewhere, and likes this member. */
+async function likedBy(page: Page, at: (path: string) => string, id: string): Promise<void> {
+  await join(page, at(''), KEES);
+  await page.goto(at(`/members/${id}`));
+  await hydrated(page);
+  const like = page.getByRole('button', { name: t('app.likes.like'), exact: true });
+  const answered = page.waitForResponse('**/api/likes');
+  await like.click();
+  await answered;
+  await expect(like).toHaveAttribute('aria-pressed', 'true');
+  await page.context().close();
+}
+
+/** Whoever is reminded of something is reminded by now. */
+async function quiet(page: Page): Promise<void> {
+  await hydrated(page);
+  await page.waitForLoadState('networkidle');
+}
+
+async function aDayLater(page: Page, what: string): Promise<void> {
+  await page.evaluate((name) => {
+    localStorage.setItem(name, String(Number(localStorage.getItem(name)) - 86_400_000));
+  }, what);
+}

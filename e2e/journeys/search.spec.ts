@@ -1,0 +1,156 @@
+import type { Page } from '@playwright/test';
+import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('en');
+
+test.use({ viewport: { width: 1280, height: 800 } });
+
+test('a member searches, narrows it down, saves it, and finds everything where it was', async ({
+  page,
+  site,
+}) => {
+  const count = page.getByRole('main').getByRole('status');
+  const quick = page.getByRole('navigation', { name: t('filters.quick') });
+  const sheet = page.getByRole('dialog', { name: t('search.filters') });
+  const everybody = site('harbor', '/members?gender=a&country=US');
+
+  await test.step('sees everybody in the country', async () => {
+    await page.goto(site('harbor', '/login'));
+    await logIn(page, t);
+    await expect(page).toHaveURL(site('harbor', '/members'));
+    await page.goto(everybody);
+    await hydrated(page);
+    await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();
+  });
+
+  await test.step('chooses filters in the sheet, which says how many that will be', async () => {
+    await page.getByRole('button', { name: t('search.filters') }).click();
+    await sheet.getByRole('checkbox', { name: t('filters.with_photo') }).check();
+    const youngest = sheet.getByLabel(t('search.min_age'));
+    const oldest = sheet.getByLabel(t('search.max_age'));
+    await youngest.selectOption('60');
+    await oldest.selectOption('20');
+    await expect(youngest).toHaveValue('20');
+    await youngest.selectOption('60');
+    await expect(oldest).toHaveValue('60');
+    await youngest.selectOption('18');
+    const show = sheet.locator('[type=submit]');
+    await expect(show).toHaveText(/\d/);
+    const promised = Number.parseInt(/\d+/.exec(await show.innerText())?.[0] ?? '');
+    await show.click();
+    await expect(sheet).toBeHidden();
+    await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
+    await expect(count).toHaveText(t('search.count', { count: promised }));
+    await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toHaveAttribute(
+      'aria-current',
+      'true',
+    );
+  });
+
+  await test.step('whoever presses a quick filter by the keyboard stays on it', async () => {
+    const withPhoto = quick.getByRole('link', { name: t('filters.with_photo') });
+    await (await awake(withPhoto)).press('Enter');
+    await expect(page).not.toHaveURL(/with_photo/);
+    await expect(withPhoto).not.toHaveAttribute('aria-current');
+    await expect(withPhoto).toBeFocused();
+    await withPhoto.press('Enter');
+    await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
+    await expect(withPhoto).toBeFocused();
+  });
+
+  await test.step('whoever takes a filter away goes on with the one in its place', async () => {
+    const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
+    await page.goto(`${everybody}&interests=tea&body_type=slim`);
+    await hydrated(page);
+    await (await awake(removals.first())).press('Enter');
+    await expect(removals).toHaveCount(1);
+    await expect(removals).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).not.toHaveURL(/interests|body_type/);
+    await expect(quick.getByRole('link', { name: t('filters.saved.open') })).toBeFocused();
+    await page.goto(`${everybody}&max_age=60&with_photo=1`);
+    await hydrated(page);
+  });
+
+  await test.step('opens a profile and comes back to the same place', async () => {
+    const card = page.getByRole('article').nth(9).getByRole('link');
+    const name = await card.innerText();
+    await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const before = await page.evaluate(() => scrollY);
+    expect(before).toBeGreaterThan(0);
+    await card.click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByRole('article').nth(9).getByRole('link', { name })).toBeInViewport();
+    await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
+  });
+
+  await test.step('saves the search, and opens it again from elsewhere', async () => {
+    await quick.getByRole('link', { name: t('filters.saved.open') }).click();
+    await page.getByRole('button', { name: t('filters.saved.save') }).click();
+    await expect(page.getByText(t('errors.field.required'))).toBeVisible();
+    await expect(page.getByLabel(t('filters.saved.name'))).toBeFocused();
+    await page.getByLabel(t('filters.saved.name')).fill('Up to sixty');
+    await page.getByRole('button', { name: t('filters.saved.save') }).click();
+    await expect(page.getByRole('link', { name: 'Up to sixty' })).toBeVisible();
+    await page.goto(`${everybody}&saved=1`);
+    await hydrated(page);
+    await page.getByRole('link', { name: 'Up to sixty' }).click();
+    await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
+    await quick.getByRole('link', { name: t('filters.saved.open') }).click();
+    await page.getByRole('button', { name: t('filters.saved.delete', { name: 'Up to sixty' }) }).click();
+    await expect(page.getByText(t('filters.saved.none'))).toBeVisible();
+    await page.getByRole('link', { name: t('filters.saved.close') }).click();
+    await expect(page.getByText(t('filters.saved.none'))).toBeHidden();
+  });
+
+  await test.step('asks for too much, and is told what to give up', async () => {
+    await page.goto(`${everybody}&min_age=40&max_age=41&interests=tea,wine,sushi`);
+    await hydrated(page);
+    await expect(count).toHaveText(t('search.count', { count: 0 }));
+    const hints = page.getByRole('region', { name: t('filters.few.title') });
+    const found = Number.parseInt(
+      /(\d+)\D*$/.exec(await hints.getByRole('link').first().innerText())?.[1] ?? '',
+    );
+    await hints.getByRole('link').first().click();
+    await expect(count).toHaveText(t('search.count', { count: found }));
+    await clear(page);
+    await expect(page).toHaveURL(/min_age=18&max_age=99$/);
+  });
+});
+
+async function clear(page: Page): Promise<void> {
+  // The pill of phones has the word in its name too, and its styles may come a moment later.
+  await page.getByRole('button', { name: t('search.filters'), exact: true }).click();
+  await page.getByRole('link', { name: t('search.clear') }).click();
+}
+
+test.describe('without scripts', () => {
+  test.use({ javaScriptEnabled: false });
+
+  test('a member filters, saves the search and deletes it', async ({ page, site }) => {
+    await page.goto(site('sienna', '/login'));
+    await logIn(page, textsIn('de'));
+    const de = textsIn('de');
+    await page.getByRole('link', { name: de('filters.with_photo') }).click();
+    // With its styles: of the two buttons only one is for this width.
+    await page.waitForURL(/with_photo=1/);
+    await page.getByRole('button', { name: de('search.filters') }).click();
+    const sheet = page.getByRole('dialog', { name: de('search.filters') });
+    await sheet.locator('summary', { hasText: de('vocabulary.field.interests') }).click();
+    await sheet.getByText(de('vocabulary.interests.tea'), { exact: true }).click();
+    await sheet.getByText(de('vocabulary.interests.wine'), { exact: true }).click();
+    await sheet.locator('[type=submit]').click();
+    await expect(page).toHaveURL(/interests=tea&interests=wine/);
+    const both = page.getByRole('link', { name: de('vocabulary.interests.wine') });
+    await expect(both).toHaveAttribute('aria-current', 'true');
+    await page.getByRole('link', { name: de('filters.saved.open') }).click();
+    await page.getByLabel(de('filters.saved.name')).fill('Tee und Wein');
+    await page.getByRole('button', { name: de('filters.saved.save') }).click();
+    await expect(page.getByRole('link', { name: 'Tee und Wein', exact: true })).toBeVisible();
+    await page.getByRole('button', { name: de('filters.saved.delete', { name: 'Tee und Wein' }) }).click();
+    await expect(page.getByText(de('filters.saved.none'))).toBeVisible();
+  });
+});

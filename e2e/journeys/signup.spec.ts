@@ -1,0 +1,269 @@
+import type { Locator, Page } from '@playwright/test';
+import { expect, hydrated, test } from '../support/site-test.ts';
+import { field, logIn } from '../support/steps.ts';
+import { textsIn } from '../support/texts.ts';
+
+const t = textsIn('de');
+const en = textsIn('en');
+const MILA = { email: `mila.berg-${Date.now()}@example.org`, password: 'sieben rote Drachen' };
+
+test.use({
+  viewport: { width: 390, height: 844 },
+  hasTouch: true,
+  isMobile: true,
+  sessionEnds: true,
+});
+
+test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, context, site }) => {
+  await test.step('chooses on the home page, where nothing says who she is', async () => {
+    await page.goto(site('nachtwerk'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    // Else the form leads to the page of its own instead of the dialog.
+    await hydrated(page);
+    const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
+    await create.click();
+    await expect(page.getByRole('alert').first()).toHaveText(t('errors.field.choose_one'));
+    await expect(page.getByRole('radio', { name: t('vocabulary.gender.m') })).toBeFocused();
+    await choose(page, t('signup.who.gender'), t('vocabulary.gender.f'));
+    await choose(page, t('signup.who.seeking'), t('vocabulary.seeking.m'));
+    await create.click();
+    await expect(page.getByRole('heading', { name: t('signup.birth_date.title') })).toBeVisible();
+  });
+
+  await test.step('is told that this birth date is too young', async () => {
+    await enterBirthYear(page, new Date().getFullYear() - 17);
+    await expect(page.getByRole('alert')).toHaveText(t('errors.field.birth_date_too_young', { min_age: 18 }));
+    await expect(field(page, t('signup.birth_date.day'))).toHaveValue('24');
+    await enterBirthYear(page, 1994);
+  });
+
+  await test.step('says where she lives, and what she is called', async () => {
+    await field(page, t('vocabulary.field.region')).selectOption('DE-BE');
+    await goOn(page);
+    await field(page, t('signup.name.name')).fill('Mila');
+    await field(page, t('signup.name.message')).fill('Ich mag das Meer.');
+    await expect(page.getByText(t('signup.name.length', { length: 17, limit: 500 }))).toBeVisible();
+    await goOn(page);
+  });
+
+  await test.step('goes on after the page was loaded again', async () => {
+    await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
+  });
+
+  await test.step('is told that this password is too short', async () => {
+    await field(page, t('auth.email')).fill(MILA.email);
+    await sendPassword(page, 'kurz');
+    await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_short'));
+    await expect(field(page, t('auth.email'))).toHaveValue(MILA.email);
+    await sendPassword(page, MILA.password);
+  });
+
+  await test.step('is welcome, tells a little more, and meets the first people', async () => {
+    await expect(page.getByRole('heading', { name: t('signup.done.title', { name: 'Mila' }) })).toBeVisible();
+    await page.getByRole('link', { name: t('signup.done.continue') }).click();
+    await field(page, t('vocabulary.field.sexuality')).selectOption('bi');
+    await page.getByText(t('vocabulary.interests.wine'), { exact: true }).click();
+    await page.getByRole('button', { name: t('signup.complete.save') }).click();
+    await expect(page.getByRole('heading', { name: t('signup.matches.heading') })).toBeVisible();
+    await expect(page.getByRole('article').first()).toBeVisible();
+    await page.getByRole('link', { name: t('signup.matches.search') }).click();
+    await expect(page).toHaveURL(site('nachtwerk', '/members'));
+    await expect(page.getByText(t('app.activation.title'))).toBeVisible();
+    await expect(pill(page)).toContainText(t('vocabulary.seeking.m'));
+  });
+
+  await test.step('searches women of 30 to 45 in one region', async () => {
+    const { name, region } = await somebody(page);
+    await search(page, { gender: t('vocabulary.seeking.f'), min: '30', max: '45', region });
+    await expect(page).toHaveURL(/gender=f.*min_age=30.*max_age=45.*countryregion=DE-/);
+    await expect(pill(page)).toContainText(
+      t('search.summary', { who: t('vocabulary.seeking.f'), min: '30', max: '45' }),
+    );
+    await expect(results(page).getByRole('link', { name })).toBeVisible();
+    const ages = (await results(page).getByRole('link').allInnerTexts()).map((text) =>
+      Number(text.split(', ')[1]),
+    );
+    expect(
+      ages.every((age) => age >= 30 && age <= 45),
+      ages.join(),
+    ).toBe(true);
+    await expect(page.getByRole('main').getByRole('status')).toHaveText(
+      t('search.count', { count: ages.length }),
+    );
+    await expect(page.getByRole('heading', { name: t('search.similar') })).toBeVisible();
+  });
+
+  await test.step('looks at everybody, page by page', async () => {
+    await shortenPages(page, 6);
+    await search(page, { gender: t('vocabulary.seeking.a'), min: '18', max: '99', region: '' });
+    await expect(results(page).getByRole('article')).toHaveCount(6);
+    const all = Number.parseInt(await page.getByRole('main').getByRole('status').innerText());
+    await page.getByRole('link', { name: t('members.more') }).click();
+    await expect(results(page).getByRole('article')).toHaveCount(all);
+    await expect(page.getByRole('link', { name: t('members.more') })).toBeHidden();
+  });
+
+  await test.step('opens a profile that says what it is, and comes back to the same place', async () => {
+    const card = results(page)
+      .getByRole('article')
+      .filter({ hasText: t('members.fictional.word') })
+      .nth(10);
+    await card.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+    const place = await scrollPosition(page);
+    expect(place).toBeGreaterThan(844);
+    const name = await card.getByRole('link').innerText();
+    await card.getByRole('link').click();
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+    expect(await scrollPosition(page)).toBe(0);
+    await expect(page).toHaveTitle(new RegExp(`^${name}`));
+    const profile = page.getByRole('article').first();
+    await expect(
+      profile.getByText(t('members.fictional.word'), { exact: true }).filter({ visible: true }),
+    ).toHaveCount(1);
+    await expect(profile.getByText(t('members.fictional.this'))).toBeVisible();
+    await page.goBack();
+    await expect(card).toBeInViewport();
+    expect(await scrollPosition(page)).toBeCloseTo(place, -1);
+  });
+
+  await test.step('reads on in English', async () => {
+    await openMenu(page, t('site.language.label', { language: 'Deutsch' }));
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveURL(/\/members\?gender=a/);
+    const kept = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+    await page.reload();
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(page).toHaveTitle(new RegExp(`^${en('search.title')}`));
+  });
+
+  await test.step('logs out, and is let in again only with the password', async () => {
+    await hydrated(page);
+    await openMenu(page, en('app.account.label'));
+    await page.getByRole('menuitem', { name: en('app.account.logout') }).click();
+    await expect(page).toHaveURL(site('nachtwerk', '/'));
+    await expect(page.getByRole('link', { name: en('app.login'), exact: true })).toBeVisible();
+    await page.goBack();
+    await expect(page).toHaveURL(/\/login\?next=/);
+    const wanted = site('nachtwerk', '/members?gender=f&min_age=25');
+    await page.goto(wanted);
+    await expect(page).toHaveURL(
+      `${site('nachtwerk', '/login')}?next=${encodeURIComponent('/members?gender=f&min_age=25')}`,
+    );
+    await logIn(page, en, MILA);
+    // With its styles: of the two buttons only one is for this width.
+    await page.waitForURL(wanted);
+    await expect(pill(page)).toContainText('25');
+  });
+
+  await test.step('is asked again when the session has ended meanwhile, and gets where it was going', async () => {
+    await hydrated(page);
+    await page.context().clearCookies({ name: 'auth' });
+    const link = results(page).getByRole('link').first();
+    const [name, address] = await Promise.all([link.innerText(), link.getAttribute('href')]);
+    await link.click();
+    await expect(page).toHaveURL(`${site('nachtwerk', '/login')}?next=${encodeURIComponent(`${address}`)}`);
+    await logIn(page, en, MILA);
+    await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
+  });
+});
+
+test('who joins on the page itself finds the way on above the tab bar', async ({ page, site }) => {
+  await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
+  await hydrated(page);
+  await enterBirthYear(page, 1994);
+  await goOn(page);
+  await field(page, t('signup.name.name')).fill('Mirthe');
+  await goOn(page);
+  await field(page, t('auth.email')).fill(`mirthe-${Date.now()}@example.org`);
+  await field(page, t('auth.password')).fill(MILA.password);
+  await page.getByRole('button', { name: t('signup.create') }).click();
+  await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();
+  const onward = page.getByRole('link', { name: t('signup.done.continue') });
+  // Without the scrolling that a press would do.
+  const isInTheOpen = await onward.evaluate((link) => {
+    const { left, width, top, height } = link.getBoundingClientRect();
+    return document.elementFromPoint(left + width / 2, top + height / 2) === link;
+  });
+  expect(isInTheOpen).toBe(true);
+});
+
+const pill = (page: Page): Locator => page.getByRole('button', { name: /Filter/ });
+
+/** The cards that match, not those that come close. */
+const results = (page: Page): Locator => page.locator('.pgrid').first();
+
+const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
+
+async function choose(page: Page, question: string, answer: string): Promise<void> {
+  await page.getByRole('group', { name: question }).getByRole('radio', { name: answer, exact: true }).check();
+}
+
+async function enterBirthYear(page: Page, year: number): Promise<void> {
+  await field(page, t('signup.birth_date.day')).fill('24');
+  await field(page, t('signup.birth_date.month')).fill('12');
+  await field(page, t('signup.birth_date.year')).fill(String(year));
+  await goOn(page);
+}
+
+async function goOn(page: Page): Promise<void> {
+  await page.getByRole('button', { name: t('signup.continue') }).click();
+}
+
+async function sendPassword(page: Page, password: string): Promise<void> {
+  await field(page, t('auth.password')).fill(password);
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: t('signup.create') })
+    .click();
+}
+
+async function openMenu(page: Page, label: string): Promise<void> {
+  await page.locator('summary', { hasText: label }).click();
+}
+
+interface Question {
+  gender: string;
+  min: string;
+  max: string;
+  /** Code, or '' for the whole country. */
+  region: string;
+}
+
+async function search(page: Page, { gender, min, max, region }: Question): Promise<void> {
+  await pill(page).click();
+  const sheet = page.getByRole('dialog', { name: t('search.filters') });
+  await sheet.getByRole('radio', { name: gender, exact: true }).check();
+  await sheet.getByLabel(t('search.min_age')).selectOption(min);
+  await sheet.getByLabel(t('search.max_age')).selectOption(max);
+  await sheet.getByLabel(t('search.region')).selectOption(region);
+  await sheet.locator('[type=submit]').click();
+  await expect(sheet).toBeHidden();
+}
+
+/** One of the women of 30 to 45, and where she lives: who is here depends on the demo data. */
+function somebody(page: Page): Promise<{ name: string; region: string }> {
+  return page.evaluate(async () => {
+    const { results } = await (await fetch('/api/members?gender=f&min_age=30&max_age=45')).json();
+    return (await fetch(`/api/members/${results[0].id}`)).json();
+  });
+}
+
+/** A page holds more than a small demo site has. So first pages are cut after some members; the others come next. */
+async function shortenPages(page: Page, size: number): Promise<void> {
+  await page.evaluate((size) => {
+    const { fetch } = globalThis;
+    let rest: object = {};
+    globalThis.fetch = async (input, init) => {
+      if (typeof input === 'string' && input.includes('after=rest')) return Response.json(rest);
+      const response = await fetch(input, init);
+      if (!response.url.includes('/api/members?')) return response;
+      const answer = await response.json();
+      rest = { ...answer, results: answer.results.slice(size), similar: [], hints: [] };
+      return Response.json({ ...answer, results: answer.results.slice(0, size), next: 'rest' });
+    };
+  }, size);
+}

@@ -1,0 +1,27 @@
+import type { Locator, Page } from '@playwright/test';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import type { Translate } from '#client/i18n/translate.ts';
+
+interface Login {
+  email: string;
+  password: string;
+}
+
+/** The input with this label; a button that shows the password is named after it too. */
+export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
+
+/** Fills in and sends the login form that the page shows. */
+export async function logIn(page: Page, t: Translate, login: Login = DEMO_LOGIN): Promise<void> {
+  await field(page, t('auth.email')).fill(login.email);
+  await field(page, t('auth.password')).fill(login.password);
+  await page
+    .getByRole('main')
+    .getByRole('button', { name: t('auth.login.submit'), exact: true })
+    .click();
+}
+
+/** Somebody else takes the browser: the page of whoever had it is gone before the session is. */
+export async function forgetSession(page: Page): Promise<void> {
+  await page.goto('about:blank');
+  await page.context().clearCookies({ name: 'auth' });
+}

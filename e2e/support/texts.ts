@@ -1,0 +1,10 @@
+import { LOCALES_DIR, readLocales } from '../../tools/plugins/locales/locale-files.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { type Translate, createTranslator } from '#client/i18n/translate.ts';
+
+const dictionaries = readLocales(LOCALES_DIR);
+
+/** What a page in this language says: `textsIn('de')('app.login')`. */
+export function textsIn(locale: Locale): Translate {
+  return createTranslator(locale, dictionaries[locale]);
+}

@@ -1,0 +1,267 @@
+import { mkdtempSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+import { claimedTwice, compileTenants } from './compile.ts';
+import { type Problem, TenantFileError } from './problems.ts';
+import { parseTenant } from '../schema/site-schema.ts';
+
+const TENANTS = join(import.meta.dirname, '..');
+
+const site = (change = '', name = 'Demo') => `
+name = "${name}"
+hosts = ["${name.toLowerCase()}.example"]
+niche = 1
+company = "acme"
+domain_language = "nl_NL"
+countries = ["NL"]
+support_email = "help@demo.example"
+${change}`;
+
+const company = 'name = "Acme B.V."\naddress = "Kade 1"\ncity = "Stad"\ncountry = "NL"\nadded = 2024-03-01';
+
+function folder(files: Record<string, string>): string {
+  const dir = mkdtempSync(join(tmpdir(), 'tenants-'));
+  mkdirSync(join(dir, 'companies'));
+  for (const [file, text] of Object.entries({ 'companies/acme.toml': company, ...files }))
+    writeFileSync(join(dir, file), text);
+  return dir;
+}
+
+function errorOf(files: Record<string, string>): TenantFileError {
+  try {
+    compileTenants(folder(files));
+  } catch (error) {
+    if (error instanceof TenantFileError) return error;
+    throw error;
+  }
+  throw new Error('compiled without a problem');
+}
+
+function problemOf(files: Record<string, string>): Problem | undefined {
+  const { problems } = errorOf(files);
+  expect(problems).toHaveLength(1);
+  return problems[0];
+}
+
+test('reads sites and companies; the file name is the id', () => {
+  const { tenants, companies } = compileTenants(folder({ 'demo.toml': site() }));
+  expect(tenants.map(({ id }) => id)).toEqual(['demo']);
+  expect(companies).toMatchObject([{ id: 'acme', added: '2024-03-01', tradenames: [] }]);
+});
+
+test('names file, key, what was found and what is allowed, of every problem at once', () => {
+  const broken = site('theme.surprise = 1\nmin_age = 16')
+    .replace('niche = 1', 'niche = 9')
+    .replace('support_email', '# support_email');
+  const { message } = errorOf({ 'demo.toml': broken, 'other.toml': site('[theme]\nh = "red"', 'Other') });
+  expect(message).toMatchInlineSnapshot(`
+    "5 problems in the site files
+
+    tenants/demo.toml, line 4: niche
+      found:   9
+      allowed: one of 1, 2, 3, 4, 5, 6, 7
+      meaning: 1 general, 2 she, 3 bdsm, 4 bbw, 5 gilf, 6 milf, 7 gay. Decides the look unless [theme] says otherwise.
+
+    tenants/demo.toml, line 9: theme.surprise
+      found:   a key that does not exist
+      allowed: one of the keys h, c, h2, c2, tint, radius, mode, logo, hero
+
+    tenants/demo.toml: support_email
+      found:   nothing (the key is missing)
+      allowed: an e-mail address, for example "help@ardenza.example"
+      meaning: Where members write to for help.
+
+    tenants/demo.toml, line 10: min_age
+      found:   16
+      allowed: at least 18
+      meaning: Youngest age of a member. Never below 18.
+
+    tenants/other.toml, line 10: theme.h
+      found:   "red"
+      allowed: a number
+      meaning: Main colour as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.
+    "
+  `);
+});
+
+test.each<[what: string, change: string, expected: Partial<Problem>]>([
+  ['a wrong type', 'refund_days = "14"', { key: 'refund_days', found: '"14"', allowed: 'a number' }],
+  ['half a day', 'refund_days = 0.5', { key: 'refund_days', found: '0.5', allowed: 'a whole number' }],
+  [
+    'a wrong entry of a list',
+    'search_fields = ["age", "iq"]',
+    { key: 'search_fields (entry 2)', found: '"iq"' },
+  ],
+  ['an unknown country', 'languages = { UK = ["en"] }', { key: 'languages.UK', found: 'the key "UK"' }],
+  ['an unknown language', 'languages = { BE = ["pt"] }', { key: 'languages.BE (entry 1)', found: '"pt"' }],
+  [
+    'an unknown language of a text',
+    'index_title = { xx = "Hi" }',
+    { key: 'index_title.xx', found: 'a key that does not exist' },
+  ],
+  ['an unknown part of the look', 'theme.hue = 3', { key: 'theme.hue', found: 'a key that does not exist' }],
+  ['too strong a colour', 'theme = { h = 180, c = 0.2 }', { key: 'theme.c', found: '0.2' }],
+  [
+    'a claim without proof',
+    'evidence = { more_matches = "yes" }',
+    { key: 'evidence.more_matches', found: '"yes"' },
+  ],
+  ['a bad phone number', 'support_phone = "call us"', { key: 'support_phone', found: '"call us"' }],
+  ['a key given twice', 'niche = 2', { line: 9, key: 'character 1' }],
+  [
+    'a key that is misspelled',
+    'sigups = "all"',
+    { line: 9, key: 'sigups', closest: 'signups', found: 'a key that does not exist' },
+  ],
+  [
+    'a misspelled key of a table',
+    '[theme]\nradios = 1',
+    { line: 10, key: 'theme.radios', closest: 'radius' },
+  ],
+  [
+    'a misspelled key of an entry',
+    '[[packages]]\ncredits = 100\nprize = 9.99\nprice = 9.99\ncurrency = "EUR"',
+    { line: 11, key: 'packages (entry 1).prize', closest: 'price' },
+  ],
+  ['a misspelled value', 'signups = "al"', { line: 9, closest: '"all"' }],
+  [
+    'an unknown currency',
+    'minimum_message_costs = { NL = { costs = 1, currency = "EUX" } }',
+    { found: '"EUX"' },
+  ],
+  [
+    'a language list without the language of the site',
+    'languages = { BE = ["fr"] }',
+    { line: 9, key: 'languages.BE', allowed: 'a list with "nl", the site\'s own language (domain_language)' },
+  ],
+  ['an empty list', 'visible_profile_fields = []', { key: 'visible_profile_fields', found: '[]' }],
+  ['a text in no language', 'description = {}', { key: 'description', found: '{}' }],
+  ['a hero that is not there', 'theme.hero = "/heroes/moon.jpg"', { line: 9, key: 'theme.hero' }],
+  ['a hero on another site', 'theme.hero = "https://x.example/a.jpg"', { key: 'theme.hero' }],
+  ['a folder as a hero', 'theme.hero = "/heroes"', { key: 'theme.hero' }],
+  ['a logo that cannot be drawn', 'theme.logo = ["M1 2h3", "M1 2h"]', { key: 'theme.logo (entry 2)' }],
+  ['a logo that is a file name', 'theme.logo = "logo.svg"', { key: 'theme.logo' }],
+])('%s', (_, change, expected) => {
+  const problem = problemOf({ 'demo.toml': site(change) });
+  expect(problem).toMatchObject({ file: 'tenants/demo.toml', ...expected });
+  expect(problem?.allowed).toMatch(/\w/);
+});
+
+test.each([
+  ['münchen.example', 'here it is "xn--mnchen-3ya.example"'],
+  ['https://demo.example', 'a domain name in small letters'],
+])('the host %s', (host, allowed) => {
+  const problem = problemOf({ 'demo.toml': site().replace('demo.example', host) });
+  expect(problem).toMatchObject({ line: 3, key: 'hosts (entry 1)', found: `"${host}"` });
+  expect(problem?.allowed).toContain(allowed);
+});
+
+test('a file in another encoding', () => {
+  const dir = folder({ 'other.toml': site('', 'Other') });
+  writeFileSync(join(dir, 'demo.toml'), Buffer.from(site('', 'Café'), 'latin1'));
+  expect(() => compileTenants(dir)).toThrow(
+    /tenants\/demo\.toml: the file\n\s+found: +letters in another encoding/,
+  );
+});
+
+test('a byte order mark and Windows line ends are no mistakes', () => {
+  const { tenants } = compileTenants(
+    folder({ 'demo.toml': `\uFEFF${site().trimStart().replaceAll('\n', '\r\n')}` }),
+  );
+  expect(tenants).toHaveLength(1);
+});
+
+test.each([
+  ['demo.toml.txt', 'demo.toml'],
+  ['demo.TOML', 'demo.toml'],
+])('the misnamed file %s', (name, renamed) => {
+  const problem = problemOf({ 'other.toml': site('', 'Other'), [name]: site() });
+  expect(problem).toMatchObject({ file: `tenants/${name}`, key: 'the file name', found: `"${name}"` });
+  expect(problem?.allowed).toContain(`rename it to "${renamed}"`);
+});
+
+test('a line that is not TOML is quoted', () => {
+  expect(problemOf({ 'demo.toml': site().replace('"Demo"', 'Demo') })).toMatchObject({
+    line: 2,
+    key: 'character 8',
+    found: 'name = Demo   (Unexpected character)',
+  });
+});
+
+test('an unknown company', () => {
+  expect(problemOf({ 'demo.toml': site().replace('"acme"', '"acne"') })).toEqual({
+    file: 'tenants/demo.toml',
+    line: 5,
+    key: 'company',
+    found: '"acne"',
+    closest: '"acme"',
+    allowed: 'one of "acme": the files in tenants/companies',
+  });
+});
+
+test('a bad company file', () => {
+  const files = { 'demo.toml': site(), 'companies/acme.toml': company.replace('2024-03-01', '"last year"') };
+  expect(problemOf(files)).toMatchObject({
+    file: 'tenants/companies/acme.toml',
+    key: 'added',
+    found: '"last year"',
+    allowed: 'a day such as 2024-03-01',
+  });
+});
+
+test.each(['Demo.toml', 'my site.toml', '-demo.toml'])('the file name %s', (name) => {
+  expect(problemOf({ [name]: site() })).toMatchObject({
+    file: `tenants/${name}`,
+    key: 'the file name',
+    found: `"${name}"`,
+  });
+});
+
+test('an empty folder', () => {
+  expect(problemOf({})).toMatchObject({ file: 'tenants', found: 'no file that ends in .toml' });
+});
+
+test.each([
+  ['the same host', 'hosts = ["x.example", "demo.example"]', '"demo.example"'],
+  ['its www.', 'hosts = ["x.example", "www.demo.example"]', '"www.demo.example"'],
+  ['its local host', 'hosts = ["x.example", "demo.localhost"]', '"demo.localhost"'],
+])('two sites that claim %s', (_, hosts, found) => {
+  const other = site('', 'Other').replace('hosts = ["other.example"]', hosts);
+  const { problems } = errorOf({ 'demo.toml': site(), 'other.toml': other });
+  expect(problems[0]).toMatchObject({ file: 'tenants/other.toml', found });
+});
+
+test('two sites with one id meet in the local host', () => {
+  const settings = {
+    name: 'A',
+    niche: 1,
+    company: 'acme',
+    domain_language: 'nl_NL',
+    countries: ['NL'],
+    support_email: 'a@b.example',
+  };
+  const twins = ['a.example', 'b.example'].map((host) => parseTenant('twin', { ...settings, hosts: [host] }));
+  expect(claimedTwice(twins)).toMatchObject([
+    { file: 'tenants/twin.toml', key: 'hosts', found: '"twin.localhost"' },
+  ]);
+});
+
+test('the demo sites cover niches, companies and countries, and each looks like itself', () => {
+  const { tenants, companies } = compileTenants(TENANTS);
+  expect(new Set(tenants.map(({ niche }) => niche)).size).toBe(7);
+  expect(new Set(tenants.map(({ company }) => company)).size).toBe(companies.length);
+  expect(companies).toHaveLength(3);
+  expect(new Set(tenants.flatMap(({ countries }) => countries))).toEqual(
+    new Set(['NL', 'BE', 'DE', 'AT', 'CH', 'US']),
+  );
+  expect(new Set(tenants.map(({ theme }) => theme.h)).size).toBe(tenants.length);
+  expect(new Set(tenants.map(({ theme }) => theme.logo.join())).size).toBe(tenants.length);
+});
+
+test('every file names its JSON Schema, and the shortest is under 15 lines', () => {
+  const files = readdirSync(TENANTS).filter((name) => name.endsWith('.toml'));
+  const texts = files.map((name) => readFileSync(join(TENANTS, name), 'utf8'));
+  for (const text of texts) expect(text.split('\n')[0]).toBe('#:schema ./site.schema.json');
+  expect(Math.min(...texts.map((text) => text.trimEnd().split('\n').length))).toBeLessThan(15);
+});

@@ -1,0 +1,139 @@
+import { existsSync, readdirSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import type * as z from 'zod';
+import { type Company, companyFile } from '../schema/company-schema.ts';
+import { pictureProblems } from './check-pictures.ts';
+import { check, closestName, keyPath, type Problem, quote, TenantFileError } from './problems.ts';
+import { readToml, type TomlFile } from './read-toml.ts';
+import { resolveTenant, siteFile, type Tenant } from '../schema/site-schema.ts';
+
+export interface CompiledTenants {
+  tenants: Tenant[];
+  companies: Company[];
+}
+
+/**
+ * Reads and checks all site and company files of a folder. Runs when the application is built.
+ * @param publicFolder the files that a site may name by their path, for example its hero
+ * @throws TenantFileError naming everything that is wrong.
+ */
+export function compileTenants(
+  dir: string,
+  publicFolder: string = join(dir, '../client/public'),
+): CompiledTenants {
+  const problems: Problem[] = [];
+  const companies = readFiles(join(dir, 'companies'), 'tenants/companies', companyFile, problems);
+  const sites = readFiles(dir, 'tenants', siteFile, problems);
+
+  const tenants: Tenant[] = [];
+  for (const [id, site] of sites.values) {
+    tenants.push(resolveTenant(id, site));
+    for (const { path, ...problem } of pictureProblems(site, publicFolder))
+      problems.push({
+        file: `tenants/${id}.toml`,
+        line: sites.lineOf(id, path),
+        key: keyPath(path),
+        ...problem,
+      });
+  }
+  const crossed = [...unknownCompanies(tenants, companies.ids), ...claimedTwice(tenants)];
+  for (const { id, ...problem } of crossed)
+    problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
+  if (problems.length > 0) throw new TenantFileError(problems);
+  return { tenants, companies: [...companies.values].map(([id, company]) => ({ id, ...company })) };
+}
+
+function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S, problems: Problem[]) {
+  const names = (existsSync(dir) ? readdirSync(dir) : []).toSorted();
+  const files = names.filter((name) => name.endsWith('.toml'));
+  const values = new Map<string, z.output<S>>();
+  const lines = new Map<string, TomlFile['lineOf']>();
+  for (const name of names.filter(isMisnamed)) problems.push(badExtension(`${label}/${name}`, name));
+  for (const name of files) {
+    const file = `${label}/${name}`;
+    const id = basename(name, '.toml');
+    const read = isId(id) ? readToml(join(dir, name), file) : badName(file, name);
+    if (!('settings' in read)) {
+      problems.push(read);
+      continue;
+    }
+    const { value, problems: found } = check(file, schema, read);
+    problems.push(...found);
+    lines.set(id, read.lineOf);
+    if (value) values.set(id, value);
+  }
+  if (files.length === 0) {
+    problems.push({
+      file: label,
+      key: 'the folder',
+      found: 'no file that ends in .toml',
+      allowed: 'at least one',
+    });
+  }
+  return {
+    values,
+    ids: files.map((name) => basename(name, '.toml')),
+    lineOf: (id: string, path: readonly PropertyKey[]) => lines.get(id)?.(path),
+  };
+}
+
+/** A file that was meant as a site but would be passed over in silence: `demo.toml.txt`, `demo.TOML`. */
+function isMisnamed(name: string): boolean {
+  return /\.toml(\.\w+)?$/i.test(name) && !name.endsWith('.toml') && !name.startsWith('.');
+}
+
+function badExtension(file: string, name: string): Problem {
+  const renamed = name.replace(/\.toml.*$/i, '.toml');
+  const allowed = `a name that ends in .toml, in small letters: rename it to "${renamed}", or move it away`;
+  return { file, key: 'the file name', found: quote(name), allowed };
+}
+
+/** An id is also a host name in development and a key in the database. */
+function isId(id: string): boolean {
+  return /^[a-z]([a-z0-9-]{0,30}[a-z0-9])?$/.test(id);
+}
+
+function badName(file: string, name: string): Problem {
+  const allowed = 'small letters, digits and -, starting with a letter, for example "ardenza.toml"';
+  return { file, key: 'the file name', found: quote(name), allowed };
+}
+
+/** A problem between files, with the id of the site that has it. */
+type SiteProblem = Problem & { id: string };
+
+function unknownCompanies(tenants: readonly Tenant[], ids: readonly string[]): SiteProblem[] {
+  return tenants
+    .filter(({ company }) => !ids.includes(company))
+    .map(({ id, company }) => {
+      const closest = closestName(company, ids);
+      return {
+        id,
+        file: `tenants/${id}.toml`,
+        key: 'company',
+        found: quote(company),
+        closest: closest && quote(closest),
+        allowed: `one of ${ids.map(quote).join(', ')}: the files in tenants/companies`,
+      };
+    });
+}
+
+/** Every host a site answers to may lead to that site only. Two sites with one id meet in `<id>.localhost`. */
+export function claimedTwice(tenants: readonly Tenant[]): SiteProblem[] {
+  const problems: SiteProblem[] = [];
+  const owners = new Map<string, Tenant>();
+  for (const tenant of tenants) {
+    const { id } = tenant;
+    for (const host of hostsOf(tenant)) {
+      const owner = owners.get(host);
+      if (!owner) owners.set(host, tenant);
+      if (!owner || owner === tenant) continue;
+      const allowed = `a host of its own: tenants/${owner.id}.toml has this one already`;
+      problems.push({ id, file: `tenants/${id}.toml`, key: 'hosts', found: quote(host), allowed });
+    }
+  }
+  return problems;
+}
+
+function hostsOf({ id, hosts }: Tenant): string[] {
+  return [`${id}.localhost`, ...hosts.flatMap((host) => [host, `www.${host}`])];
+}

@@ -1,0 +1,27 @@
+import { readFileSync } from 'node:fs';
+import { expect, test } from 'vitest';
+import { jsonSchemas } from './json-schema.ts';
+import { siteFile } from './site-schema.ts';
+
+test.each(Object.entries(jsonSchemas))(
+  '%s is as generated (else run: node tenants/schema/json-schema.ts)',
+  (file, generated) => {
+    expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(generated);
+  },
+);
+
+test('only what has no default must be given, and everything is explained', () => {
+  const schema = JSON.parse(jsonSchemas['../site.schema.json']);
+  expect(schema.required).toEqual([
+    'name',
+    'hosts',
+    'niche',
+    'company',
+    'domain_language',
+    'countries',
+    'support_email',
+  ]);
+  expect(schema.additionalProperties).toBe(false);
+  for (const key of Object.keys(siteFile.shape))
+    expect(schema.properties[key].description, key).toMatch(/\w/);
+});

@@ -1,0 +1,85 @@
+import { expect, test } from 'vitest';
+import { languages } from './languages.ts';
+import { niches } from './niches.ts';
+import { parseTenant, siteFile } from './site-schema.ts';
+
+const minimal = {
+  name: 'Ardenza',
+  hosts: ['ardenza.example'],
+  niche: 1,
+  company: 'amstel',
+  domain_language: 'nl_NL',
+  countries: ['NL'],
+  support_email: 'hallo@ardenza.example',
+};
+
+test('seven keys are a whole site', () => {
+  const tenant = parseTenant('ardenza', minimal);
+  expect(tenant).toMatchObject({
+    id: 'ardenza',
+    database: 'main',
+    mail_name: 'Ardenza',
+    message_credits: 10,
+    min_age: 18,
+  });
+  expect(tenant.theme).toMatchObject(niches[1].theme);
+  expect(tenant.theme.logo).toHaveLength(1);
+});
+
+test('what is risky is off until a file turns it on', () => {
+  const { member_resell, reveal_accounts, logged_out_search, evidence } = parseTenant('ardenza', minimal);
+  expect({ member_resell, reveal_accounts, logged_out_search, evidence }).toEqual({
+    member_resell: false,
+    reveal_accounts: false,
+    logged_out_search: false,
+    evidence: {},
+  });
+});
+
+test('the niche gives the look, the file turns parts of it', () => {
+  const { theme } = parseTenant('nachtwerk', { ...minimal, niche: 3, theme: { h: 292 } });
+  expect(theme).toMatchObject({ ...niches[3].theme, h: 292, mode: 'dark' });
+});
+
+test.each([
+  ['a main colour', { h: 180, c: 0.15 }, 'at most 0.12 with h = 180'],
+  ['the niche’s strength on another hue', { h: 200 }, 'at most 0.12 with h = 200'],
+  ['a second colour', { h2: 155, c2: 0.13 }, 'at most 0.12 with h2 = 155'],
+])('%s too strong for its hue is refused', (_, theme, message) => {
+  const result = siteFile.safeParse({ ...minimal, theme });
+  expect(result.error?.issues[0]?.message).toContain(message);
+});
+
+test('a strong colour outside those hues is fine', () => {
+  expect(siteFile.safeParse({ ...minimal, theme: { h: 211, c: 0.21 } }).success).toBe(true);
+});
+
+test.each(languages)('%s can be the language of a site', (language) => {
+  expect(siteFile.safeParse({ ...minimal, domain_language: `${language}_NL` }).success).toBe(true);
+});
+
+test.each([
+  ['domain_language', 'pt_PT'],
+  ['domain_language', 'nl'],
+  ['domain_language', 'nl_XX'],
+  ['countries', ['UK']],
+  ['countries', []],
+  ['languages', { NL: ['nl', 'pt'] }],
+  ['languages', { ZZ: ['nl'] }],
+  ['hosts', []],
+  ['hosts', ['www.ardenza.example']],
+  ['hosts', ['https://ardenza.example']],
+  ['hosts', ['ardenza.example:8787']],
+  ['hosts', ['Ardenza.example']],
+  ['niche', 8],
+  ['min_age', 17],
+  ['name', '</style><script>'],
+  ['theme', { logo: 'M0 0"/><script>' }],
+  ['theme', { hero: '//elsewhere.example/x.jpg' }],
+  ['cdn_prefix', 'https://cdn.example/'],
+  ['evidence', { we_are_the_best: 'because we say so' }],
+  ['minimum_message_costs', { NL: { costs: 1, currency: 'euro' } }],
+  ['surprise', true],
+])('%s = %j is refused', (key, value) => {
+  expect(siteFile.safeParse({ ...minimal, [key]: value }).success).toBe(false);
+});

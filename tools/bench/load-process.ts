@@ -1,0 +1,10 @@
+import { type LoadOrder, load } from './load-generator.ts';
+
+// Started by measure.ts. Says `measuring` when the warm-up is over, then the result as JSON.
+const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
+try {
+  console.log(JSON.stringify(await load(order, () => console.log('measuring'))));
+} catch (error) {
+  console.error(String(error));
+  process.exitCode = 1;
+}

@@ -1,0 +1,34 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { buildRival } from './build-baseline.ts';
+import type { Case } from './benchmark-case.ts';
+import { logIn } from './log-in.ts';
+import { readPage } from './read-page.ts';
+
+const PATH = '/members?gender=a&country=NL&min_age=18&max_age=99';
+const CARDS = 60;
+
+/**
+ * The members page of somebody who is logged in, 60 cards, nothing kept: session, search, validation, rendering.
+ * Against bare Hono and React's stream of the same component, whose data is in memory.
+ */
+export const membersPage: Case = {
+  name: 'members-page',
+  atLeast: 1,
+  setUp: async ({ product, start, folder }) => {
+    const host = `ardenza.localhost:${product.port}`;
+    const headers = { host, accept: 'text/html', cookie: await logIn(product.port, host) };
+    const page = Buffer.from((await readPage(product.port, PATH, headers)).body, 'base64').toString();
+    const cards = page.match(/<article/g)?.length ?? 0;
+    if (cards !== CARDS) throw new Error(`The members page has ${cards} cards and not ${CARDS}`);
+    const state = /<script type="application\/json" id="state">(.*?)<\/script>/.exec(page)?.[1];
+    if (state === undefined) throw new Error('The members page hands over no state');
+    const file = join(folder, 'members.json');
+    await writeFile(file, `{"path":${JSON.stringify(PATH)},"state":${state}}`);
+    const rival = await start(await buildRival('tools/bench/baselines/pipeable.tsx', folder), { PAGE: file });
+    return {
+      ours: { name: 'this product, /members', port: product.port, pid: product.pid, path: PATH, headers },
+      rival: { name: 'Hono, renderToPipeableStream', port: rival.port, pid: rival.pid, path: PATH, headers },
+    };
+  },
+};

@@ -1,0 +1,98 @@
+import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
+import { cellOf } from '#worker/features/members/location-cells.ts';
+import { type Region, regionsOf } from '#worker/features/presence/regions.ts';
+import type { Random } from './random.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 1440 * MINUTE_MS;
+
+const COUNTRIES = [
+  [0.75, 'NL'],
+  [0.25, 'BE'],
+] as const;
+const GENDERS = [
+  [0.55, 'm'],
+  [0.43, 'f'],
+  [0.02, 'x'],
+] as const;
+/** How long ago somebody was here last: a few are online, half have been away for months. */
+const AWAY = [
+  [0.01, 10 * MINUTE_MS],
+  [0.09, DAY_MS],
+  [0.2, 7 * DAY_MS],
+  [0.3, 90 * DAY_MS],
+  [0.4, 900 * DAY_MS],
+] as const;
+
+export interface Person {
+  readonly gender: string;
+  readonly birthDate: string;
+  readonly country: string;
+  readonly region: string;
+  readonly town: string;
+  readonly cell: number | null;
+  readonly choices: readonly (string | null)[];
+  readonly status: string;
+  readonly fictional: boolean;
+  readonly privacyMode: boolean;
+  readonly invisible: boolean;
+  readonly paused: boolean;
+  readonly hasPhoto: boolean;
+  readonly interests: readonly string[];
+  readonly createdAt: number;
+  readonly lastActiveAt: number;
+}
+
+/** Somebody as a site of a million has them: in towns by their size, most of them 25 to 45. */
+export function personOf(random: Random, now: number): Person {
+  const country = random.byShare(COUNTRIES);
+  const region = random.of(regionsOf(country));
+  const [town, lat, lon] = townOf(region, random);
+  const fictional = random.chance(0.02);
+  const lastActiveAt = now - Math.floor(random.next() * random.byShare(AWAY));
+  // One in a hundred has joined within the last week.
+  const since = random.chance(0.01) ? 7 * DAY_MS : 1000 * DAY_MS;
+  const createdAt = Math.min(lastActiveAt, now - Math.floor(random.next() * since));
+  return {
+    gender: random.byShare(GENDERS),
+    birthDate: birthDateOf(random, now),
+    country,
+    region: region.code,
+    town,
+    cell: fictional || random.chance(0.4) ? null : cellOf(lat + jitter(random), lon + jitter(random)),
+    choices: Object.values(PROFILE_CHOICES).map((values) => (random.chance(0.25) ? null : random.of(values))),
+    status: random.byShare([
+      [0.94, 'active'],
+      [0.04, 'not_confirmed'],
+      [0.02, 'disabled'],
+    ]),
+    fictional,
+    privacyMode: random.chance(0.05),
+    invisible: random.chance(0.04),
+    paused: random.chance(0.02),
+    hasPhoto: fictional || random.chance(0.62),
+    interests: interestsOf(random),
+    createdAt,
+    lastActiveAt,
+  };
+}
+
+function townOf({ towns }: Region, random: Random) {
+  return random.ofPopular(towns);
+}
+
+/** Some kilometres around the middle of a town. */
+function jitter(random: Random): number {
+  return (random.next() - random.next()) * 0.12;
+}
+
+function birthDateOf(random: Random, now: number): string {
+  const years = 18 + 50 * ((random.next() + random.next()) / 2) ** 1.4 + 4 * random.next();
+  return new Date(now - years * 365.25 * DAY_MS).toISOString().slice(0, 10);
+}
+
+function interestsOf(random: Random): string[] {
+  if (random.chance(0.3)) return [];
+  const chosen = Array.from({ length: 1 + random.below(9) }, () => random.ofPopular(INTERESTS));
+  return [...new Set(chosen)];
+}

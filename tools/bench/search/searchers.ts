@@ -1,0 +1,81 @@
+import type { SearchQuery } from '#client/features/search/contract.ts';
+import type { SearchPage } from '#client/features/search/contract.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { parseTenant } from '#tenants/schema/site-schema.ts';
+import { pageFor } from '#worker/features/search/results/result-page.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Random } from './random.ts';
+import type { Searcher } from './searches.ts';
+
+export const TENANT = parseTenant('bench', {
+  name: 'Bench',
+  hosts: ['bench.example'],
+  niche: 1,
+  company: 'bench',
+  domain_language: 'nl_NL',
+  countries: ['NL', 'BE'],
+  support_email: 'help@bench.example',
+});
+
+/** Each of them has blocked so many members, and is blocked by as many: one in ten of those who would come first. */
+const BLOCKS = 30;
+
+export interface Member extends Searcher {
+  readonly id: string;
+  readonly cell: number;
+}
+
+/** Members who are here at the moment and whose place is known. */
+export async function chooseSearchers(
+  db: Database,
+  random: Random,
+  count: number,
+  now: number,
+): Promise<Member[]> {
+  const { results } = await db
+    .prepare(
+      `SELECT id, country, region, cell, birth_date AS birthDate FROM members
+        WHERE tenant_id = ? AND listed = 1 AND country IN ('NL', 'BE') AND cell IS NOT NULL AND fictional = 0
+        ORDER BY last_active_at DESC LIMIT 2000`,
+    )
+    .bind(TENANT.id)
+    .all<{ id: string; country: string; region: string; cell: number; birthDate: string }>();
+  return Array.from({ length: count }, () => {
+    const { birthDate, ...member } = random.of(results);
+    const seeking = random.byShare([
+      [0.5, 'f'],
+      [0.4, 'm'],
+      [0.1, 'a'],
+    ] as const);
+    return { ...member, seeking, age: ageOn(birthDate, now) };
+  });
+}
+
+/** Lets the searchers block some of the members who come first for them, and others block the searchers. */
+export async function blockSome(db: Database, searchers: readonly Member[], now: number): Promise<void> {
+  const first = `SELECT id, row_number() OVER (ORDER BY active_rank DESC, id) AS place FROM members
+    WHERE tenant_id = ?1 AND listed = 1 AND country = ?3 AND id <> ?2 ORDER BY active_rank DESC, id LIMIT ${BLOCKS * 20}`;
+  await db.prepare('DELETE FROM blocks').run();
+  for (const { id, country } of new Map(searchers.map((one) => [one.id, one])).values()) {
+    await db.batch([
+      db
+        .prepare(`INSERT INTO blocks SELECT ?1, ?2, id, ?4 FROM (${first}) WHERE place % 20 = 0`)
+        .bind(TENANT.id, id, country, now),
+      db
+        .prepare(`INSERT OR IGNORE INTO blocks SELECT ?1, id, ?2, ?4 FROM (${first}) WHERE place % 20 = 10`)
+        .bind(TENANT.id, id, country, now),
+    ]);
+  }
+}
+
+/** One page of a search, as the call answers it to this member. */
+export function askFor(db: Database, member: Member, query: SearchQuery, now: number): Promise<SearchPage> {
+  const visit: Pick<Visit, 'db' | 'tenant' | 'now'> & { session: object } = {
+    db,
+    tenant: TENANT,
+    now,
+    session: { member },
+  };
+  return pageFor(visit as unknown as Visit, query);
+}

@@ -1,0 +1,96 @@
+import { fileURLToPath } from 'node:url';
+import { type Browser, type Page, chromium, devices } from '@playwright/test';
+import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { quantile } from '../search/format-pages.ts';
+import { runToEnd, startServer } from '../server.ts';
+import { OPTIONS } from './options.ts';
+import { SCENES } from './scenes.ts';
+import { CARDS, fillList, scrollThrough } from './scroll-list.ts';
+import { watchPresses } from './page-timings.ts';
+
+// How soon a press is seen on a slow phone, and whether a long list scrolls without a stutter.
+
+const PRESS_LIMIT_MS = 100;
+/** A frame of 60 in a second, with a little for the clock's grain. */
+const FRAME_MS = 1000 / 60 + 1;
+
+/** To draw so many people takes minutes, so they are kept. */
+const folder = fileURLToPath(new URL('../../../.cache/bench-smooth/', import.meta.url));
+const browser = await chromium.launch({
+  executablePath: process.env['CHROMIUM_PATH'],
+  args: ['--disable-gpu', '--disable-background-networking', '--disable-sync'],
+});
+try {
+  const settings = { DATA_DIR: folder, DEMO_MEMBERS: String(CARDS + 60), REQUESTS_PER_MEMBER: '1000000' };
+  await runToEnd(['dist/node/server.js', '--demo', '--fill'], settings);
+  const server = await startServer(['dist/node/server.js', '--demo'], settings);
+  const origin = `http://harbor.localhost:${server.port}`;
+  const presses = await measurePresses(browser, origin);
+  const frames = await measureFrames(browser, origin);
+  await server.stop();
+  const isKept = presses.every(({ median }) => median <= PRESS_LIMIT_MS) && frames.median <= FRAME_MS;
+  for (const { name, median, worst } of presses)
+    console.log(`${name.padEnd(18)} median ${median} ms, slowest ${worst} ms (at ${OPTIONS.slowdown}×)`);
+  console.log(
+    `${`${frames.cards} cards`.padEnd(18)} median frame ${frames.median} ms, p99 ${frames.p99} ms, slowest ${frames.worst} ms, ${frames.late} % late`,
+  );
+  console.log(
+    `${isKept ? 'kept' : 'NOT KEPT'}: a press at most ${PRESS_LIMIT_MS} ms, a frame at most ${FRAME_MS.toFixed(1)} ms`,
+  );
+  if (OPTIONS.json) console.log(JSON.stringify({ presses, frames }));
+  process.exitCode = isKept ? 0 : 1;
+} finally {
+  await browser.close();
+}
+
+async function measurePresses(on: Browser, origin: string) {
+  const page = await memberPage(on, origin);
+  const slow = await page.context().newCDPSession(page);
+  await slow.send('Emulation.setCPUThrottlingRate', { rate: OPTIONS.slowdown });
+  const measured = [];
+  for (const { name, path, once } of SCENES) {
+    await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
+    // The first time loads what later ones have.
+    await once(page, 0);
+    const times: number[] = [];
+    for (let nth = 1; nth <= OPTIONS.rounds; nth++) times.push(await once(page, nth));
+    measured.push({ name, median: quantile(times, 0.5), worst: Math.max(...times) });
+  }
+  await page.context().close();
+  return measured;
+}
+
+async function measureFrames(on: Browser, origin: string) {
+  const page = await memberPage(on, origin);
+  const cards = await fillList(page, `${origin}/members?gender=a&min_age=18&max_age=99`);
+  // Once through, so that every photo has come.
+  await scrollThrough(page);
+  const frames = await scrollThrough(page);
+  await page.context().close();
+  const rounded = (ms: number) => Math.round(ms * 10) / 10;
+  return {
+    cards,
+    median: rounded(quantile(frames, 0.5)),
+    p99: rounded(quantile(frames, 0.99)),
+    worst: rounded(Math.max(...frames)),
+    late: rounded((frames.filter((ms) => ms > FRAME_MS).length / frames.length) * 100),
+  };
+}
+
+/** A phone whose member is logged in: touched, not clicked, so nothing hovers. */
+async function memberPage(on: Browser, origin: string): Promise<Page> {
+  // One pixel for each: what a phone's graphics processor draws beside the processor, this one has to draw itself.
+  const context = await on.newContext({ ...devices['Pixel 7'], deviceScaleFactor: 1 });
+  await context.addInitScript(() => {
+    if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');
+  });
+  const page = await context.newPage();
+  await watchPresses(page);
+  await page.goto(`${origin}/login`);
+  const status = await page.evaluate(async (login) => {
+    const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
+    return (await fetch('/api/user.php', { method: 'POST', headers, body: JSON.stringify(login) })).status;
+  }, DEMO_LOGIN);
+  if (status !== 200) throw new Error(`The demo login answers ${status}`);
+  return page;
+}

@@ -1,0 +1,50 @@
+import type { Locator, Page } from '@playwright/test';
+import { slowestPress } from './page-timings.ts';
+
+/** Something that a member does again and again, and that must be seen to happen at once. */
+export interface Scene {
+  readonly name: string;
+  readonly path: string;
+  /** Does it for the nth time; the milliseconds until the screen showed it. */
+  readonly once: (page: Page, nth: number) => Promise<number>;
+}
+
+const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth);
+
+/** Touches it in the middle of the screen, once the page is at rest: nobody presses what still moves. */
+async function touch(target: Locator): Promise<number> {
+  await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
+  await target.page().waitForTimeout(500);
+  return slowestPress(target.page(), () => target.tap());
+}
+
+const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
+
+export const SCENES: readonly Scene[] = [
+  {
+    name: 'like',
+    path: EVERYBODY,
+    once: (page, nth) => touch(card(page, nth + 1).locator('button[name="like"]')),
+  },
+  {
+    name: 'filter',
+    path: EVERYBODY,
+    once: (page) => touch(page.locator('.chiprow a.chip').nth(1)),
+  },
+  {
+    name: 'open profile',
+    path: EVERYBODY,
+    async once(page, nth) {
+      const ms = await touch(card(page, nth + 1).locator('.pcard__name'));
+      await page.waitForURL(/\/members\/\w+$/);
+      await page.goBack();
+      await card(page, 0).waitFor();
+      return ms;
+    },
+  },
+  {
+    name: 'pass in the game',
+    path: '/swipe-game?reach=wide',
+    once: (page) => slowestPress(page, () => page.keyboard.press('ArrowLeft')),
+  },
+];

@@ -1,0 +1,31 @@
+import type { Contestant } from './candidates.ts';
+
+export interface Measured {
+  acknowledged: number;
+  ms: number;
+  readonly latencies: number[];
+}
+
+/** Lets all writers of a contestant write one message after the other for a while. */
+export async function measureSlice(
+  { writers, write }: Contestant,
+  sliceMs: number,
+  into: Measured,
+): Promise<void> {
+  const started = performance.now();
+  const writer = async () => {
+    for (let now = performance.now(); now - started < sliceMs;) {
+      await write('Shall we meet at the canal on Thursday?');
+      const done = performance.now();
+      into.latencies.push(done - now);
+      into.acknowledged++;
+      now = done;
+    }
+  };
+  await Promise.all(Array.from({ length: writers }, writer));
+  into.ms += performance.now() - started;
+}
+
+export function perSecond({ acknowledged, ms }: Measured): number {
+  return (acknowledged / ms) * 1000;
+}

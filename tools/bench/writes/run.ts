@@ -1,0 +1,70 @@
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { quantile } from '../search/format-pages.ts';
+import { queued, synchronous } from './candidates.ts';
+import { type Measured, measureSlice, perSecond } from './measure-writes.ts';
+import { OPTIONS } from './options.ts';
+
+// How many writes a second are acknowledged: the product's queue beside a plain, synchronous write for each request.
+
+const FASTER_THAN_PLAIN = 4;
+/** Where the disk flushes so fast that there is little to share. */
+const SHARE_OF_UNSAFE = 0.8;
+const SINGLE_WRITER = 0.75;
+/** SQLite starts its journal over after a thousand pages; each message changes at least three. */
+const WARM_UP_WRITES = 1200;
+const AT_ONCE = 4;
+
+mkdirSync(OPTIONS.folder, { recursive: true });
+const folder = mkdtempSync(join(OPTIONS.folder, 'run-'));
+const contestants = [
+  synchronous(folder, 'FULL'),
+  synchronous(folder, 'OFF'),
+  await queued(folder, OPTIONS.writers),
+  await queued(folder, 1),
+];
+const measured = contestants.map(() => nothing());
+
+// From here on the journal is overwritten and no longer grows, which a file system flushes faster.
+for (const { write } of contestants) {
+  for (let written = 0; written < WARM_UP_WRITES; written += AT_ONCE)
+    await Promise.all(Array.from({ length: AT_ONCE }, () => write('Hello.')));
+}
+// Short slices in turns: what disturbs the disk disturbs everyone alike.
+for (let round = 0; round < OPTIONS.rounds; round++) {
+  for (const [index, contestant] of contestants.entries()) {
+    const into = measured[index];
+    if (into) await measureSlice(contestant, OPTIONS.sliceMs, into);
+  }
+}
+for (const contestant of contestants) {
+  if (Number.isNaN(await contestant.countMessages())) throw new Error(`${contestant.name} lost a message`);
+  await contestant.close();
+}
+rmSync(folder, { recursive: true });
+
+const [plain = Number.NaN, unsafe = Number.NaN, many = Number.NaN, single = Number.NaN] =
+  measured.map(perSecond);
+console.log(`${''.padEnd(36)} writes/s   ratio    p50 ms    p99 ms`);
+for (const [index, { name }] of contestants.entries()) {
+  const { latencies } = measured[index] ?? nothing();
+  const rate = perSecond(measured[index] ?? nothing());
+  const columns = [rate.toFixed(0), (rate / plain).toFixed(2)];
+  const times = [0.5, 0.99].map((share) => quantile(latencies, share).toFixed(2));
+  console.log(
+    [name.padEnd(36), ...columns.map((c) => c.padStart(8)), ...times.map((c) => c.padStart(9))].join(' '),
+  );
+}
+const isFast = many >= FASTER_THAN_PLAIN * plain || many >= SHARE_OF_UNSAFE * unsafe;
+const isKept = isFast && single >= SINGLE_WRITER * plain;
+console.log(
+  `${isKept ? 'kept' : 'NOT KEPT'}: ${OPTIONS.writers} writers ${(many / plain).toFixed(1)} × plain FULL ` +
+    `(at least ${FASTER_THAN_PLAIN}), ${(many / unsafe).toFixed(2)} × plain OFF (or at least ${SHARE_OF_UNSAFE}); ` +
+    `one writer ${(single / plain).toFixed(2)} × plain FULL (at least ${SINGLE_WRITER})`,
+);
+if (OPTIONS.json) console.log(JSON.stringify({ plain, unsafe, many, single }));
+process.exitCode = isKept ? 0 : 1;
+
+function nothing(): Measured {
+  return { acknowledged: 0, ms: 0, latencies: [] };
+}

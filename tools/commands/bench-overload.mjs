@@ -1,0 +1,11 @@
+// npm run bench:overload: what a server answers when more is asked of it than it can do.
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/install-packages.mjs';
+import { run } from './setup/run-program.mjs';
+import { findNode } from './setup/runtime.mjs';
+
+ensureInstalled();
+await ensureBuilt();
+process.exitCode = await run(findNode(), ['tools/bench/overload/run.ts', ...process.argv.slice(2)], {
+  NODE_ENV: 'production',
+});

@@ -1,0 +1,11 @@
+// npm run bench:search: what a page of search results costs where there are a million members.
+import { ensureInstalled } from './setup/install-packages.mjs';
+import { run } from './setup/run-program.mjs';
+import { findNode } from './setup/runtime.mjs';
+
+ensureInstalled();
+process.exitCode = await run(
+  findNode(),
+  ['--disable-warning=ExperimentalWarning', 'tools/bench/search/run.ts', ...process.argv.slice(2)],
+  { NODE_ENV: 'production' },
+);

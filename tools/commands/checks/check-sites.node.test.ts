@@ -1,0 +1,49 @@
+import { execFileSync, spawnSync } from 'node:child_process';
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { expect, test } from 'vitest';
+
+const ROOT = join(import.meta.dirname, '../../..');
+
+/** A copy of all that the commands touch before they meet the mistake. */
+function checkout(): string {
+  const root = mkdtempSync(join(tmpdir(), 'check sites '));
+  const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {
+    cwd: ROOT,
+    encoding: 'utf8',
+  });
+  for (const top of new Set(
+    files
+      .trim()
+      .split('\n')
+      .map((file) => file.split('/')[0] ?? ''),
+  ))
+    cpSync(join(ROOT, top), join(root, top), { recursive: true });
+  symlinkSync(join(ROOT, 'node_modules'), join(root, 'node_modules'));
+  return root;
+}
+
+test('a mistake in a site file reads the same under every command, without a stack trace', () => {
+  const root = checkout();
+  writeFileSync(join(root, 'tenants/broken.toml'), 'nam = "Broken"\nniche = 9\n');
+  const outputs = ['start', 'dev', 'build', 'test'].map((command) => {
+    const { status, stderr } = spawnSync(
+      process.execPath,
+      [`tools/commands/${command}.mjs`, ...(command === 'test' ? ['format'] : [])],
+      {
+        cwd: root,
+        encoding: 'utf8',
+        env: { ...process.env, PORT: '0' },
+      },
+    );
+    expect(status, command).toBe(1);
+    return stderr;
+  });
+  expect(new Set(outputs).size).toBe(1);
+  expect(outputs[0]).toContain(
+    'tenants/broken.toml, line 1: nam\n  found:   a key that does not exist\n  did you mean: name',
+  );
+  expect(outputs[0]).toContain('tenants/broken.toml, line 2: niche');
+  expect(outputs[0]).not.toMatch(/^\s+at /m);
+});

@@ -1,0 +1,34 @@
+import { execFileSync } from 'node:child_process';
+import { ROOT, tool, toolEnv } from '../setup/runtime.mjs';
+
+/** The folders whose imports are watched. */
+const FOLDERS = ['client', 'demo', 'tenants', 'tools/plugins', 'worker'];
+
+/**
+ * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module
+ * @typedef {object} Violation
+ * @property {string} from
+ * @property {string} to
+ * @property {{ name: string }} rule
+ * @property {string} [comment]
+ * @property {{ name: string }[]} [cycle]
+ */
+
+/**
+ * Every module, what it imports, and which rules of tools/config/dependency-cruiser.mjs that breaks.
+ * @returns {{ modules: Module[], violations: Violation[] }}
+ */
+export function readImportGraph() {
+  const output = execFileSync(
+    tool('depcruise'),
+    ['--config', 'tools/config/dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS],
+    {
+      cwd: ROOT,
+      env: toolEnv(),
+      encoding: 'utf8',
+      maxBuffer: 64 * 1024 * 1024,
+    },
+  );
+  const { modules, summary } = JSON.parse(output);
+  return { modules, violations: summary.violations };
+}

@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import { readFileSync, readdirSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ROOT } from '../setup/runtime.mjs';
+
+export const MIGRATIONS = join(ROOT, 'worker/db/migrations');
+
+/** As `sha256sum` writes and checks it: one line for each file. */
+const LIST = 'SHA256SUMS';
+
+/**
+ * What differs between the migration files and the recorded checksums, as sentences; empty when nothing does. A database
+ * that has applied a file never applies it again, so a published file must stay as it is.
+ * @param {string} folder
+ * @returns {string[]}
+ */
+export function checkMigrations(folder) {
+  const [found, recorded] = [hashFiles(folder), readList(folder)];
+  return [...new Set([...recorded.keys(), ...found.keys()])].flatMap((name) => {
+    if (!found.has(name)) return [`${name} is recorded but has disappeared.`];
+    if (!recorded.has(name)) return [`${name} is not recorded: run npm run record-migrations.`];
+    return found.get(name) === recorded.get(name) ? [] : [`${name} has changed since it was recorded.`];
+  });
+}
+
+/**
+ * Records the files that are new. Refuses when a recorded file has changed or disappeared, unless all are recorded anew.
+ * @param {string} folder
+ * @param {{ all: boolean }} options
+ * @returns {string[]} why it refused; empty when the list is written
+ */
+export function recordMigrations(folder, { all }) {
+  const problems = checkMigrations(folder).filter((problem) => !problem.includes('is not recorded'));
+  if (problems.length > 0 && !all) return problems;
+  const lines = [...hashFiles(folder)].map(([name, hash]) => `${hash}  ${name}\n`);
+  writeFileSync(join(folder, LIST), lines.join(''));
+  return [];
+}
+
+/**
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+function hashFiles(folder) {
+  const names = readdirSync(folder).filter((name) => name.endsWith('.sql'));
+  return new Map(names.toSorted().map((name) => [name, sha256(readFileSync(join(folder, name)))]));
+}
+
+/**
+ * @param {string} folder
+ * @returns {Map<string, string>}
+ */
+function readList(folder) {
+  if (!readdirSync(folder).includes(LIST)) return new Map();
+  const lines = readFileSync(join(folder, LIST), 'utf8').split('\n').filter(Boolean);
+  return new Map(lines.map((line) => [line.slice(66), line.slice(0, 64)]));
+}
+
+/** @param {Buffer} bytes */
+function sha256(bytes) {
+  return createHash('sha256').update(bytes).digest('hex');
+}

@@ -1,0 +1,146 @@
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { forgetCounts, readCounts } from './test-counts.mjs';
+import { ROOT, toolEnv } from '../setup/runtime.mjs';
+
+/** No step takes nearly this long; one that hangs must not hold up the others for ever. */
+const LIMIT_MS = 35 * 60_000;
+/** What a step may take to end its servers and browsers when it is stopped. */
+const GRACE_MS = 8000;
+
+/**
+ * @typedef {import('./test-steps.mjs').Step} Step
+ * @typedef {import('./test-counts.mjs').Counts} Counts
+ * @typedef {'passed' | 'failed' | 'skipped'} Outcome
+ * @typedef {{ step: Step, outcome: Outcome, seconds: number, output: string, counts: Counts | undefined }} Result
+ */
+
+/** @type {Set<import('node:child_process').ChildProcess>} */
+const running = new Set();
+
+/**
+ * Runs the steps side by side, as many as the cores allow, each as soon as those it waits for have passed.
+ * @param {readonly Step[]} steps
+ * @param {number} cores
+ * @param {(result: Result) => void} onResult
+ * @returns {Promise<Result[]>}
+ */
+export async function runSteps(steps, cores, onResult) {
+  /** @type {Map<string, Promise<Result>>} */
+  const started = new Map();
+  /** @type {Map<string, Result>} */
+  const done = new Map();
+  let free = cores;
+
+  while (done.size < steps.length) {
+    for (const step of steps) {
+      if (started.has(step.name)) continue;
+      const before = (step.after ?? []).map((name) => done.get(name)?.outcome);
+      if (before.some((outcome) => outcome !== undefined && outcome !== 'passed')) {
+        started.set(step.name, Promise.resolve(skip(step)));
+      } else if (before.every((outcome) => outcome === 'passed') && free >= coresOf(step)) {
+        free -= coresOf(step);
+        started.set(step.name, runStep(step));
+      }
+    }
+    const pending = [...started].filter(([name]) => !done.has(name)).map(([, result]) => result);
+    const result = await Promise.race(pending);
+    if (result.outcome !== 'skipped') free += coresOf(result.step);
+    done.set(result.step.name, result);
+    onResult(result);
+  }
+  return [...done.values()];
+
+  /** @param {Step} step */
+  function coresOf(step) {
+    return Math.min(step.cores ?? 1, cores);
+  }
+}
+
+/** Ends every process that a step has started, and what those have started. */
+export async function stopSteps() {
+  await Promise.all([...running].map(stop));
+}
+
+/**
+ * @param {Step} step
+ * @returns {Result}
+ */
+function skip(step) {
+  return { step, outcome: 'skipped', seconds: 0, output: '', counts: undefined };
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<Result>}
+ */
+async function runStep(step) {
+  const started = performance.now();
+  if (step.report) forgetCounts(join(ROOT, step.report));
+  let { code, output } = await execute(step);
+  const counts = step.report ? readCounts(join(ROOT, step.report)) : undefined;
+  // A suite that says it failed without a failed test (a crash, an error outside of any test) is counted as one.
+  if (counts && code !== 0 && counts.failed === 0) counts.failed = 1;
+  const passed = code === 0 && (counts === undefined || (counts.failed === 0 && counts.passed > 0));
+  if (!passed && code === 0) output += '\nThe report of this suite has no passed test or a failed one.\n';
+  const seconds = (performance.now() - started) / 1000;
+  return { step, outcome: passed ? 'passed' : 'failed', seconds, output, counts };
+}
+
+/**
+ * @param {Step} step
+ * @returns {Promise<{ code: number | null, output: string }>}
+ */
+function execute({ command: [command, ...args], env }) {
+  return new Promise((resolve) => {
+    // A process group of its own, so that a signal reaches all that it has started.
+    const child = spawn(command, args, {
+      cwd: ROOT,
+      detached: true,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      env: { ...toolEnv(), ...env?.() },
+    });
+    running.add(child);
+    let output = '';
+    const collect = (/** @type {Buffer} */ chunk) => (output += chunk.toString());
+    child.stdout.on('data', collect);
+    child.stderr.on('data', collect);
+    const timer = setTimeout(() => {
+      output += `\nStopped: it took longer than ${LIMIT_MS / 60_000} minutes.\n`;
+      void stop(child);
+    }, LIMIT_MS);
+    child.on('error', (error) => finish(1, `${output}${error.message}\n`));
+    child.on('close', (code) => finish(code, output));
+
+    /** @type {(code: number | null, text: string) => void} */
+    function finish(code, text) {
+      clearTimeout(timer);
+      running.delete(child);
+      resolve({ code, output: text });
+    }
+  });
+}
+
+/**
+ * Asks first: Playwright's servers are in process groups of their own, and only Playwright can end them.
+ * @param {import('node:child_process').ChildProcess} child
+ */
+async function stop(child) {
+  const ended = new Promise((resolve) => child.once('close', resolve));
+  signalGroup(child, 'SIGINT');
+  const timer = setTimeout(() => signalGroup(child, 'SIGKILL'), GRACE_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/**
+ * @param {import('node:child_process').ChildProcess} child
+ * @param {NodeJS.Signals} signal
+ */
+function signalGroup(child, signal) {
+  try {
+    if (child.pid !== undefined) process.kill(-child.pid, signal);
+  } catch {
+    // It has ended by itself in the meantime.
+  }
+}

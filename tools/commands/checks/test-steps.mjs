@@ -1,0 +1,83 @@
+import { findBrowser } from '../setup/install-browser.mjs';
+import { findNode, tool } from '../setup/runtime.mjs';
+
+/**
+ * One check of `npm test`.
+ * @typedef {object} Step
+ * @property {string} name
+ * @property {readonly [string, ...string[]]} command
+ * @property {readonly string[]} [after] steps that must have passed first
+ * @property {2} [cores] a step that needs two cores runs alone on a machine with two
+ * @property {string} [report] the JSON file with its test counts
+ * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
+ */
+
+const UNIT_REPORT = '.cache/test/unit.json';
+const WORKERD_REPORT = '.cache/test/workerd.json';
+const E2E_REPORT = '.cache/test/e2e.json';
+
+/** In the order in which they start when there is room; what others wait for comes first. */
+/** @type {readonly Step[]} */
+export const STEPS = [
+  { name: 'build', command: command('build') },
+  { name: 'browser', command: command('setup/install-browser') },
+  { name: 'types', command: [tool('tsc'), '-b'] },
+  { name: 'lint', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [tool('oxfmt'), '--check'] },
+  { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
+  { name: 'workerd', command: vitest('workerd', WORKERD_REPORT), report: WORKERD_REPORT },
+  { name: 'architecture', command: command('checks/check-imports') },
+  { name: 'unused', command: [tool('knip'), '-c', 'tools/config/knip.jsonc'] },
+  { name: 'canary', command: command('checks/check-canary'), after: ['build'] },
+  {
+    name: 'size',
+    command: [tool('size-limit'), '--config', 'tools/config/size-limit.mjs'],
+    after: ['build'],
+  },
+  {
+    name: 'e2e',
+    command: [tool('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', '--reporter=line,json'],
+    after: ['build', 'browser'],
+    cores: 2,
+    report: E2E_REPORT,
+    env: () => ({ CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT }),
+  },
+];
+
+/**
+ * The chosen steps with everything that they wait for; all when none is named.
+ * @param {readonly string[]} names
+ * @returns {readonly Step[]}
+ */
+export function chooseSteps(names) {
+  if (names.length === 0) return STEPS;
+  const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
+  if (unknown !== undefined) {
+    throw new Error(
+      `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}.`,
+    );
+  }
+  const wanted = new Set(names);
+  for (const step of STEPS.toReversed()) {
+    if (wanted.has(step.name)) for (const name of step.after ?? []) wanted.add(name);
+  }
+  return STEPS.filter((step) => wanted.has(step.name));
+}
+
+/**
+ * @param {string} name
+ * @returns {[string, string]}
+ */
+function command(name) {
+  return [findNode(), `tools/commands/${name}.mjs`];
+}
+
+/**
+ * @param {string} project
+ * @param {string} report
+ * @returns {[string, ...string[]]}
+ */
+function vitest(project, report) {
+  const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
+  return [tool('vitest'), 'run', '-c', 'tools/config/vitest.config.ts', '--project', project, ...reporters];
+}

@@ -1,0 +1,44 @@
+// npm run deploy: build, migrate the databases that wrangler.jsonc names, put the worker online.
+// `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
+import { spawnSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { ensureBuilt } from './setup/ensure-built.mjs';
+import { ensureInstalled } from './setup/install-packages.mjs';
+import { run } from './setup/run-program.mjs';
+import { ROOT, fail, tool, toolEnv } from './setup/runtime.mjs';
+
+const options = process.argv.slice(2);
+const isDryRun = options.includes('--dry-run');
+
+ensureInstalled();
+await ensureBuilt();
+if (isDryRun) {
+  await wrangler('deploy', '--outdir', '.cache/dry', ...options);
+} else {
+  requireLogin();
+  // Before the code that needs them: migrations only add, so the version that is still running goes on working.
+  for (const database of databaseNames()) await wrangler('d1', 'migrations', 'apply', database, '--remote');
+  await wrangler('deploy', ...options);
+}
+
+function requireLogin() {
+  const { status } = spawnSync(tool('wrangler'), ['whoami', '--json'], { cwd: ROOT, env: toolEnv() });
+  if (status === 0) return;
+  fail(
+    'Not logged in at Cloudflare. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. ' +
+      '`npm run deploy -- --dry-run` works without.',
+  );
+}
+
+function databaseNames() {
+  const config = readFileSync(join(ROOT, 'wrangler.jsonc'), 'utf8');
+  const names = [...config.matchAll(/"database_name"\s*:\s*"([^"]+)"/g)].map(([, name = '']) => name);
+  return new Set(names);
+}
+
+/** @param {...string} args */
+async function wrangler(...args) {
+  const code = await run(tool('wrangler'), args, { WRANGLER_SEND_METRICS: 'false' });
+  if (code !== 0) fail(`\`wrangler ${args.slice(0, 4).join(' ')}\` has failed; nothing after it was done.`);
+}

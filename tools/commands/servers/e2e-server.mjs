@@ -1,0 +1,27 @@
+// A built server with a fresh, small database for the end-to-end tests: `node tools/commands/servers/e2e-server.mjs node|workerd`.
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { run } from '../setup/run-program.mjs';
+import { fail, findNode } from '../setup/runtime.mjs';
+
+const COMMANDS = {
+  node: ['dist/node/server.js', '--demo'],
+  workerd: ['tools/commands/servers/edge-server.mjs'],
+};
+
+const runtime = process.argv[2];
+if (runtime !== 'node' && runtime !== 'workerd') fail('Say which runtime: node or workerd.');
+
+const folder = mkdtempSync(join(tmpdir(), `e2e-${runtime}-`));
+try {
+  process.exitCode = await run(findNode(), COMMANDS[runtime], {
+    NODE_ENV: 'production',
+    PORT: '0',
+    HOST: '127.0.0.1',
+    DATA_DIR: folder,
+    DEMO_MEMBERS: '24',
+  });
+} finally {
+  rmSync(folder, { recursive: true, force: true });
+}

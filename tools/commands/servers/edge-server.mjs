@@ -1,0 +1,94 @@
+// The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge. Needs Node 24.
+import { readFileSync } from 'node:fs';
+import { mkdir } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
+import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
+import { freePort } from './free-port.mjs';
+import { SIGNALS } from '../setup/run-program.mjs';
+import { ROOT, fail } from '../setup/runtime.mjs';
+
+const CONFIG = join(ROOT, 'wrangler.jsonc');
+const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
+
+const folder = join(resolve(ROOT, DATA_DIR), 'edge');
+await mkdir(folder, { recursive: true }).catch(({ code }) => fail(`${folder} cannot be written (${code}).`));
+
+// The sites' own addresses have the port in them, so it must be known before the worker starts.
+const port = await freePort(Number(PORT), HOST).catch(({ code }) =>
+  fail(
+    code === 'EADDRINUSE'
+      ? `Port ${PORT} is in use. Choose another one: PORT=8788 npm run start:edge`
+      : `Cannot listen on ${HOST}:${PORT} (${code}).`,
+  ),
+);
+
+const miniflare = startWorker(port);
+let stopping = false;
+for (const signal of SIGNALS) process.on(signal, () => void stop());
+const url = await miniflare.ready;
+
+/** @type {typeof import('../../../demo/seed-edge.ts')} */
+const { prepareEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
+const seed = await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
+console.log(`listening ${url.origin}`);
+console.log(siteTable(url));
+await seed?.finish().catch(stopped);
+
+async function stop() {
+  stopping = true;
+  await miniflare.dispose();
+  process.exit(0);
+}
+
+/**
+ * Filling the database takes a while; being stopped meanwhile is no error, the next start goes on.
+ * @param {unknown} error
+ */
+async function stopped(error) {
+  if (!stopping) throw error;
+  await stop();
+}
+
+/**
+ * What wrangler.jsonc says, run by the runtime that Cloudflare runs.
+ * @param {number} port
+ */
+function startWorker(port) {
+  const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIG);
+  if (main === undefined) return fail('wrangler.jsonc names no main.');
+  return new Miniflare(
+    convertV4MiniflareOptions({
+      host: HOST,
+      port,
+      // Without this, the address of this machine would be looked up at workers.cloudflare.com.
+      cf: {},
+      log: new Log(LogLevel.WARN),
+      resourcePersistencePath: folder,
+      workers: [
+        {
+          ...workerOptions,
+          name: unstable_readConfig({ config: CONFIG }).name ?? 'worker',
+          bindings: variables(workerOptions.bindings, port),
+          modulesRules: undefined,
+          modules: [{ type: 'ESModule', path: basename(main), contents: readFileSync(main, 'utf8') }],
+        },
+      ],
+    }),
+  );
+}
+
+/**
+ * The variables of wrangler.jsonc and those that this machine knows better; both can be set from outside, as on Node.
+ * @param {unknown} configured
+ * @param {number} port
+ */
+function variables(configured, port) {
+  const known = /** @type {Record<string, string>} */ ({ ...Object(configured), LOCAL_PORT: String(port) });
+  for (const name of ['API_ORIGIN', 'VISITOR_COUNTRY', ...Object.keys(known)]) {
+    const value = process.env[name];
+    if (value !== undefined) known[name] = value;
+  }
+  return known;
+}

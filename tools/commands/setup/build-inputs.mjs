@@ -1,0 +1,74 @@
+import { createHash } from 'node:crypto';
+import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+
+/** Everything that a build is made from. Tests are left out: changing one needs no new build. */
+const INPUTS = [
+  'client',
+  'demo',
+  'locales',
+  'tenants',
+  'worker',
+  'package-lock.json',
+  'package.json',
+  'tools/config/tsconfig.base.json',
+  'tools/plugins',
+  'vite.config.ts',
+];
+
+/** Written by the build itself, out of locales/: as an input it would make the next start build again. */
+const GENERATED = 'client/i18n/texts.ts';
+
+/**
+ * Is dist/ what these sources would build? By content: modification times say nothing after a `git checkout`.
+ * @param {string} root
+ */
+export function isBuilt(root) {
+  const record = recordFile(root);
+  return existsSync(record) && readFileSync(record, 'utf8') === hashInputs(root);
+}
+
+/**
+ * Called before a build, so that an interrupted one leaves nothing that looks finished.
+ * @param {string} root
+ */
+export function forgetBuild(root) {
+  rmSync(recordFile(root), { force: true });
+}
+
+/**
+ * @param {string} root
+ * @param {string} hash what {@link hashInputs} said before the build started
+ */
+export function recordBuild(root, hash) {
+  mkdirSync(join(root, 'dist'), { recursive: true });
+  writeFileSync(recordFile(root), hash);
+}
+
+/** @param {string} root */
+export function hashInputs(root) {
+  const hash = createHash('sha256');
+  for (const file of INPUTS.flatMap((path) => filesUnder(root, path))) {
+    const content = readFileSync(join(root, file));
+    hash.update(`${file}\0${content.length}\0`).update(content);
+  }
+  return hash.digest('hex');
+}
+
+/**
+ * @param {string} root
+ * @param {string} path relative to the root
+ * @returns {string[]} in a stable order
+ */
+function filesUnder(root, path) {
+  const stat = statSync(join(root, path), { throwIfNoEntry: false });
+  if (stat === undefined || path === GENERATED || /\.test\.tsx?$/.test(path)) return [];
+  if (!stat.isDirectory()) return [path];
+  const names = readdirSync(join(root, path)).toSorted();
+  return names.flatMap((name) => filesUnder(root, `${path}/${name}`));
+}
+
+/** @param {string} root */
+function recordFile(root) {
+  return join(root, 'dist', '.inputs');
+}

@@ -1,0 +1,24 @@
+import { requireValidSites } from '../checks/check-sites.mjs';
+import { forgetBuild, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
+import { run } from './run-program.mjs';
+import { ROOT, fail, tool } from './runtime.mjs';
+
+/**
+ * Builds client, Node server and worker into dist/, unless that is what dist/ holds already.
+ * A failed build ends the process: what is wrong is on the screen.
+ */
+export async function ensureBuilt() {
+  if (isBuilt(ROOT)) return;
+  // Vite takes them for the start of a query or fragment; a space or % does no harm.
+  if (/[#?]/.test(ROOT))
+    fail(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
+  const hash = hashInputs(ROOT);
+  await requireValidSites();
+  const started = performance.now();
+  console.log('Building …');
+  forgetBuild(ROOT);
+  const code = await run(tool('vite'), ['build', '--app', '--logLevel', 'warn']);
+  if (code !== 0) process.exit(code);
+  recordBuild(ROOT, hash);
+  console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);
+}

@@ -1,0 +1,80 @@
+// Finds a Chromium for the end-to-end tests and installs one when there is none: `node tools/commands/setup/install-browser.mjs`.
+import { spawnSync } from 'node:child_process';
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import { delimiter, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { fail, tool, toolEnv } from './runtime.mjs';
+
+const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+
+/**
+ * A browser that is there and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
+ * @returns {string | undefined}
+ */
+export function findBrowser() {
+  const wished = process.env.CHROMIUM_PATH;
+  if (wished) return starts(wished) ? wished : fail(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
+  const folders = (process.env.PATH ?? '').split(delimiter);
+  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  return [...onPath, playwrightsOwn()].find((path) => isExecutable(path) && starts(path));
+}
+
+function installBrowser() {
+  const isRoot = process.getuid?.() === 0;
+  if (isRoot && runs('apt-get', ['--version'])) {
+    const options = {
+      stdio: /** @type {const} */ ('inherit'),
+      env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
+    };
+    spawnSync('apt-get', ['update', '-qq'], options);
+    // Where this package is only a pointer to a snap, the browser does not start and Playwright's is taken below.
+    spawnSync(
+      'apt-get',
+      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
+      options,
+    );
+    const installed = findBrowser();
+    if (installed !== undefined) return installed;
+  }
+  const withLibraries = isRoot ? ['--with-deps'] : [];
+  spawnSync(tool('playwright'), ['install', ...withLibraries, 'chromium'], {
+    stdio: 'inherit',
+    env: toolEnv(),
+  });
+  return findBrowser();
+}
+
+function playwrightsOwn() {
+  return createRequire(import.meta.url)('@playwright/test').chromium.executablePath();
+}
+
+/** @param {string} path */
+function isExecutable(path) {
+  try {
+    accessSync(path, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** @param {string} path */
+function starts(path) {
+  return runs(path, ['--version']);
+}
+
+/**
+ * @param {string} command
+ * @param {string[]} args
+ */
+function runs(command, args) {
+  return spawnSync(command, args, { stdio: 'ignore' }).status === 0;
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const browser = findBrowser() ?? installBrowser();
+  if (browser === undefined)
+    fail('There is no Chromium and none could be installed. Set CHROMIUM_PATH to one.');
+  console.log(browser);
+}

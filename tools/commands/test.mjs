@@ -1,0 +1,62 @@
+// npm test: every check there is, side by side. `npm test -- unit lint` runs only those (and what they need).
+import { availableParallelism } from 'node:os';
+import { stripVTControlCharacters } from 'node:util';
+import { requireValidSites } from './checks/check-sites.mjs';
+import { ensureInstalled } from './setup/install-packages.mjs';
+import { SIGNALS, whenAbandoned } from './setup/run-program.mjs';
+import { fail } from './setup/runtime.mjs';
+
+ensureInstalled();
+await requireValidSites();
+const { chooseSteps } = await import('./checks/test-steps.mjs');
+const { runSteps, stopSteps } = await import('./checks/run-steps.mjs');
+
+for (const signal of SIGNALS) process.on(signal, () => void stop());
+whenAbandoned(() => void stop())?.unref();
+
+const started = performance.now();
+const results = await runSteps(choose(process.argv.slice(2)), Math.max(2, availableParallelism()), report);
+
+let passed = 0;
+let failed = 0;
+for (const { counts } of results) {
+  passed += counts?.passed ?? 0;
+  failed += counts?.failed ?? 0;
+}
+const broken = results.filter(({ outcome }) => outcome !== 'passed').map(({ step }) => step.name);
+console.log(`\nTook ${((performance.now() - started) / 1000).toFixed(0)} s.`);
+if (broken.length > 0) console.log(`Failed: ${broken.join(', ')}`);
+console.log(`${passed} passed, ${failed} failed`);
+process.exitCode = broken.length > 0 ? 1 : 0;
+
+async function stop() {
+  await stopSteps();
+  process.exit(130);
+}
+
+/** @param {string[]} names */
+function choose(names) {
+  try {
+    return chooseSteps(names);
+  } catch (error) {
+    return fail(String(error instanceof Error ? error.message : error));
+  }
+}
+
+/** @param {import('./checks/run-steps.mjs').Result} result */
+function report({ step, outcome, seconds, output, counts }) {
+  const mark = { passed: '✓', failed: '✗', skipped: '–' }[outcome];
+  const tests = counts ? `${counts.passed} passed, ${counts.failed} failed` : '';
+  const time = outcome === 'skipped' ? 'not run' : `${seconds.toFixed(1)} s`;
+  console.log(`${mark} ${step.name.padEnd(14)}${time.padStart(8)}  ${tests}`.trimEnd());
+  if (outcome === 'failed')
+    console.log(`\n--- ${step.name} ---\n${plain(output).trim()}\n--- end of ${step.name} ---\n`);
+}
+
+/**
+ * Some tools colour what they say even into a file.
+ * @param {string} text
+ */
+function plain(text) {
+  return process.stdout.isTTY ? text : stripVTControlCharacters(text);
+}

@@ -1,0 +1,227 @@
+/**
+ * The import table of the architecture as rules. tsc refuses an import across the trust boundary as well (client/ has
+ * no reference to worker/); here are the finer lines.
+ */
+
+/** Which client feature may use which other one. A new edge is a decision: add it here. */
+const CLIENT_FEATURES = {
+  account: ['auth', 'forms', 'members', 'profile', 'safety', 'site'],
+  activity: ['auth', 'likes', 'members', 'photo-requests', 'photos', 'site'],
+  auth: ['forms', 'photos', 'site'],
+  complaints: ['auth', 'forms', 'site'],
+  forms: [],
+  games: ['auth', 'forms', 'likes', 'members', 'photos', 'search', 'site'],
+  landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
+  likes: ['auth', 'forms', 'members', 'photos', 'site'],
+  members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
+  notifications: ['account', 'auth', 'forms'],
+  pages: ['site'],
+  'photo-requests': ['forms', 'members', 'photos', 'safety'],
+  photos: ['site'],
+  presence: ['forms'],
+  profile: ['account', 'auth', 'forms', 'members', 'photo-requests', 'photos', 'presence', 'signup', 'site'],
+  safety: ['auth', 'forms', 'members'],
+  search: ['auth', 'forms', 'likes', 'members', 'presence', 'signup', 'site'],
+  signup: ['auth', 'forms', 'members', 'profile', 'search', 'site'],
+  site: [],
+};
+
+/** Which worker feature may use which other one's store and rules. These edges never close a circle. */
+export const WORKER_FEATURES = {
+  account: ['auth', 'likes', 'photo-requests', 'photos'],
+  activity: ['likes', 'members', 'photo-requests', 'photos'],
+  auth: ['activity', 'photos'],
+  complaints: ['auth'],
+  games: ['likes', 'members', 'presence', 'safety', 'search'],
+  landers: ['members'],
+  likes: ['members', 'notifications', 'photos', 'safety'],
+  members: ['photos', 'safety'],
+  notifications: [],
+  pages: [],
+  'photo-requests': ['members', 'notifications', 'safety'],
+  photos: ['safety'],
+  presence: ['members'],
+  profile: ['auth', 'members', 'notifications', 'photos', 'presence'],
+  safety: [],
+  search: ['members', 'presence'],
+  signup: ['auth', 'members', 'presence'],
+  site: [],
+};
+
+/** Whose contracts and rules in client/ a worker feature reads beside its own: pure, so there is no circle to close. */
+const WORKER_READS = {
+  account: [],
+  activity: ['photos'],
+  auth: ['signup'],
+  complaints: [],
+  games: ['members', 'search', 'signup'],
+  landers: ['members'],
+  likes: [],
+  members: ['likes', 'signup'],
+  notifications: [],
+  pages: ['site'],
+  'photo-requests': ['members'],
+  photos: ['members'],
+  presence: [],
+  profile: ['members', 'photos', 'signup'],
+  safety: ['members'],
+  search: ['site'],
+  signup: ['members'],
+  site: ['auth'],
+};
+
+const TEST = '\\.test\\.tsx?$';
+
+const RULES = [
+  {
+    name: 'no-circles',
+    comment: 'Two files that need each other are one file, or lack a third.',
+    from: {},
+    to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+  },
+  {
+    name: 'resolvable',
+    comment: 'An import that leads nowhere is a blind spot of every other rule.',
+    from: {},
+    to: { couldNotResolve: true, pathNot: '^(virtual:|cloudflare:|/@)' },
+  },
+
+  {
+    name: 'client-is-public',
+    comment: 'A browser may see all of client/: nothing of the server, not even a type.',
+    from: { path: '^client/' },
+    to: { path: '^(worker|tenants|demo|tools|e2e)/' },
+  },
+  {
+    name: 'ui-stands-alone',
+    comment: 'The kit knows nothing of the product: no router, no query, no text.',
+    from: { path: '^client/ui/', pathNot: TEST },
+    to: { path: '^(client/(?!ui/)|locales/)|node_modules/(react-router|@tanstack)/' },
+  },
+  {
+    name: 'api-and-i18n-stand-alone',
+    comment: 'They are below everything else in client/.',
+    from: { path: '^client/(api|i18n)/', pathNot: TEST },
+    to: { path: '^client/', pathNot: ['^client/(api|i18n)/', '^client/paths\\.ts$'] },
+  },
+  {
+    name: 'features-are-below-the-app',
+    comment: 'A feature is put on screen by app and routes, not the other way round.',
+    from: { path: '^client/features/', pathNot: TEST },
+    to: { path: '^client/', pathNot: ['^client/(api|features|i18n|ui)/', '^client/paths\\.ts$'] },
+  },
+  ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),
+  {
+    name: 'listed-features',
+    comment: 'Name the feature in the lists at the top of tools/config/dependency-cruiser.mjs.',
+    from: { path: '^(client|worker)/features/([^/]+)/', pathNot: [TEST, ...listed()] },
+    to: { path: '^(client|worker)/features/', pathNot: '^$1/features/$2/' },
+  },
+
+  {
+    name: 'worker-features',
+    comment: 'A feature stands on http, db, ports and tenancy; what runs it is not its business.',
+    from: { path: '^worker/features/', pathNot: TEST },
+    to: {
+      path: '^(client|worker|tenants|demo)/',
+      pathNot: [
+        '^worker/(db|features|http|idempotency|jobs|limits|mail|ports|session|tenancy)/',
+        '^client/(api|features|i18n)/',
+        '^client/paths\\.ts$',
+        '^tenants/',
+      ],
+    },
+  },
+  ...featureRules('worker-feature', 'worker/features', 'worker/features', WORKER_FEATURES),
+  ...featureRules('worker-reads', 'worker/features', 'client/features', WORKER_READS),
+  {
+    name: 'ports-are-types',
+    comment: 'A port has no code.',
+    from: { path: '^worker/', pathNot: TEST },
+    to: { path: '^worker/ports/', dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'ports-import-types',
+    comment: 'A port has no code.',
+    from: { path: '^worker/ports/' },
+    to: { dependencyTypesNot: ['type-only'] },
+  },
+  {
+    name: 'platform-is-below',
+    comment:
+      'An adapter fills a port; it knows no feature, no request, no page. Costly work may stand in line.',
+    from: { path: '^worker/platform/', pathNot: TEST },
+    to: {
+      path: '^(client|worker|tenants|demo)/',
+      pathNot: ['^worker/(db|platform|ports)/', '^worker/limits/fair-queue\\.ts$'],
+    },
+  },
+  {
+    name: 'ssr-has-no-data',
+    comment: 'Pages get their data through the same calls as the browser.',
+    from: { path: '^worker/ssr/', pathNot: TEST },
+    to: { path: '^worker/(features|platform|db)/' },
+  },
+  {
+    name: 'testing-is-for-tests',
+    comment: 'What tests need never ships.',
+    from: { path: '^(client|worker|tenants|demo)/', pathNot: [TEST, '^worker/testing/'] },
+    to: { path: '^worker/testing/' },
+  },
+  {
+    name: 'shipped-packages',
+    comment: 'What runs in production is a dependency, not a devDependency.',
+    from: { path: '^(client|worker)/', pathNot: [TEST, '^worker/testing/'] },
+    to: { dependencyTypes: ['npm-dev'], dependencyTypesNot: ['type-only'] },
+  },
+
+  {
+    name: 'tenants-stand-alone',
+    comment: 'A site file is read without starting the application.',
+    from: { path: '^tenants/' },
+    to: { path: '^(client|worker|demo|tools)/' },
+  },
+  {
+    name: 'demo-on-request',
+    comment: 'Demo data is loaded when it is asked for, and by nothing else.',
+    from: { path: '^worker/', pathNot: [TEST, '^worker/entries/dev\\.ts$'] },
+    to: { path: '^demo/', dependencyTypesNot: ['dynamic-import', 'type-only'] },
+  },
+];
+
+/**
+ * @param {string} name
+ * @param {string} from a folder
+ * @param {string} to the folder of features
+ * @param {Record<string, readonly string[]>} edges
+ */
+function featureRules(name, from, to, edges) {
+  return Object.entries(edges).map(([feature, others]) => ({
+    name: `${name}-${feature}`,
+    comment: `${feature} may use: ${others.join(', ') || 'no other feature'} (the top of tools/config/dependency-cruiser.mjs).`,
+    from: { path: `^${from}/${feature}/`, pathNot: TEST },
+    to: { path: `^${to}/`, pathNot: `^${to}/(${[feature, ...others].join('|')})/` },
+  }));
+}
+
+function listed() {
+  return [
+    `^client/features/(${Object.keys(CLIENT_FEATURES).join('|')})/`,
+    `^worker/features/(${Object.keys(WORKER_FEATURES).join('|')})/`,
+  ];
+}
+
+export default {
+  forbidden: RULES.map((rule) => ({ ...rule, severity: 'error' })),
+  options: {
+    // With TypeScript 7 the default parser sees no modules at all; tools/commands/checks/check-imports.mjs fails when none are seen.
+    parser: 'swc',
+    tsPreCompilationDeps: true,
+    doNotFollow: { path: 'node_modules' },
+    enhancedResolveOptions: {
+      exportsFields: ['exports'],
+      conditionNames: ['import', 'types', 'default'],
+      extensions: ['.ts', '.tsx', '.mjs', '.js', '.json', '.d.ts'],
+    },
+  },
+};

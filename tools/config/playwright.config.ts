@@ -1,0 +1,53 @@
+import { defineConfig, devices } from '@playwright/test';
+import { join } from 'node:path';
+import type { SiteOptions } from '../../e2e/support/site-test.ts';
+
+const ROOT = join(import.meta.dirname, '../..');
+
+/**
+ * The same journeys against both runtimes. Each has one server with a database of its own that lives as long as the
+ * run; its port is free choice and is read from the line `listening http://…:<port>`.
+ */
+const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
+  name: runtime,
+  cwd: ROOT,
+  // `exec`: without a shell in between the server notices when Playwright is gone.
+  command: `exec node tools/commands/servers/e2e-server.mjs ${runtime}`,
+  wait: { stdout: port },
+  gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
+  // Both draw their demo members first, on a machine that may have only two cores.
+  timeout: 300_000,
+});
+
+/** What happens in the browser alone, whatever the server runs on. */
+const BROWSER_ONLY = /e2e\/browser-only\//;
+
+export default defineConfig<SiteOptions>({
+  testDir: '../../e2e',
+  outputDir: '../../test-results',
+  workers: 2,
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  // On a build server a journey may stumble over a busy machine; it is listed as flaky then.
+  retries: process.env['CI'] ? 2 : 0,
+  timeout: 90_000,
+  expect: { timeout: 10_000 },
+  use: {
+    ...devices['Desktop Chrome'],
+    locale: 'en-GB',
+    // Who moves slowly tests slowly: what moves is looked at where a journey switches it on again.
+    contextOptions: { reducedMotion: 'reduce' },
+    timezoneId: 'Europe/Amsterdam',
+    // A trace of every journey would take a third of the time; `--trace on` records one.
+    trace: 'on-first-retry',
+    launchOptions: { executablePath: process.env['CHROMIUM_PATH'] },
+  },
+  projects: [
+    { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
+    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, testIgnore: BROWSER_ONLY },
+  ],
+  webServer: [
+    server('node', /listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
+    server('workerd', /listening http:\/\/[^\s/]+:(?<E2E_WORKERD_PORT>\d+)/),
+  ],
+});

@@ -1,0 +1,62 @@
+import { cloudflareTest } from '@cloudflare/vitest-plugin';
+import { defineConfig } from 'vitest/config';
+import { assetsPlugin } from '../plugins/assets-plugin.ts';
+import { clipsPlugin } from '../plugins/clips/clips-plugin.ts';
+import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
+import { mapsPlugin } from '../plugins/maps/maps-plugin.ts';
+import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
+import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
+
+const plugins = () => [
+  localesPlugin(),
+  pagesPlugin(),
+  tenantsPlugin(),
+  clipsPlugin(),
+  mapsPlugin(),
+  assetsPlugin('dist/client'),
+];
+const both = ['client/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'tenants/**/*.test.ts'];
+
+/** The same tests on Node and inside workerd. What needs Node's own modules says so in its name, and so for workerd. */
+export default defineConfig({
+  test: {
+    projects: [
+      {
+        plugins: plugins(),
+        test: {
+          name: 'node',
+          testTimeout: 30_000,
+          isolate: false,
+          include: [...both, 'demo/**/*.test.ts', 'tools/**/*.test.ts', 'locales/**/*.test.ts'],
+          exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
+        },
+      },
+      {
+        plugins: [
+          ...plugins(),
+          // Each test file has its own D1 and R2.
+          cloudflareTest({
+            miniflare: {
+              compatibilityDate: '2026-11-17',
+              compatibilityFlags: [
+                'nodejs_compat',
+                'enable_nodejs_inspector_module',
+                'enable_nodejs_inspector_local_dev',
+              ],
+              d1Databases: ['DB'],
+              r2Buckets: ['FILES'],
+              images: { binding: 'IMAGES' },
+            },
+          }),
+        ],
+        test: {
+          name: 'workerd',
+          testTimeout: 30_000,
+          include: both,
+          exclude: ['**/*.node.test.ts', '**/node_modules/**'],
+          isolate: false,
+        },
+      },
+    ],
+  },
+});

@@ -1,0 +1,125 @@
+import { createHash } from 'node:crypto';
+import { globSync } from 'node:fs';
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import type { Manifest, ManifestChunk, Plugin } from 'vite';
+import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
+import { compileTenants } from '../../tenants/compile/compile.ts';
+import { brandUrls } from './brand/brand-files.ts';
+import { partId } from './locales/locales-plugin.ts';
+import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
+
+const ID = 'virtual:client-assets';
+
+/** Tells the server builds what the client build made. The client is built first. */
+export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin {
+  return {
+    name: 'client-assets',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    async load(id) {
+      if (id !== `\0${ID}`) return null;
+      if (this.environment.name === 'client') throw new Error(`${ID} is for servers only`);
+      const isBuild = this.environment.config.command === 'build' && !process.env['VITEST'];
+      const made = isBuild ? await builtAssets(clientDir) : DEVELOPMENT;
+      const assets: ClientAssets = { ...made, builtOn: today(), brands: brandsOf(tenantsDir) };
+      return `export default ${JSON.stringify(assets)}`;
+    },
+  };
+}
+
+/** What every page's first text and first headline are set in. */
+const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
+
+/** What the client build alone decides. */
+type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
+
+async function builtAssets(clientDir: string): Promise<Made> {
+  const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
+  const manifest = JSON.parse(text) as Manifest;
+  const url = (file: string) => `/${file}`;
+  const chunkOf = (source: string) => {
+    const chunk = manifest[source];
+    if (!chunk) throw new Error(`the client build has no ${source}`);
+    return chunk;
+  };
+  /** A chunk and everything it imports at once, what is imported first coming first. */
+  const closure = (source: string, seen = new Set<string>()): ManifestChunk[] => {
+    if (seen.has(source)) return [];
+    seen.add(source);
+    const chunk = chunkOf(source);
+    return [...(chunk.imports ?? []).flatMap((imported) => closure(imported, seen)), chunk];
+  };
+  const scriptsOf = (chunks: ManifestChunk[]) => chunks.map(({ file }) => url(file));
+  const stylesOf = (chunks: ManifestChunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css.map(url)))];
+  const core = closure('client/hydrate.tsx');
+  const styles = stylesOf(core);
+  const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
+    src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
+  );
+  /** The list that a page is in, unless every browser has it: without it nobody knows that there is such a page. */
+  const listOf = (page: string): ManifestChunk[] => {
+    if (core.some(({ dynamicImports = [] }) => dynamicImports.includes(page))) return [];
+    const list = Object.keys(manifest).find(
+      (key) => key.endsWith('-routes.tsx') && chunkOf(key).dynamicImports?.includes(page),
+    );
+    return list === undefined ? [] : closure(list);
+  };
+  const localeChunk = (locale: Locale) => {
+    const entry = Object.entries(manifest).find(([key]) => key.endsWith(partId('core', locale)));
+    if (!entry) throw new Error(`the client build has no texts for ${locale}`);
+    return [url(entry[1].file)];
+  };
+  const fonts = FONTS.map((name) => {
+    const font = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}`));
+    if (!font) throw new Error(`the client build has no ${name}`);
+    return url(font.file);
+  });
+  return {
+    build: createHash('sha256').update(text).digest('hex').slice(0, 12),
+    entry: url(chunkOf('client/entry.ts').file),
+    styles,
+    fonts,
+    hydrate: scriptsOf(core).toReversed(),
+    locales: byLocale(localeChunk),
+    pages: Object.fromEntries(
+      pages.map((source) => {
+        const own = [...new Set([...listOf(source), ...closure(source)])].filter(
+          (chunk) => !core.includes(chunk),
+        );
+        const ownStyles = stylesOf(own).filter((style) => !styles.includes(style));
+        return [source.replace(/^client\//, ''), { scripts: scriptsOf(own).toReversed(), styles: ownStyles }];
+      }),
+    ),
+  };
+}
+
+function brandsOf(tenantsDir: string): ClientAssets['brands'] {
+  const { tenants } = compileTenants(tenantsDir);
+  return Object.fromEntries(tenants.map((tenant) => [tenant.id, brandUrls(tenant)]));
+}
+
+function today(): string {
+  return new Date().toISOString().slice(0, 10);
+}
+
+function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales'] {
+  return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
+}
+
+function featureStyles(): string[] {
+  return globSync('client/{app,features,ui}/**/*.css', { exclude: ['client/ui/styles/**'] }).map(
+    (file) => `/${file}`,
+  );
+}
+
+/** The dev server finds sources by their path and needs no preloading. */
+const DEVELOPMENT: Made = {
+  build: 'development',
+  entry: '/client/dev-entry.js',
+  // All at once: which page wants which is known when they are bundled.
+  styles: ['/client/ui/styles/index.css', ...featureStyles()],
+  fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
+  hydrate: ['/client/hydrate.tsx'],
+  locales: byLocale(() => []),
+  pages: {},
+};

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import sharp from 'sharp';
+import { expect, test } from 'vitest';
+import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
+import { compileTenants } from '../../../tenants/compile/compile.ts';
+import { type Brand, drawings } from './draw-brand.ts';
+import { KINDS, brandFiles, brandImage } from './brand-files.ts';
+
+const { tenants } = compileTenants('tenants');
+const brand: Brand = tenants[0] ?? never();
+
+const SIZES: [keyof BrandImages, string, number, number][] = [
+  ['icon192', 'png', 192, 192],
+  ['icon512', 'png', 512, 512],
+  ['maskable', 'png', 512, 512],
+  ['touch', 'png', 180, 180],
+  ['social', 'jpeg', 1200, 630],
+];
+
+test.each(SIZES)('%s is a %s of %i by %i', async (kind, format, width, height) => {
+  expect(await sharp(await drawings[kind](brand)).metadata()).toMatchObject({ format, width, height });
+});
+
+test('Apple and devices that cut icons to a shape get no transparent corner', async () => {
+  for (const kind of ['touch', 'maskable'] as const)
+    expect((await sharp(await drawings[kind](brand)).stats()).isOpaque, kind).toBe(true);
+  expect((await sharp(await drawings.icon192(brand)).stats()).isOpaque).toBe(false);
+});
+
+test('the favicon holds three sizes', async () => {
+  const ico = await drawings.favicon(brand);
+  expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
+  for (const [index, size] of [16, 32, 48].entries()) {
+    const entry = 6 + 16 * index;
+    const offset = ico.readUInt32LE(entry + 12);
+    const png = ico.subarray(offset, offset + ico.readUInt32LE(entry + 8));
+    expect(await sharp(png).metadata()).toMatchObject({ format: 'png', width: size, height: size });
+  }
+});
+
+test('every site has images of its own, named by what they are made of', () => {
+  const names = tenants.map((tenant) => brandFiles(tenant).social);
+  expect(new Set(names).size).toBe(tenants.length);
+  const renamed = brandFiles({ ...brand, name: 'Other' });
+  for (const kind of KINDS) expect(renamed[kind]).not.toBe(brandFiles(brand)[kind]);
+  expect(brandFiles({ ...brand })).toEqual(brandFiles(brand));
+});
+
+test.each([
+  ['a name like markup', { name: `A & B's "<b>` }],
+  ['a name of forty letters', { name: 'W'.repeat(40) }],
+  ['a name in other letters', { name: 'Łóżko Ærø' }],
+  ['a mark that is a whole drawing', { logo: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#f00"/></svg>' }], // prettier-ignore
+])('%s can be drawn', async (_, { name = brand.name, logo = '' }: { name?: string; logo?: string }) => {
+  const theme = logo ? { ...brand.theme, logo: [logo] } : brand.theme;
+  const image = sharp(await drawings.social({ ...brand, name, theme }));
+  expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 });
+});
+
+test('what has been drawn once is not drawn again', async () => {
+  const first = await brandImage(brand, 'icon192');
+  const cached = `.cache/brand/${brandFiles(brand).icon192.replace('assets/', '')}`;
+  expect(await readFile(cached)).toEqual(first);
+  expect(await brandImage(brand, 'icon192')).toEqual(first);
+});
+
+function never(): never {
+  throw new Error('there are no sites');
+}

@@ -1,0 +1,97 @@
+import { createHash } from 'node:crypto';
+import { readFile } from 'node:fs/promises';
+import { readFileSync, readdirSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { keepFile } from '../write-whole-file.ts';
+import type { Clip } from './render-clip.ts';
+import { type Mood, SCENES, SHAPES, type ShapeName } from './scenes.ts';
+
+const ID = 'virtual:clips';
+const MOODS = Object.keys(SCENES) as Mood[];
+/** Below /assets, where what has a hash in its name is kept for good. */
+const PUBLIC_DIR = 'assets/clips';
+
+/**
+ * The video lander's clips: drawn once on this machine, then taken from `.cache`. `virtual:clips` says where they are.
+ * They are named by what draws them, so both sides know the names before anything is drawn.
+ */
+export function clipsPlugin(cache = '.cache/clips'): Plugin {
+  const hash = hashOfSources();
+  const name = (mood: Mood, shape: ShapeName, ending: string) => `${mood}-${shape}-${hash}.${ending}`;
+  const addresses = Object.fromEntries(
+    MOODS.map((mood) => [
+      mood,
+      Object.fromEntries(
+        SHAPES.map((shape) => [
+          shape,
+          {
+            video: `/${PUBLIC_DIR}/${name(mood, shape, 'mp4')}`,
+            poster: `/${PUBLIC_DIR}/${name(mood, shape, 'webp')}`,
+          },
+        ]),
+      ),
+    ]),
+  );
+  const clip = async (mood: Mood, shape: ShapeName): Promise<Clip> => {
+    const [video, poster] = (['mp4', 'webp'] as const).map((end) => path.join(cache, name(mood, shape, end)));
+    if (!video || !poster) throw new Error('A clip is two files');
+    try {
+      return { video: await readFile(video), poster: await readFile(poster) };
+    } catch {
+      // Only here: tests need the names alone, and not an encoder.
+      const { renderClip } = await import('./render-clip.ts');
+      const drawn = await renderClip(mood, shape);
+      await Promise.all([keepFile(video, drawn.video), keepFile(poster, drawn.poster)]);
+      return drawn;
+    }
+  };
+  return {
+    name: 'clips',
+    resolveId: (id) => (id === ID ? `\0${ID}` : null),
+    load: (id) => (id === `\0${ID}` ? `export default ${JSON.stringify(addresses)}` : null),
+    async generateBundle() {
+      if (this.environment.name !== 'client') return;
+      await Promise.all(
+        MOODS.flatMap((mood) =>
+          SHAPES.map(async (shape) => {
+            const { video, poster } = await clip(mood, shape);
+            const emit = (ending: string, source: Uint8Array) =>
+              this.emitFile({
+                type: 'asset',
+                fileName: `${PUBLIC_DIR}/${name(mood, shape, ending)}`,
+                source,
+              });
+            emit('mp4', video);
+            emit('webp', poster);
+          }),
+        ),
+      );
+    },
+    configureServer({ middlewares }) {
+      middlewares.use(`/${PUBLIC_DIR}`, (request, response, next) => {
+        const [, mood, shape, ending] = /^\/(\w+)-(\w+)-\w+\.(mp4|webp)/.exec(request.url ?? '') ?? [];
+        if (!isOneOf(MOODS, mood) || !isOneOf(SHAPES, shape)) return next();
+        response.setHeader('content-type', ending === 'mp4' ? 'video/mp4' : 'image/webp');
+        clip(mood, shape).then(
+          ({ video, poster }) => response.end(ending === 'mp4' ? video : poster),
+          () => response.destroy(),
+        );
+      });
+    },
+  };
+}
+
+function hashOfSources(): string {
+  const hash = createHash('sha256');
+  for (const file of readdirSync(import.meta.dirname)
+    .filter((file) => /^(render-clip|scenes)\.ts$/.test(file))
+    .toSorted()) {
+    hash.update(readFileSync(path.join(import.meta.dirname, file)));
+  }
+  return hash.digest('hex').slice(0, 10);
+}
+
+function isOneOf<T extends string>(list: readonly T[], value: string | undefined): value is T {
+  return list.some((item) => item === value);
+}

@@ -1,0 +1,88 @@
+import { createRequire } from 'node:module';
+import sharp from 'sharp';
+import { createRandom } from '#demo/random.ts';
+import { SCENES, type Mood, type Picture, type Shape, type ShapeName } from './scenes.ts';
+
+// The package is CommonJS whose exports Node cannot name.
+const { createH264MP4Encoder } = createRequire(import.meta.url)(
+  'h264-mp4-encoder',
+) as typeof import('h264-mp4-encoder');
+
+const SECONDS = 6;
+const FRAMES_A_SECOND = 12;
+/** A scene is drawn at half the size: nothing in it is sharp, and a build must not take minutes. */
+const SHRUNK = 2;
+/**
+ * Pixels of the longer and the shorter side, and how coarse the encoder may be, 10 to 51. Where there are soft shades
+ * only, fewer pixels of a better kind look smoother than many coarse ones.
+ */
+const GRADES = {
+  bokeh: { long: 960, short: 544, coarse: 22 },
+  silk: { long: 800, short: 448, coarse: 18 },
+  light: { long: 800, short: 448, coarse: 16 },
+} as const satisfies Record<Mood, object>;
+/**
+ * A little of each shade above and below the true one, the same in every frame: without it soft shades end in steps,
+ * and where it stands still it costs the film next to nothing.
+ */
+const DITHER = ditherOf('clips');
+/** What stands for black and for white: a video leaves room beyond both. */
+const VIDEO = [16, 235] as const;
+const FULL = [0, 255] as const;
+const NO_COLOUR = 128;
+
+type Range = readonly [black: number, white: number];
+
+export interface Clip {
+  readonly video: Uint8Array;
+  /** The first moment, as a picture. */
+  readonly poster: Uint8Array;
+}
+
+/** A loop without an end, in grey: the site's colours are laid over it by the stylesheet. */
+export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
+  const { long, short, coarse } = GRADES[mood];
+  const shape = name === 'tall' ? { width: short, height: long } : { width: long, height: short };
+  const drawing = { width: shape.width / SHRUNK, height: shape.height / SHRUNK };
+  const draw = SCENES[mood](drawing);
+  const encoder = await createH264MP4Encoder();
+  Object.assign(encoder, {
+    ...shape,
+    outputFilename: `${mood}-${name}.mp4`,
+    frameRate: FRAMES_A_SECOND,
+    kbps: 0,
+    quantizationParameter: coarse,
+    speed: 8,
+    groupOfPictures: SECONDS * FRAMES_A_SECOND,
+  });
+  encoder.initialize();
+  const frame = new Uint8Array((shape.width * shape.height * 3) / 2).fill(NO_COLOUR);
+  for (let index = 0; index < SECONDS * FRAMES_A_SECOND; index++) {
+    const picture = draw(index / (SECONDS * FRAMES_A_SECOND));
+    frame.set(await enlarged(picture, drawing, shape, VIDEO).raw().toBuffer());
+    encoder.addFrameYuv(frame);
+  }
+  encoder.finalize();
+  const video = encoder.FS.readFile(encoder.outputFilename).slice();
+  encoder.FS.unlink(encoder.outputFilename);
+  encoder.delete();
+  return { video, poster: await enlarged(draw(0), drawing, shape, FULL).webp({ quality: 72 }).toBuffer() };
+}
+
+/** The drawing in the size of the clip, in one channel. */
+function enlarged(picture: Picture, { width, height }: Shape, shape: Shape, [black, white]: Range) {
+  const grey = new Uint8ClampedArray(picture.length);
+  for (let at = 0; at < grey.length; at++) {
+    const dither = DITHER[at % DITHER.length] ?? 0;
+    grey[at] = black + Math.min(1, picture[at] ?? 0) * (white - black) + dither;
+  }
+  return sharp(grey, { raw: { width, height, channels: 1 } })
+    .resize({ ...shape, kernel: 'cubic', fit: 'fill' })
+    .toColourspace('b-w');
+}
+
+/** Of a prime length, so that it makes no pattern of columns. */
+function ditherOf(seed: string): readonly number[] {
+  const random = createRandom(seed);
+  return Array.from({ length: 65_521 }, () => random.between(0, 1) + random.between(-1, 1));
+}

@@ -1,0 +1,73 @@
+import { globSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { build } from 'vite';
+import { expect, test } from 'vitest';
+import { contractsPlugin } from './contracts-plugin.ts';
+
+const client = join(import.meta.dirname, '../../client');
+
+/** The code of a build of one module, which is as if it stood in client/. */
+async function built(source: string, ssr = false): Promise<string> {
+  const entry = join(client, 'virtual-contract.ts');
+  const output = await build({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      {
+        name: 'entry',
+        resolveId: (id) => (id === entry ? entry : null),
+        load: (id) => (id === entry ? source : null),
+      },
+      contractsPlugin(),
+    ],
+    build: { write: false, minify: false, ssr, rolldownOptions: { input: entry } },
+  });
+  const [chunk] = 'output' in output ? output.output : [];
+  return chunk?.type === 'chunk' ? chunk.code : '';
+}
+
+const CONTRACT = `
+  import * as v from 'valibot';
+  import { defineEndpoint } from '#client/api/endpoint.ts';
+  const person = v.object({ name: v.string() });
+  const friend = v.object({ ...person.entries, since: v.string() });
+  export const wish = v.pipe(v.string(), v.maxLength(20, 'wish_long'));
+  const makeWish = defineEndpoint({
+    method: 'POST',
+    path: '/api/wishes/:id',
+    summary: 'Makes a wish.',
+    access: 'member',
+    params: v.object({ id: v.string() }),
+    body: v.object({ wish }),
+    answer: friend,
+    errors: ['too_late'],
+  });
+`;
+
+test('a browser gets of a contract what makes the request', async () => {
+  const code = await built(`${CONTRACT} console.log(makeWish);`);
+  expect(code.replaceAll(/\s+/g, ' ')).toContain(
+    'console.log({ method: "POST", path: "/api/wishes/:id", body: true });',
+  );
+  expect(code).not.toContain('object(');
+});
+
+test('what a form checks by comes along', async () => {
+  expect(await built(`${CONTRACT} console.log(v.safeParse(wish, 'a pony'));`)).toContain('wish_long');
+});
+
+test('a server has the whole contract', async () => {
+  expect(await built(`${CONTRACT} console.log(makeWish);`, true)).toContain('Makes a wish.');
+});
+
+test('no code of the browser asks a contract for more than it gets there', () => {
+  const beyond = /(?<!typeof |\.)\b(\w+)\.(summary|access|params|query|body|upload|answer|errors)\b/g;
+  const asking = globSync('**/*.{ts,tsx}', { cwd: client, exclude: ['**/*.test.*'] }).flatMap((file) => {
+    const source = readFileSync(join(client, file), 'utf8');
+    const imported = [...source.matchAll(/import \{([^}]*)\} from '[^']*contract\.ts'/g)].join();
+    return [...source.matchAll(beyond)]
+      .filter(([, name = '']) => new RegExp(`\\b${name}\\b`).test(imported))
+      .map(([found]) => `${file}: ${found}`);
+  });
+  expect(asking).toEqual([]);
+});

@@ -1,0 +1,37 @@
+import { createBuilder } from 'vite';
+import { expect, test } from 'vitest';
+import { fencePlugin } from './fence-plugin.ts';
+
+/** A client build whose only module imports what is given. */
+async function buildClient(imported: string): Promise<void> {
+  const builder = await createBuilder({
+    configFile: false,
+    logLevel: 'silent',
+    plugins: [
+      fencePlugin(),
+      {
+        name: 'entry',
+        resolveId: (id) =>
+          id === 'virtual:entry' ? `${import.meta.dirname}/../../client/virtual-entry.ts` : null,
+        load: (id) =>
+          id.endsWith('virtual-entry.ts') ? `import * as all from '${imported}'; console.log(all)` : null,
+      },
+    ],
+    environments: { client: { build: { write: false, rolldownOptions: { input: 'virtual:entry' } } } },
+  });
+  const { client } = builder.environments;
+  if (client) await builder.build(client);
+}
+
+test('a browser may have what is in client/', async () => {
+  await expect(buildClient('#client/paths.ts')).resolves.toBeUndefined();
+});
+
+test.each([
+  '#worker/entries/canary.ts',
+  '../../worker/entries/canary.ts',
+  '#tenants/schema/niches.ts',
+  '#demo/credentials.ts',
+])('importing %s into a browser stops the build', async (imported) => {
+  await expect(buildClient(imported)).rejects.toThrow('is for browsers');
+});

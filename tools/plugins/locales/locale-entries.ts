@@ -1,0 +1,39 @@
+import type { Dictionary } from '#client/i18n/dictionary.ts';
+import { isNested, isPlural } from './locale-files.ts';
+
+/** One text: its plural forms, or the single form 'other'. */
+export interface Entry {
+  readonly plural: boolean;
+  /** Form → text. What is not text is kept as it is, for the check to complain about. */
+  readonly forms: Readonly<Record<string, unknown>>;
+}
+
+/** 'feature.path.key' → entry. */
+export function entriesOf(dictionary: Dictionary, prefix = ''): Map<string, Entry> {
+  const entries = new Map<string, Entry>();
+  for (const [key, value] of Object.entries(dictionary)) {
+    const path = prefix + key;
+    if (!isNested(value)) entries.set(path, { plural: false, forms: { other: value } });
+    else if (isPlural(value)) entries.set(path, { plural: true, forms: value });
+    else for (const [below, entry] of entriesOf(value, `${path}.`)) entries.set(below, entry);
+  }
+  return entries;
+}
+
+/** Names of the {{placeholders}} in all forms, sorted. `count` is always one of a plural's. */
+export function placeholdersOf(entry: Entry): string[] {
+  const found = namesIn(entry, /{{\s*(\w+)\s*}}/g);
+  return entry.plural && !found.includes('count') ? ['count', ...found].toSorted() : found;
+}
+
+/** Names of the <tags> in all forms, sorted. */
+export function tagsOf(entry: Entry): string[] {
+  return namesIn(entry, /<(\w+)>.*?<\/\1>/gs);
+}
+
+function namesIn(entry: Entry, pattern: RegExp): string[] {
+  const names = Object.values(entry.forms).flatMap((text) =>
+    Array.from(String(text).matchAll(pattern), ([, name = '']) => name),
+  );
+  return [...new Set(names)].toSorted();
+}

@@ -1,0 +1,39 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { entriesOf, type Entry, placeholdersOf, tagsOf } from './locale-entries.ts';
+import { LOCALES_DIR, readLocales } from './locale-files.ts';
+
+/** TypeScript sees only `string` in a JSON file, so what each English text needs is written down for it. */
+export const TEXTS_FILE = join(import.meta.dirname, '../../../client/i18n/texts.ts');
+
+export function textsModule(dir: string): string {
+  const entries = [...entriesOf(readLocales(dir).en)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+  return [
+    '// Written by `node tools/plugins/locales/locale-types.ts` from locales/en. Do not edit.',
+    "import type { Text } from './dictionary.ts';",
+    '',
+    'export interface Texts {',
+    ...entries.map(([key, entry]) => `  '${key}': ${textType(entry)};`),
+    '}',
+    '',
+  ].join('\n');
+}
+
+function textType(entry: Entry): string {
+  const params = union(placeholdersOf(entry));
+  const tags = union(tagsOf(entry));
+  if (tags !== 'never') return `Text<${params}, ${tags}>`;
+  return params === 'never' ? 'Text' : `Text<${params}>`;
+}
+
+function union(names: string[]): string {
+  return names.map((name) => `'${name}'`).join(' | ') || 'never';
+}
+
+/** Writes the file when it is out of date; its time stamp is left alone otherwise. */
+export function writeTexts(dir = LOCALES_DIR): void {
+  const fresh = textsModule(dir);
+  if (readFileSync(TEXTS_FILE, 'utf8') !== fresh) writeFileSync(TEXTS_FILE, fresh);
+}
+
+if (import.meta.main) writeTexts();

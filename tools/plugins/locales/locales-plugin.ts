@@ -1,0 +1,105 @@
+import { sep } from 'node:path';
+import type { EnvironmentModuleNode, Plugin } from 'vite';
+import { LOCALES, type Locale } from '#client/i18n/locales.ts';
+import { SHELVES, type Shelf } from '#client/i18n/text-bundles.ts';
+import type { Dictionary } from '#client/i18n/dictionary.ts';
+import { checkLocales, LocalesError } from './check-locales.ts';
+import { LOCALES_DIR, readLocales, withFallback } from './locale-files.ts';
+import { writeTexts } from './locale-types.ts';
+
+const ALL = 'virtual:locales';
+const CHUNKS = `${ALL}/chunks`;
+const TABLE = `${ALL}/table`;
+/** Rollup's mark for a module that is no file. */
+const MARK = '\0';
+const SHELF_NAMES = Object.keys(SHELVES) as Shelf[];
+const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [Shelf, Locale] => [shelf, locale]));
+
+/**
+ * `virtual:locales/<shelf>/<lang>`: a shelf of one language, which becomes a chunk of its own in the browser;
+ * `virtual:locales/chunks` is the way to them. `virtual:locales`: everything, for the server, which must answer in any
+ * language at once.
+ * A text that is missing, left over or lacks a placeholder stops the build, unless ALLOW_MISSING_TEXTS is set.
+ */
+export function localesPlugin(dir = LOCALES_DIR): Plugin {
+  let building = false;
+  return {
+    name: 'locales',
+
+    configResolved(config) {
+      building = config.command === 'build';
+    },
+
+    buildStart() {
+      if (dir === LOCALES_DIR) writeTexts();
+      const problems = building ? checkLocales(dir) : [];
+      if (problems.length === 0) return;
+      if (!process.env['ALLOW_MISSING_TEXTS']) throw new LocalesError(problems);
+      this.warn(`${problems.length} problems in locales/, left as they are`);
+    },
+
+    resolveId(id) {
+      return id === ALL || id.startsWith(`${ALL}/`) ? MARK + id : null;
+    },
+
+    load(id) {
+      if (!id.startsWith(MARK + ALL)) return null;
+      if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
+      const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
+      if (tabled) return { code: tableOf(tabled), moduleSideEffects: false };
+      const wanted = PARTS.find(([shelf, locale]) => id === MARK + partId(shelf, locale));
+      if (wanted === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
+      if (wanted === undefined && building && this.environment.config.consumer === 'client') {
+        throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
+      }
+      const all = readLocales(dir);
+      const content = wanted
+        ? onShelf(withFallback(all, wanted[1]), wanted[0])
+        : Object.fromEntries(LOCALES.map((locale) => [locale, withFallback(all, locale)]));
+      return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
+    },
+
+    configureServer(server) {
+      server.watcher.add(dir);
+    },
+
+    /** A saved text reloads the page in the language it is shown in, and new keys get their types. */
+    hotUpdate({ file }) {
+      if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
+      if (dir === LOCALES_DIR) writeTexts();
+      const graph = this.environment.moduleGraph;
+      const ids = [ALL, ...PARTS.map(([shelf, locale]) => partId(shelf, locale))];
+      return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
+    },
+  };
+}
+
+function isPresent(module: EnvironmentModuleNode | undefined): module is EnvironmentModuleNode {
+  return module !== undefined;
+}
+
+/** The id of the module with a shelf of one language; the client build's manifest knows its chunk by it. */
+export function partId(shelf: Shelf, locale: Locale): string {
+  return `${ALL}/${shelf}/${locale}`;
+}
+
+function onShelf(dictionary: Dictionary, shelf: Shelf): Dictionary {
+  return Object.fromEntries(
+    Object.entries(dictionary).filter(([feature]) => (SHELVES[shelf] as readonly string[]).includes(feature)),
+  );
+}
+
+/**
+ * A bundler makes a chunk only of an import that is written out. Every page has the table of the shelf that all pages
+ * need; of the others each language has a table of its own, or every page would carry hundreds of names.
+ */
+function chunkTable(): string {
+  const core = LOCALES.map((locale) => `${locale}: () => import('${partId('core', locale)}')`);
+  const others = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${locale}')`);
+  return `export default { core: { ${core.join(', ')} }, others: { ${others.join(', ')} } };`;
+}
+
+function tableOf(locale: Locale): string {
+  const shelves = SHELF_NAMES.filter((shelf) => shelf !== 'core');
+  return `export default { ${shelves.map((shelf) => `${shelf}: () => import('${partId(shelf, locale)}')`).join(', ')} };`;
+}

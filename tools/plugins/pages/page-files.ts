@@ -1,0 +1,33 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
+import type { WrittenPage } from '#client/features/pages/page-template.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { readPage } from './page-markdown.ts';
+import { PageTextError } from './page-inline.ts';
+
+export interface PageFiles {
+  pages: Partial<Record<PageName, WrittenPage>>;
+  /** One line each; `name` is that of a page, or of a file that is none. */
+  problems: { name: string; problem: string }[];
+}
+
+/** The static pages of one language, `<dir>/<lang>/pages/<page>.md`, and what is wrong with them. */
+export function readPageFiles(dir: string, locale: Locale): PageFiles {
+  const folder = join(dir, locale, 'pages');
+  const found: PageFiles = { pages: {}, problems: [] };
+  for (const file of existsSync(folder) ? readdirSync(folder).toSorted() : []) {
+    const name = PAGE_NAMES.find((known) => file === `${known}.md`);
+    if (name === undefined) {
+      found.problems.push({ name: file, problem: 'is no page of the product' });
+      continue;
+    }
+    try {
+      found.pages[name] = readPage(readFileSync(join(folder, file), 'utf8'));
+    } catch (error) {
+      if (!(error instanceof PageTextError)) throw error;
+      found.problems.push({ name, problem: error.message });
+    }
+  }
+  return found;
+}

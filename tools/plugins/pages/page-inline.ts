@@ -1,0 +1,109 @@
+import type { Token, Tokens } from 'marked';
+import type { Run } from '#client/features/pages/contract.ts';
+import {
+  CONDITIONS,
+  type Condition,
+  type Passage,
+  PLACEHOLDERS,
+} from '#client/features/pages/page-template.ts';
+import { paths } from '#client/paths.ts';
+
+/** What stands in a file that no page can show. */
+export class PageTextError extends Error {}
+
+/** `{{?us}} Only for companies in the United States.` */
+export function passage(token: { tokens?: Token[] }): Passage {
+  const runs = (token.tokens ?? []).flatMap((inline) => runsOf(inline));
+  const [first = ''] = runs;
+  const [mark, when] = (typeof first === 'string' && /^\{\{\?(\w+)\}\}\s*/.exec(first)) || [''];
+  if (when !== undefined && !isCondition(when)) throw new PageTextError(`there is no condition {{?${when}}}`);
+  const unmarked = typeof first === 'string' ? first.slice(mark.length) : first;
+  const shown = joined([unmarked, ...runs.slice(1)]);
+  shown.forEach((run) => refuseStray(typeof run === 'string' ? run : run.text));
+  return { ...(when !== undefined && { when }), runs: shown };
+}
+
+function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Run[] {
+  switch (token.type) {
+    case 'text':
+    case 'escape': {
+      const text = (token as Tokens.Text).text.replace(/\s+/g, ' ');
+      if ('href' in style) return [{ text, ...style }];
+      return text.split(CONTACT).map((part) => contact(part, style));
+    }
+    case 'codespan':
+      return [{ text: (token as Tokens.Codespan).text, ...style, code: true }];
+    case 'strong':
+      return inner(token).flatMap((one) => runsOf(one, { ...style, strong: true }));
+    case 'link': {
+      const { href, autolink } = token as Tokens.Link & { autolink?: boolean };
+      if (autolink || !isKnownAddress(href))
+        throw new PageTextError(`the link to ${href} leads nowhere here`);
+      return inner(token).flatMap((one) => runsOf(one, { ...style, href }));
+    }
+    default:
+      throw new PageTextError(`${quote(token)} is markup that no page has`);
+  }
+}
+
+function inner(token: Token): Token[] {
+  return (token as Tokens.Generic).tokens ?? [];
+}
+
+/** A mailbox and a telephone number can be pressed wherever they stand. */
+const CONTACT = /(\{\{support_(?:email|phone)\}\})/;
+
+function contact(text: string, style: { strong?: true }): Run {
+  if (text === '{{support_email}}') return { text, ...style, href: `mailto:${text}` };
+  if (text === '{{support_phone}}') return { text, ...style, href: `tel:${text}` };
+  return style.strong ? { text, ...style } : text;
+}
+
+/** One string where several meet; none that is empty. */
+function joined(runs: readonly Run[]): Run[] {
+  const result: Run[] = [];
+  for (const run of runs) {
+    const last = result.at(-1);
+    if (typeof run === 'string' && typeof last === 'string') result[result.length - 1] = last + run;
+    else if (run !== '' && (typeof run === 'string' || run.text !== '')) result.push(run);
+  }
+  return result;
+}
+
+function isKnownAddress(href: string): boolean {
+  if (href === 'mailto:{{support_email}}' || href === 'tel:{{support_phone}}') return true;
+  const [path = ''] = href.split('#');
+  return Object.values(paths).some((known) => known === path);
+}
+
+function isCondition(name: string): name is Condition {
+  return CONDITIONS.some((known) => known === name);
+}
+
+/** Words without bold or links, for a heading. */
+export function plain(token: { tokens?: Token[] }): string {
+  const text = (token.tokens ?? [])
+    .map((inline) => {
+      if (inline.type !== 'text' && inline.type !== 'escape')
+        throw new PageTextError(`${quote(inline)} is markup in a heading`);
+      return (inline as Tokens.Text).text;
+    })
+    .join('')
+    .replace(/\s+/g, ' ');
+  refuseStray(text.replace(/\s*\{#[\w-]+\}$/, ''));
+  return text;
+}
+
+/** Braces that are no placeholder would be seen by everybody, and so would the code of a character. */
+function refuseStray(text: string): void {
+  for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
+    if (!PLACEHOLDERS.some((known) => known === name))
+      throw new PageTextError(`there is no placeholder {{${name}}}`);
+  }
+  const left = text.replace(/\{\{\w+\}\}/g, '');
+  if (/[{}<>]|&#?\w+;/.test(left)) throw new PageTextError(`"${left.trim()}" would show as it is`);
+}
+
+export function quote({ raw }: { raw: string }): string {
+  return `"${(raw.trim().split('\n')[0] ?? '').slice(0, 60)}"`;
+}

@@ -1,0 +1,113 @@
+import { expect, test } from 'vitest';
+import { readPage } from './page-markdown.ts';
+import { PageTextError } from './page-inline.ts';
+
+const page = (body: string) => `# Title\n\n## Part {#part}\n\n${body}\n`;
+const blocksOf = (body: string) => readPage(page(body)).sections[0]?.blocks;
+
+test('title, lead, sections and the questions below them', () => {
+  const read = readPage(
+    '# About {{site}}\n\n> Who we *are*.\n\n## One {#one}\n\nText.\n\n### Why? {#why}\n\nSo.\n\n## Two {#two}\n'.replace(
+      '*are*',
+      '**are**',
+    ),
+  );
+  expect(read).toEqual({
+    title: 'About {{site}}',
+    lead: ['Who we ', { text: 'are', strong: true }, '.'],
+    sections: [
+      {
+        id: 'one',
+        title: 'One',
+        blocks: [{ kind: 'text', runs: ['Text.'] }],
+        parts: [{ id: 'why', title: 'Why?', blocks: [{ kind: 'text', runs: ['So.'] }] }],
+      },
+      { id: 'two', title: 'Two', blocks: [], parts: [] },
+    ],
+  });
+});
+
+test('bold words, names and links; lines of one paragraph meet', () => {
+  expect(blocksOf('A **b**\n`c`, [d **e**](/pages/faq#x) & \\*f\\*.')).toEqual([
+    {
+      kind: 'text',
+      runs: [
+        'A ',
+        { text: 'b', strong: true },
+        ' ',
+        { text: 'c', code: true },
+        ', ',
+        { text: 'd ', href: '/pages/faq#x' },
+        { text: 'e', href: '/pages/faq#x', strong: true },
+        ' & *f*.',
+      ],
+    },
+  ]);
+});
+
+test('lists, with numbers or without', () => {
+  expect(blocksOf('- one\n- two\n\n1. first\n2. second')).toEqual([
+    { kind: 'list', items: [{ runs: ['one'] }, { runs: ['two'] }] },
+    { kind: 'list', ordered: true, items: [{ runs: ['first'] }, { runs: ['second'] }] },
+  ]);
+});
+
+test('a condition stands before a paragraph or an entry', () => {
+  expect(blocksOf('{{?us}} Only there.\n\n- {{?phone}}**Call** us\n- Write')).toEqual([
+    { kind: 'text', when: 'us', runs: ['Only there.'] },
+    {
+      kind: 'list',
+      items: [{ when: 'phone', runs: [{ text: 'Call', strong: true }, ' us'] }, { runs: ['Write'] }],
+    },
+  ]);
+});
+
+test('a mailbox and a telephone number can be pressed wherever they stand', () => {
+  expect(
+    blocksOf('Call {{support_phone}} or [write](mailto:{{support_email}}) to {{support_email}}.'),
+  ).toEqual([
+    {
+      kind: 'text',
+      runs: [
+        'Call ',
+        { text: '{{support_phone}}', href: 'tel:{{support_phone}}' },
+        ' or ',
+        { text: 'write', href: 'mailto:{{support_email}}' },
+        ' to ',
+        { text: '{{support_email}}', href: 'mailto:{{support_email}}' },
+        '.',
+      ],
+    },
+  ]);
+});
+
+test.each([
+  ['no title', 'Words first'],
+  ['a second title', '# One\n\n# Two {#two}'],
+  ['words before the first heading', '# One\n\nWords'],
+  ['a heading without a name', '# One\n\n## Two'],
+  ['a heading too deep', '# One\n\n## Two {#two}\n\n#### Four {#four}'],
+  ['one name twice', '# One\n\n## Two {#two}\n\n## Three {#two}'],
+  ['a name that the page around it has', '# One\n\n## Two {#state}'],
+  ['markup in a heading', page('').replace('Part', '**Part**')],
+  ['HTML', page('A <b>bold</b> word')],
+  ['a block of HTML', page('<script>alert(1)</script>')],
+  ['a comment', page('<!-- later -->')],
+  ['the code of a character', page('A&nbsp;b')],
+  ['a link to another site', page('[x](https://elsewhere.example/)')],
+  ['a link by script', page('[x](javascript:alert(1))')],
+  ['a link without a scheme', page('[x](//elsewhere.example/)')],
+  ['a link to no page', page('[x](/pages/nothing)')],
+  ['a bare address', page('See www.elsewhere.example')],
+  ['a picture', page('![x](/icon.svg)')],
+  ['an unknown placeholder', page('Hi {{nme}}')],
+  ['a broken placeholder', page('Hi {{site}')],
+  ['an unknown condition', page('{{?moon}}Hi')],
+  ['a condition inside', page('Hi {{?us}} there')],
+  ['a list in a list', page('- a\n  - b')],
+  ['an entry of two paragraphs', page('- a\n\n  b')],
+  ['a table', page('| a | b |\n| - | - |\n| 1 | 2 |')],
+  ['a quote', page('> Well')],
+])('%s is refused', (_, markdown) => {
+  expect(() => readPage(markdown)).toThrow(PageTextError);
+});

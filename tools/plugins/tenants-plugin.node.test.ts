@@ -1,0 +1,60 @@
+import { cpSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { build, createServer, isRunnableDevEnvironment, type InlineConfig } from 'vite';
+import { expect, test } from 'vitest';
+import { tenantsPlugin } from './tenants-plugin.ts';
+
+/** A project with the demo sites and one module that prints their ids. */
+function project(change: Record<string, string> = {}): InlineConfig {
+  const root = mkdtempSync(join(tmpdir(), 'tenants-plugin-'));
+  cpSync(join(import.meta.dirname, '../../tenants'), join(root, 'tenants'), { recursive: true });
+  const files = {
+    'entry.js': "import all from 'virtual:tenants'; export const ids = all.tenants.map(({ id }) => id);",
+    ...change,
+  };
+  for (const [file, text] of Object.entries(files)) writeFileSync(join(root, file), text);
+  return { root, configFile: false, logLevel: 'silent', plugins: [tenantsPlugin()] };
+}
+
+const output = { write: false, rolldownOptions: { input: 'entry.js' } };
+
+test('a server build holds the sites', async () => {
+  const built = await build({ ...project(), build: { ...output, ssr: true } });
+  const [chunk] = 'output' in built ? built.output : [];
+  expect(chunk?.type === 'chunk' && chunk.code).toContain('ardenza.example');
+});
+
+test('a browser build that asks for them fails', async () => {
+  await expect(build({ ...project(), build: output })).rejects.toThrow(
+    'virtual:tenants holds what no browser may see',
+  );
+});
+
+test('a bad file stops the build with its problem', async () => {
+  const built = build({
+    ...project({ 'tenants/ardenza.toml': 'niche = 9' }),
+    build: { ...output, ssr: true },
+  });
+  await expect(built).rejects.toThrow(
+    /tenants\/ardenza\.toml, line 1: niche\n\s+found: +9\n\s+allowed: one of 1, 2/,
+  );
+});
+
+test('in development a changed or new file is picked up', async () => {
+  const config = project();
+  const server = await createServer({ ...config, server: { middlewareMode: true, ws: false } });
+  const { ssr } = server.environments;
+  if (!isRunnableDevEnvironment(ssr)) throw new Error('not runnable');
+  const ids = async () => (await ssr.runner.import<{ ids: string[] }>('/entry.js')).ids;
+  const before = await ids();
+  const copied = join(config.root ?? '', 'tenants/solenne.toml');
+  writeFileSync(copied, siteText('solenne'));
+  await expect.poll(ids, { timeout: 5000 }).toEqual([...before, 'solenne'].toSorted());
+  await server.close();
+});
+
+function siteText(id: string): string {
+  const lists = `hosts = ["${id}.example"]\ncountries = ["NL"]\n`;
+  return `${lists}name = "${id}"\nniche = 2\ncompany = "amstel"\ndomain_language = "nl_NL"\nsupport_email = "a@${id}.example"\n`;
+}

@@ -1,0 +1,39 @@
+import { relative, resolve, sep } from 'node:path';
+import type { Plugin } from 'vite';
+import { compileTenants } from '../../tenants/compile/compile.ts';
+import { TenantFileError } from '../../tenants/compile/problems.ts';
+
+const NAME = 'virtual:tenants';
+const RESOLVED = `\0${NAME}`;
+
+/** `virtual:tenants`: the site files, checked, as one module for the server. A browser bundle may not have it. */
+export function tenantsPlugin(folder = 'tenants'): Plugin {
+  let dir = folder;
+  return {
+    name: 'tenants',
+    configResolved({ root }) {
+      dir = resolve(root, folder);
+    },
+    configureServer({ watcher }) {
+      watcher.add(dir);
+    },
+    resolveId(source) {
+      return source === NAME ? RESOLVED : undefined;
+    },
+    load(id) {
+      if (id !== RESOLVED) return undefined;
+      if (this.environment.config.consumer === 'client') this.error(`${NAME} holds what no browser may see`);
+      try {
+        return `export default ${JSON.stringify(compileTenants(dir))}`;
+      } catch (error) {
+        if (error instanceof TenantFileError) this.error({ message: error.message, stack: '' });
+        throw error;
+      }
+    },
+    hotUpdate({ file, modules }) {
+      const compiled = this.environment.moduleGraph.getModuleById(RESOLVED);
+      const isSiteFile = file.endsWith('.toml') && !relative(dir, file).startsWith(`..${sep}`);
+      return compiled && isSiteFile ? [...modules, compiled] : modules;
+    },
+  };
+}

@@ -1,0 +1,174 @@
+import { expect, test } from 'vitest';
+import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { sweep } from './delete-expired.ts';
+
+const DAY_MS = 86_400_000;
+const NEWCOMER = {
+  gender: 'f',
+  seeking: 'a',
+  date_of_birth: '1990-06-14',
+  name: 'Noor',
+  email: 'noor@mail.example',
+  password: 'a long night out',
+};
+
+test('what limits, retries and sessions leave behind goes when its time is over, and not before', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.login('ardenza', 'mira@mail.example');
+  const joined = await app.ask('ardenza', '/api/signup', { method: 'POST', json: NEWCOMER });
+  expect(joined.status).toBe(200);
+  const rows = async () =>
+    Promise.all(
+      ['counters', 'idempotency', 'sessions'].map(async (table) => {
+        const row = await app.db.prepare(`SELECT count(*) AS n FROM ${table}`).first<{ n: number }>();
+        return Number(row?.n) > 0;
+      }),
+    );
+
+  // The mail that confirms the address counts for a day.
+  app.pass(DAY_MS - 1);
+  await sweep(app.db, app.ports.clock());
+  expect(await rows()).toEqual([true, true, true]);
+
+  app.pass(1);
+  await sweep(app.db, app.ports.clock());
+  expect(await rows()).toEqual([false, true, true]);
+
+  app.pass(2 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await rows()).toEqual([false, false, true]);
+
+  app.pass(28 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await rows()).toEqual([false, false, false]);
+});
+
+async function names(app: TestApp): Promise<unknown[]> {
+  const { results } = await app.db.prepare('SELECT name FROM members ORDER BY name').all();
+  return results.map(({ name }) => name);
+}
+
+test('accounts that nobody confirmed go after fourteen days, and only those', async () => {
+  const app = await createTestApp();
+  const { ask, addMember, pass } = app;
+  await addMember({ id: 'confirmed', createdAt: 0 });
+  await addMember({ id: 'paid', status: 'not_confirmed', paidUser: true });
+  await addMember({ id: 'deleted', status: 'deleted' });
+  await ask('ardenza', '/api/signup', { method: 'POST', json: NEWCOMER });
+  const all = ['Noor', 'confirmed', 'deleted', 'paid'];
+
+  pass(14 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(all);
+
+  pass(1);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(all.slice(1));
+  expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
+});
+
+test('but not while a link still confirms them', async () => {
+  const app = await createTestApp();
+  await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
+  const cookie = await app.login('ardenza', NEWCOMER.email);
+  app.pass(13 * DAY_MS);
+  await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
+  app.pass(2 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual(['Noor']);
+  app.pass(13 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await names(app)).toEqual([]);
+});
+
+test('deleted accounts go fourteen days after they were deleted, however old they are', async () => {
+  const app = await createTestApp();
+  const now = app.ports.clock();
+  await app.addMember({
+    id: 'long ago',
+    status: 'deleted',
+    deletedAt: now - 14 * DAY_MS - 1,
+    paidUser: true,
+  });
+  await app.addMember({ id: 'just now', status: 'deleted', deletedAt: now - 14 * DAY_MS, createdAt: 0 });
+  await app.addMember({ id: 'came back', status: 'active', deletedAt: null, createdAt: 0 });
+  await sweep(app.db, now);
+  expect(await names(app)).toEqual(['came back', 'just now']);
+});
+
+test('links go when they have expired', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
+  const links = async () => (await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first())?.['n'];
+  await sweep(app.db, app.ports.clock());
+  expect(await links()).toBe(1);
+  app.pass(3_600_001);
+  await sweep(app.db, app.ports.clock());
+  expect(await links()).toBe(0);
+});
+
+test('no sweep reads all members', async () => {
+  const asked: string[] = [];
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await sweep(app.ports.database('main'), 0);
+  for (const sql of asked) {
+    const values = [...sql.matchAll(/\?/g)].map(() => 1);
+    const plan = await app.db
+      .prepare(`EXPLAIN QUERY PLAN ${sql}`)
+      .bind(...values)
+      .all();
+    const details = plan.results.map((row) => String(row['detail'])).join();
+    expect(details, sql).toMatch(/USING (COVERING )?INDEX/);
+  }
+});
+
+test('removes what was written in reports, complaints and deletions when its time is over, and keeps the rest', async () => {
+  const app = await createTestApp();
+  await app.db.batch([
+    app.db.prepare(
+      `INSERT INTO reports (reference, tenant_id, member_id, reported_id, reason, message, created_at)
+       VALUES ('R-1', 'ardenza', 'mira', 'jonas', 'fake', 'He wrote me this', ${NOW})`,
+    ),
+    app.db.prepare(
+      `INSERT INTO complaints (reference, tenant_id, kind, name, email, subject, message, language, created_at)
+       VALUES ('C-1', 'ardenza', 'photo', 'Noor', 'noor@mail.example', 'Jonas', 'My photo', 'nl', ${NOW})`,
+    ),
+    app.db.prepare(
+      `INSERT INTO departures (tenant_id, reason, message, created_at)
+       VALUES ('ardenza', 'other', 'I met Jonas', ${NOW})`,
+    ),
+  ]);
+  const kept = async () => {
+    const [reports, complaints, departures] = await Promise.all(
+      ['reports', 'complaints', 'departures'].map((table) =>
+        app.db.prepare(`SELECT * FROM ${table}`).first(),
+      ),
+    );
+    return { reports, complaints, departures };
+  };
+  const before = await kept();
+
+  app.pass(180 * DAY_MS);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual(before);
+
+  app.pass(1);
+  await sweep(app.db, app.ports.clock());
+  const departed = { ...before, departures: { ...before.departures, message: '' } };
+  expect(await kept()).toEqual(departed);
+
+  app.pass(180 * DAY_MS - 1);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual(departed);
+
+  app.pass(1);
+  await sweep(app.db, app.ports.clock());
+  expect(await kept()).toEqual({
+    ...departed,
+    reports: { ...before.reports, message: '' },
+    complaints: { ...before.complaints, message: '', subject: null, name: '', email: '' },
+  });
+});

@@ -1,0 +1,330 @@
+import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { tokenIn } from '#worker/testing/mail-token.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const HOUR_MS = 3_600_000;
+const NEXT = 'a password nobody knows';
+
+let app: TestApp;
+let cookie: string;
+
+async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
+  app = await createTestApp(options);
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+beforeEach(() => begin());
+
+const post = (path: string, json: object, init: object = {}, site = 'ardenza') =>
+  app.ask(site, path, { method: 'POST', cookie, json, ...init });
+const request = (email: string, over: object = {}, init: object = {}) =>
+  post('/api/account/email', { email, password: PASSWORD, ...over }, init);
+const confirm = (token: string, over: object = {}, init: object = {}, site?: string) =>
+  post('/api/account/email/confirm', { token, ...over }, init, site);
+const undo = (token: string, over: object = {}) =>
+  post('/api/account/email/undo', { token, password: NEXT, repeat: NEXT, ...over }, { cookie: undefined });
+const mailTo = (address: string) => app.mails().findLast(({ to }) => to === address);
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+const isIn = async (who: string) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie: who })).status === 200;
+const addressOf = async (id = 'mira') =>
+  (await app.db.prepare(`SELECT email FROM members WHERE id = '${id}'`).first())?.['email'];
+
+async function change(email: string) {
+  expect((await request(email)).status).toBe(200);
+  const answer = await confirm(tokenIn(mailTo(email)));
+  expect(answer.status).toBe(200);
+  cookie = cookieOf(answer);
+}
+
+test('the link of the mail makes the new address that of the account, and nothing does so before', async () => {
+  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  expect(await (await request('new@mail.example')).json()).toEqual({ ok: true });
+  expect(app.mails().map(({ to }) => to)).toEqual(['new@mail.example']);
+  expect(await addressOf()).toBe('mira@mail.example');
+  const account = await app.ask('ardenza', '/api/account', { cookie });
+  expect(await account.json()).toEqual({ email: 'mira@mail.example', new_email: 'new@mail.example' });
+
+  const answer = await confirm(tokenIn(mailTo('new@mail.example')));
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(await addressOf()).toBe('new@mail.example');
+  expect(await isIn(cookieOf(answer))).toBe(true);
+  expect(await isIn(cookie)).toBe(false);
+  expect(await isIn(elsewhere)).toBe(false);
+  expect(await app.login('ardenza', 'new@mail.example')).not.toBe('');
+});
+
+test('the old address is told at once, and gives the account back within 48 hours', async () => {
+  await change('new@mail.example');
+  const told = mailTo('mira@mail.example');
+  expect(told?.text).toContain('https://ardenza.example/mail-change/undo?token=');
+  expect(told?.text).toContain('48');
+  expect(told?.text).not.toContain('new@mail.example');
+
+  app.pass(48 * HOUR_MS - 1);
+  const answer = await undo(tokenIn(told));
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(await addressOf()).toBe('mira@mail.example');
+  expect(await isIn(cookieOf(answer))).toBe(true);
+  expect(await isIn(cookie)).toBe(false);
+  const json = { email: 'mira@mail.example', password: PASSWORD };
+  expect((await app.ask('ardenza', '/api/user.php', { method: 'POST', json })).status).toBe(401);
+  const next = await app.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { ...json, password: NEXT },
+  });
+  expect(next.status).toBe(200);
+  expect((await undo(tokenIn(told))).status).toBe(410);
+});
+
+test('but not after them', async () => {
+  await change('new@mail.example');
+  app.pass(48 * HOUR_MS + 1);
+  expect((await undo(tokenIn(mailTo('mira@mail.example')))).status).toBe(410);
+  expect(await addressOf()).toBe('new@mail.example');
+});
+
+test('the password for afterwards is measured like any other, and a refused one uses nothing up', async () => {
+  await change('new@mail.example');
+  const token = tokenIn(mailTo('mira@mail.example'));
+  expect(await (await undo(token, { password: 'mira', repeat: 'mira' })).json()).toMatchObject({
+    fields: { password: 'password_short' },
+  });
+  expect(await (await undo(token, { repeat: 'something else' })).json()).toMatchObject({
+    fields: { repeat: 'password_repeat' },
+  });
+  expect((await undo(token)).status).toBe(200);
+});
+
+test('a thief cannot shake the first owner off: not by a second address, a new password or the end', async () => {
+  await change('thief@mail.example');
+  const first = tokenIn(mailTo('mira@mail.example'));
+  app.pass(1000);
+  await change('thief2@mail.example');
+  const password = { current: PASSWORD, password: 'stolen for good', repeat: 'stolen for good' };
+  cookie = cookieOf(await post('/api/account/password', password));
+  const end = { reason: 'other', password: 'stolen for good' };
+  expect((await post('/api/account/delete', end)).status).toBe(200);
+
+  expect((await undo(first)).status).toBe(200);
+  expect(await addressOf()).toBe('mira@mail.example');
+  expect((await undo(tokenIn(mailTo('thief@mail.example')))).status).toBe(410);
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+});
+
+test('and one who takes a step back leaves the first owner’s way open', async () => {
+  await change('thief@mail.example');
+  const first = tokenIn(mailTo('mira@mail.example'));
+  app.pass(1000);
+  await change('thief2@mail.example');
+  expect((await undo(tokenIn(mailTo('thief@mail.example')))).status).toBe(200);
+  expect((await undo(first)).status).toBe(200);
+  expect(await addressOf()).toBe('mira@mail.example');
+});
+
+test('a link in a stranger’s mailbox, by a slip of the pen, opens nothing without session or password', async () => {
+  await request('stranger@mail.example');
+  const token = tokenIn(mailTo('stranger@mail.example'));
+  const without = { cookie: undefined };
+  const check = { token, purpose: 'change_email' };
+  expect(await (await post('/api/one-time-link', check, without)).json()).toEqual({
+    valid: true,
+    needs_password: true,
+  });
+  expect(await (await confirm(token, {}, without)).json()).toMatchObject({
+    fields: { password: 'required' },
+  });
+  expect((await confirm(token, { password: 'a guess' }, without)).status).toBe(422);
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  expect((await confirm(token, {}, { cookie: jonas })).status).toBe(422);
+  expect(await addressOf()).toBe('mira@mail.example');
+  expect((await confirm(token, { password: PASSWORD }, without)).status).toBe(200);
+  expect(await addressOf()).toBe('stranger@mail.example');
+});
+
+test.each([
+  ['is none', 'no address', 'email_invalid'],
+  ['is the own one', 'MIRA@mail.example', 'email_own'],
+])('an address that %s is refused', async (_, email, code) => {
+  const answer = await request(email);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: code } });
+  expect(app.mails()).toEqual([]);
+});
+
+test('the password is asked for again, and guessing it in settings counts as at the login', async () => {
+  for (let i = 0; i < 10; i++)
+    expect(await (await request('new@mail.example', { password: `guess ${i}` })).json()).toMatchObject({
+      fields: { password: 'password_wrong' },
+    });
+  expect((await request('new@mail.example')).status).toBe(429);
+  expect(app.mails()).toEqual([]);
+});
+
+test('whether somebody has the address already only its mailbox learns', async () => {
+  const answer = await request('jonas@mail.example');
+  expect(answer.status).toBe(200);
+  expect(await answer.json()).toEqual({ ok: true });
+  const [mail] = app.mails();
+  expect(mail?.to).toBe('jonas@mail.example');
+  expect(tokenIn(mail)).toBe('');
+  expect(mail?.text).toContain('https://ardenza.example/login');
+});
+
+test('a site that reveals accounts says it on the page', async () => {
+  await begin(sitesWith('ardenza', { reveal_accounts: true }));
+  const answer = await request('jonas@mail.example');
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
+  expect(app.mails()).toEqual([]);
+});
+
+test('an address that somebody else has confirmed meanwhile is theirs', async () => {
+  await request('new@mail.example');
+  await app.addMember({ id: 'quick', email: 'new@mail.example' });
+  const answer = await confirm(tokenIn(mailTo('new@mail.example')));
+  expect(answer.status).toBe(409);
+  expect(await answer.json()).toMatchObject({ error: 'activation_failed' });
+  expect(await isIn(cookie)).toBe(true);
+  expect(mailTo('mira@mail.example')).toBeUndefined();
+});
+
+test('a link works for a day, once, on its own site and for its own purpose', async () => {
+  await request('new@mail.example');
+  const token = tokenIn(mailTo('new@mail.example'));
+  expect((await confirm(token, {}, {}, 'velours')).status).toBe(410);
+  expect((await undo(token)).status).toBe(410);
+  app.pass(24 * HOUR_MS);
+  expect((await confirm(token)).status).toBe(410);
+  await request('other@mail.example');
+  const again = tokenIn(mailTo('other@mail.example'));
+  cookie = cookieOf(await confirm(again));
+  expect((await confirm(again)).status).toBe(410);
+});
+
+test('only the newest of several links works', async () => {
+  await request('first@mail.example');
+  await request('second@mail.example');
+  expect((await confirm(tokenIn(mailTo('first@mail.example')))).status).toBe(410);
+  expect((await confirm(tokenIn(mailTo('second@mail.example')))).status).toBe(200);
+});
+
+test('a member writes to five new addresses a day', async () => {
+  for (let i = 0; i < 5; i++) expect((await request(`new${i}@mail.example`)).status).toBe(200);
+  const answer = await request('new5@mail.example');
+  expect(answer.status).toBe(429);
+  expect(answer.headers.get('retry-after')).toMatch(/^\d+$/);
+  expect(app.mails()).toHaveLength(5);
+});
+
+test('a mailbox gets five of them an hour, whoever asks', async () => {
+  for (let i = 0; i < 6; i++) {
+    await app.addMember({ id: `other${i}`, email: `other${i}@mail.example` });
+    cookie = await app.login('ardenza', `other${i}@mail.example`);
+    expect((await request('new@mail.example')).status).toBe(i < 5 ? 200 : 429);
+  }
+  expect(app.mails()).toHaveLength(5);
+});
+
+test('sent twice under one key it is one mail', async () => {
+  const headers = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
+  const first = await request('new@mail.example', {}, { headers });
+  const second = await request('new@mail.example', {}, { headers });
+  expect(await second.json()).toEqual(await first.json());
+  expect(app.mails()).toHaveLength(1);
+});
+
+async function signUp() {
+  const json = {
+    email: 'noor@mial.example',
+    password: PASSWORD,
+    name: 'Noor',
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1990-06-14',
+  };
+  await app.ask('ardenza', '/api/signup', { method: 'POST', json });
+  cookie = await app.login('ardenza', 'noor@mial.example');
+}
+
+test('an address that nobody has confirmed is replaced at once, and the new one is asked to confirm', async () => {
+  await signUp();
+  const elsewhere = await app.login('ardenza', 'noor@mial.example');
+  const before = cookie;
+  const old = tokenIn(mailTo('noor@mial.example'));
+  const changed = await request('noor@mail.example');
+  expect(changed.status).toBe(200);
+  cookie = cookieOf(changed);
+  expect(await isIn(cookie)).toBe(true);
+  expect(await isIn(before)).toBe(false);
+  expect(await isIn(elsewhere)).toBe(false);
+  expect(
+    (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
+  ).toBe(410);
+  const token = tokenIn(mailTo('noor@mail.example'));
+  const answer = await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token } });
+  expect(answer.status).toBe(200);
+  expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
+});
+
+test('who has confirmed no address learns of others’ no more than who has, and not less', async () => {
+  await signUp();
+  expect(await (await request('jonas@mail.example')).json()).toEqual({ ok: true });
+  expect(tokenIn(mailTo('jonas@mail.example'))).toBe('');
+
+  await begin(sitesWith('ardenza', { reveal_accounts: true }));
+  await signUp();
+  const before = app.mails().length;
+  const answer = await request('jonas@mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
+  expect(app.mails()).toHaveLength(before);
+  expect(await isIn(cookie)).toBe(true);
+  expect((await request('noor@mail.example')).status).toBe(200);
+});
+
+test.each(['confirmed', 'not confirmed'])(
+  'an address that is one’s own name is refused, %s',
+  async (state) => {
+    if (state !== 'confirmed') await signUp();
+    await app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
+    const before = app.mails().length;
+    const answer = await request('Nora@Mail.example');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+    expect(app.mails()).toHaveLength(before);
+  },
+);
+
+const rename = (name: string) =>
+  app.ask('ardenza', '/api/profile', { method: 'PUT', cookie, json: { name } });
+
+test('refuses an email address as a name, also one that is waiting to be confirmed', async () => {
+  await request('New@mail.example');
+  const answer = await rename('new@Mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { name: 'name_is_email' } });
+});
+
+test('tells the owner of an account at the address as the owner wrote it', async () => {
+  await app.addMember({ id: 'nora', email: 'nora@mail.example' });
+  await request('NORA@mail.example');
+  expect(app.mails().at(-1)?.to).toBe('nora@mail.example');
+});
+
+test('a new address that is the name by now is not confirmed, and the page says why', async () => {
+  await request('new@mail.example');
+  await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
+  const token = tokenIn(mailTo('new@mail.example'));
+  const answer = await confirm(token);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+  expect(await addressOf()).toBe('mira@mail.example');
+
+  const page = await app.ask('ardenza', '/mail-change/do', { method: 'POST', cookie, form: { token } });
+  expect(await page.text()).toContain(translator('nl')('errors.field.name_is_email'));
+  await rename('Mira');
+  expect((await confirm(token)).status).toBe(200);
+});

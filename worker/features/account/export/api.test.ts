@@ -1,0 +1,236 @@
+import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+import * as schema from '#worker/db/schema.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', about: 'Likes <tea>' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example', name: 'Jonas' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const open = (over: object = {}, init: object = {}) =>
+  app.ask('ardenza', '/api/account/export', {
+    method: 'POST',
+    cookie,
+    json: { password: PASSWORD, ...over },
+    ...init,
+  });
+const file = (who: string | undefined = cookie) => app.ask('ardenza', '/api/account/export', { cookie: who });
+
+/** What opens doors and tells nothing. */
+const SECRETS = 'secrets';
+
+/** Which part of the file tells of a table, or why none does. */
+const WHERE: Record<string, string> = {
+  members: 'account',
+  member_interests: 'interests',
+  interest_listings: 'interests',
+  photos: 'photos',
+  sessions: 'sessions',
+  likes: 'likes',
+  swipes: 'swipes',
+  blocks: 'blocked',
+  reports: 'reports',
+  complaints: 'complaints',
+  photo_grants: 'photo_permissions',
+  saved_searches: 'searches',
+  searches: 'searches',
+  credit_ledger: 'credits',
+  credit_balances: 'credits',
+  one_time_links: SECRETS,
+};
+
+test('the file tells of every table in which members have something', async () => {
+  await open();
+  const parts = Object.keys((await (await file()).json()) as object);
+  const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
+  for (const table of tables) {
+    const { name, columns } = getTableConfig(table);
+    if (!columns.some((column) => ['member_id', 'owner_id', 'email'].includes(column.name))) continue;
+    const where = WHERE[name];
+    expect(where, `say in export-store.ts what is kept in ${name}`).toBeDefined();
+    expect([...parts, SECRETS], name).toContain(where);
+  }
+});
+
+test('it has what is one’s own, and of others no more than a name', async () => {
+  const insert = async (sql: string) => app.db.prepare(sql).run();
+  await insert(
+    `INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 0)`,
+  );
+  await insert(
+    `INSERT INTO saved_searches (id, tenant_id, member_id, name, query, created_at) VALUES ('s', 'ardenza', 'mira', 'Near', 'gender=m', 0)`,
+  );
+  await insert(
+    `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0), ('ardenza', 'jonas', 7, 'signup', 'jonas', 0)`,
+  );
+  expect(await (await open()).json()).toEqual({ ok: true });
+  const answer = await file();
+  const text = await answer.clone().text();
+  expect(await answer.json()).toMatchObject({
+    site: 'Ardenza',
+    account: { id: 'mira', email: 'mira@mail.example', about: 'Likes <tea>', birth_date: '1990-05-17' },
+    likes: { given: [{ member: 'jonas', name: 'Jonas', date: '1970-01-01T00:00:00Z' }], received: [] },
+    searches: { saved: [{ name: 'Near', query: 'gender=m' }] },
+    credits: [{ amount: 5, reason: 'signup' }],
+  });
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(text).not.toContain('jonas@mail.example');
+  expect(text).not.toContain('scrypt');
+  const hashes = await app.db.prepare('SELECT token_hash FROM sessions').all();
+  for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
+});
+
+test('says until when the member has seen the list of activity', async () => {
+  await open();
+  const account = async () => ((await (await file()).json()) as { account: object }).account;
+  expect(await account()).toMatchObject({ activity_seen: null });
+  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
+  expect(await account()).toMatchObject({ activity_seen: '1970-01-02T00:00:00Z' });
+});
+
+test('who likes or asks is in it as long as the member may see them, with the day and not the minute', async () => {
+  await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
+  await app.addMember({ id: 'lena', name: 'Lena' });
+  for (const id of ['jonas', 'lena']) {
+    await addLike(app, id, 'mira', { createdAt: 0 });
+    await addGrant(app, 'mira', id, 'requested');
+  }
+  await open();
+  const read = async () => {
+    const { likes, photo_permissions: permissions } = (await (await file()).json()) as {
+      likes: { received: object[] };
+      photo_permissions: { given: object[] };
+    };
+    return { likes: likes.received, asked: permissions.given };
+  };
+  const jonas = { member: 'jonas', name: 'Jonas', date: '1970-01-01' };
+  expect((await read()).likes).toContainEqual({ ...jonas, seen: null });
+  expect((await read()).asked).toContainEqual({ ...jonas, state: 'requested', decided: null });
+
+  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
+  const others = { likes: [{ name: 'Lena' }], asked: [{ name: 'Lena' }] };
+  for (const what of ['paused = 1', "paused = 0, status = 'not_confirmed'", "status = 'deleted'"]) {
+    await set(what);
+    expect(await read(), what).toMatchObject(others);
+  }
+  await set("status = 'active'");
+  expect((await read()).likes).toHaveLength(2);
+  await addBlock(app, 'jonas', 'mira');
+  expect(await read()).toMatchObject(others);
+});
+
+test('complaints from the own address are in it, word for word, and nobody else’s', async () => {
+  const complain = async (email: string, site = 'ardenza') => {
+    const json = { kind: 'photo', name: 'Mira K.', email, message: 'This photo shows a house of mine.' };
+    const sent = await app.ask(site, '/api/complaints', { method: 'POST', json });
+    return ((await sent.json()) as { reference: string }).reference;
+  };
+  const complaints = async () => ((await (await file()).json()) as { complaints: object[] }).complaints;
+  await open();
+  expect(await complaints()).toEqual([]);
+  const reference = await complain('Mira@Mail.example');
+  await complain('jonas@mail.example');
+  await complain('mira@mail.example', 'velours');
+  expect(await complaints()).toEqual([
+    {
+      reference,
+      kind: 'photo',
+      name: 'Mira K.',
+      email: 'Mira@Mail.example',
+      subject: '',
+      message: 'This photo shows a house of mine.',
+      language: 'nl',
+      status: 'open',
+      date: '2026-11-21T12:00:00Z',
+    },
+  ]);
+  // Whose the address is nobody knows until it is confirmed.
+  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
+  expect(await complaints()).toEqual([]);
+});
+
+test('the complaints of others are not read to find one’s own', async () => {
+  const asked: string[] = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  await open();
+  await file();
+  const sql = asked.find((query) => query.includes('"complaints"')) ?? '';
+  const values = [...sql.matchAll(/\?/g)].map(() => 1);
+  const plan = app.db.prepare(`EXPLAIN QUERY PLAN ${sql}`).bind(...values);
+  const details = (await plan.all()).results.map((row) => row['detail']);
+  expect(details.join('\n')).toContain(
+    'SEARCH complaints USING INDEX complaints_sender (tenant_id=? AND <expr>=?)',
+  );
+});
+
+test('each photo is in it with the address at which its owner gets the picture, whatever became of it', async () => {
+  await addPhoto(app, 'mira');
+  await addPhoto(app, 'mira', { position: 1, status: 'rejected' });
+  await open();
+  const { photos } = (await (await file()).json()) as { photos: { address: string }[] };
+  expect(photos).toHaveLength(2);
+  for (const { address } of photos) {
+    const { origin, pathname } = new URL(address);
+    expect(origin).toBe('https://ardenza.example');
+    expect(await (await app.ask('ardenza', pathname, { cookie })).text()).toBe('full');
+    expect((await app.ask('ardenza', pathname)).status).toBe(404);
+  }
+});
+
+test('the new address that waits for its confirmation is in it', async () => {
+  const waiting = async () => ((await (await file()).json()) as { account: object }).account;
+  await open();
+  expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: null });
+  const json = { email: 'new@mail.example', password: PASSWORD };
+  const asked = await app.ask('ardenza', '/api/account/email', { method: 'POST', json, cookie });
+  expect(asked.status).toBe(200);
+  expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: 'new@mail.example' });
+});
+
+test('without the password it stays closed', async () => {
+  expect((await file()).status).toBe(410);
+  const answer = await open({ password: 'a guess' });
+  expect(await answer.json()).toMatchObject({ fields: { password: 'password_wrong' } });
+  expect((await file()).status).toBe(410);
+});
+
+test('it is open for this session only, and for ten minutes', async () => {
+  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  await open();
+  expect((await file(elsewhere)).status).toBe(410);
+  expect((await file(jonas)).status).toBe(410);
+  expect((await app.ask('ardenza', '/api/account/export')).status).toBe(403);
+  app.pass(10 * 60_000 - 1);
+  expect((await file()).status).toBe(200);
+  app.pass(1);
+  expect((await file()).status).toBe(410);
+});
+
+test('a few a day are enough', async () => {
+  for (let i = 0; i < 5; i++) expect((await open()).status).toBe(200);
+  expect((await open()).status).toBe(429);
+  app.pass(86_400_000);
+  expect((await open()).status).toBe(200);
+});
+
+test('the file is made twenty times an hour and not more often', async () => {
+  await open();
+  for (let i = 0; i < 20; i++) expect((await file()).status).toBe(200);
+  const refused = await file();
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
+  app.pass(3_600_000);
+  await open();
+  expect((await file()).status).toBe(200);
+});

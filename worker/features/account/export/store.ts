@@ -1,0 +1,249 @@
+import { type SQL, type SQLWrapper, and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
+import { orm } from '#worker/db/orm.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
+import {
+  blocks,
+  complaints,
+  creditLedger,
+  likes,
+  memberInterests,
+  members,
+  photoGrants,
+  photos,
+  reports,
+  savedSearches,
+  searches,
+  sessions,
+  swipes,
+} from '#worker/db/schema.ts';
+import { isHeardOf } from '#worker/features/photo-requests/store.ts';
+import { isAbout } from '#worker/features/likes/state-store.ts';
+import { photoFile } from '#worker/features/photos/photo-keys.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { deviceOf } from '../sessions/user-agent.ts';
+
+/**
+ * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
+ * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that
+ * opens a door is in it, neither the hash of the password nor those of sessions and links.
+ */
+export async function readExport({ db, tenant, origin }: Visit, memberId: string) {
+  const d = orm(db);
+  const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
+    and(eq(table.tenantId, tenant.id), eq(column, memberId));
+  const [
+    [account],
+    interests,
+    ownPhotos,
+    ownSessions,
+    given,
+    received,
+    ownSwipes,
+    ownBlocks,
+    ownReports,
+    ownComplaints,
+    granted,
+    asked,
+    saved,
+    last,
+    ledger,
+  ] = await d.batch([
+    d
+      .select({
+        name: members.name,
+        email: members.email,
+        status: members.status,
+        language: members.language,
+        signup_date: time(members.createdAt),
+        last_active: time(members.lastActiveAt),
+        activity_seen: sql<
+          string | null
+        >`iif(${members.activitySeenAt}, ${time(members.activitySeenAt)}, null)`,
+        paid_user: members.paidUser,
+        gender: members.gender,
+        seeking: members.seeking,
+        birth_date: members.birthDate,
+        country: members.country,
+        region: members.region,
+        town: members.town,
+        area: members.cell,
+        ...factColumns,
+        about: members.about,
+        signup_message: members.signupMessage,
+        privacy_mode: members.privacyMode,
+        invisible: members.invisible,
+        paused: members.paused,
+        notifications_disabled: members.notificationsDisabled,
+        network: members.network,
+        ref: members.ref,
+        sub1: members.sub1,
+        sub2: members.sub2,
+        sub3: members.sub3,
+      })
+      .from(members)
+      .where(of(members, members.id)),
+    d
+      .select({ interest: memberInterests.interest })
+      .from(memberInterests)
+      .where(of(memberInterests, memberInterests.memberId)),
+    d
+      .select({
+        key: photos.key,
+        position: photos.position,
+        status: photos.status,
+        rejection: photos.rejection,
+        width: photos.width,
+        height: photos.height,
+        uploaded: time(photos.createdAt),
+        reviewed: time(photos.reviewedAt),
+      })
+      .from(photos)
+      .where(of(photos, photos.memberId))
+      .orderBy(asc(photos.position)),
+    d
+      .select({
+        started: time(sessions.createdAt),
+        last_seen: time(sessions.lastSeenAt),
+        user_agent: sessions.userAgent,
+      })
+      .from(sessions)
+      .where(of(sessions, sessions.memberId)),
+    d
+      .select({ member: likes.likedId, name: nameOf(likes.likedId), date: time(likes.createdAt) })
+      .from(likes)
+      .where(of(likes, likes.memberId)),
+    d
+      .select({
+        member: likes.memberId,
+        name: members.name,
+        date: day(likes.createdAt),
+        seen: day(likes.seenAt),
+      })
+      .from(likes)
+      .innerJoin(members, eq(members.id, likes.memberId))
+      .where(and(of(likes, likes.likedId), isAbout(memberId))),
+    d
+      .select({ member: swipes.targetId, answer: swipes.verdict, day: swipes.day })
+      .from(swipes)
+      .where(of(swipes, swipes.memberId)),
+    d
+      .select({ member: blocks.blockedId, name: nameOf(blocks.blockedId), date: time(blocks.createdAt) })
+      .from(blocks)
+      .where(of(blocks, blocks.memberId)),
+    d
+      .select({
+        reference: reports.reference,
+        member: reports.reportedId,
+        reason: reports.reason,
+        message: reports.message,
+        status: reports.status,
+        date: time(reports.createdAt),
+      })
+      .from(reports)
+      .where(of(reports, reports.memberId)),
+    d
+      .select({
+        reference: complaints.reference,
+        kind: complaints.kind,
+        name: complaints.name,
+        email: complaints.email,
+        subject: complaints.subject,
+        message: complaints.message,
+        language: complaints.language,
+        status: complaints.status,
+        date: time(complaints.createdAt),
+      })
+      .from(members)
+      .innerJoin(
+        complaints,
+        and(
+          eq(complaints.tenantId, tenant.id),
+          // A bare column has an affinity, and the index would not serve it.
+          sql`lower(${complaints.email}) = lower(${members.emailNormalised})`,
+        ),
+      )
+      // Nobody gets another's words by signing up with their address.
+      .where(and(of(members, members.id), eq(members.status, 'active')))
+      .orderBy(asc(complaints.createdAt)),
+    d
+      .select({
+        member: photoGrants.viewerId,
+        name: members.name,
+        state: photoGrants.state,
+        date: day(photoGrants.createdAt),
+        decided: time(photoGrants.decidedAt),
+      })
+      .from(photoGrants)
+      .innerJoin(members, eq(members.id, photoGrants.viewerId))
+      // Whom one has answered one has seen.
+      .where(
+        and(
+          of(photoGrants, photoGrants.ownerId),
+          or(ne(photoGrants.state, 'requested'), isHeardOf(memberId)),
+        ),
+      ),
+    d
+      .select({
+        member: photoGrants.ownerId,
+        name: nameOf(photoGrants.ownerId),
+        state: photoGrants.state,
+        date: time(photoGrants.createdAt),
+      })
+      .from(photoGrants)
+      .where(of(photoGrants, photoGrants.viewerId)),
+    d
+      .select({ name: savedSearches.name, query: savedSearches.query, date: time(savedSearches.createdAt) })
+      .from(savedSearches)
+      .where(of(savedSearches, savedSearches.memberId)),
+    d
+      .select({ query: searches.query, date: time(searches.updatedAt) })
+      .from(searches)
+      .where(of(searches, searches.memberId)),
+    d
+      .select({
+        amount: creditLedger.amount,
+        reason: creditLedger.reason,
+        reference: creditLedger.reference,
+        date: time(creditLedger.createdAt),
+      })
+      .from(creditLedger)
+      .where(of(creditLedger, creditLedger.memberId))
+      .orderBy(asc(creditLedger.id)),
+  ]);
+  return {
+    account: { id: memberId, ...account },
+    interests: interests.map(({ interest }) => interest),
+    photos: ownPhotos.map((photo) => ({
+      ...photo,
+      address: origin + tenant.cdn_prefix + photoFile(photo.key, 'full'),
+    })),
+    sessions: ownSessions.map(({ user_agent, ...session }) => ({
+      ...session,
+      ...deviceOf(user_agent),
+      user_agent,
+    })),
+    likes: { given, received },
+    swipes: ownSwipes,
+    blocked: ownBlocks,
+    reports: ownReports,
+    complaints: ownComplaints,
+    photo_permissions: { given: granted, asked_for: asked },
+    searches: { saved, last: last[0] ?? null },
+    credits: ledger,
+  };
+}
+
+/** ISO 8601, UTC; null stays null. */
+function time(column: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+}
+
+/** Of what others do: the minute is theirs. */
+function day(column: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
+}
+
+function nameOf(id: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select m.name from ${members} m where m.id = ${id})`;
+}

@@ -1,0 +1,33 @@
+import { and, desc, eq, gt } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { sessions } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/** The member's sessions that have not expired, the one seen last first. */
+export function ownSessions({ db, tenant, now }: Visit, memberId: string) {
+  return orm(db)
+    .select({
+      tokenHash: sessions.tokenHash,
+      userAgent: sessions.userAgent,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+    })
+    .from(sessions)
+    .where(
+      and(eq(sessions.tenantId, tenant.id), eq(sessions.memberId, memberId), gt(sessions.expiresAt, now)),
+    )
+    .orderBy(desc(sessions.lastSeenAt));
+}
+
+/** Statement. */
+export function endOwnSession({ db, tenant }: Visit, memberId: string, tokenHash: string) {
+  return orm(db)
+    .delete(sessions)
+    .where(
+      and(
+        eq(sessions.tenantId, tenant.id),
+        eq(sessions.memberId, memberId),
+        eq(sessions.tokenHash, tokenHash),
+      ),
+    );
+}

@@ -1,0 +1,133 @@
+import { beforeEach, expect, test } from 'vitest';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { tokenIn } from '#worker/testing/mail-token.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
+  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+});
+
+const page = async (path: string, who = cookie) => (await app.ask('ardenza', path, { cookie: who })).text();
+const send = (path: string, form: Record<string, string>, who = cookie) =>
+  app.ask('ardenza', path, { method: 'POST', form, cookie: who });
+const cookieOf = (answer: Response) => `${answer.headers.getSetCookie()[0]?.split(';')[0]}; locale=en`;
+
+test.each([
+  '/settings',
+  '/settings/password',
+  '/settings/email',
+  '/settings/sessions',
+  '/settings/data',
+  '/settings/delete',
+])('%s is for members, and complete without a script', async (path) => {
+  const visitor = await app.ask('ardenza', path);
+  expect(visitor.status).toBe(302);
+  expect(visitor.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
+  const answer = await app.ask('ardenza', path, { cookie });
+  expect(answer.status).toBe(200);
+  expect(answer.headers.get('cache-control')).toContain('no-store');
+  expect(await answer.text()).toContain('aria-current="page"');
+});
+
+test('a password is changed by the form alone', async () => {
+  const wrong = await send('/settings/password', {
+    current: 'x',
+    password: 'a long one',
+    repeat: 'a long on',
+  });
+  expect(wrong.status).toBe(422);
+  expect(await wrong.text()).toContain('The two passwords are not the same.');
+  const answer = await send('/settings/password', {
+    current: PASSWORD,
+    password: 'a long one',
+    repeat: 'a long one',
+  });
+  expect(answer.status).toBe(200);
+  expect(await answer.text()).toContain('Your password is changed.');
+  expect(await page('/settings', cookieOf(answer))).toContain('mira@mail.example');
+});
+
+test('what is off is told as what it would do, what is on as what it does, with a mark', async () => {
+  const t = translator('en');
+  const off = await page('/settings');
+  expect(off).toContain(t('settings.invisible.text'));
+  expect(off).not.toContain(t('settings.invisible.on_text'));
+  expect(off).not.toContain('pill--success');
+  await send('/settings', { mode: 'invisible', on: '1' });
+  for (const path of ['/settings', '/settings/delete']) {
+    const on = await page(path);
+    expect(on).toContain(t('settings.invisible.on_text'));
+    expect(on).not.toContain(t('settings.invisible.text'));
+    expect(on).toContain(`<span class="pill pill--success">${t('settings.invisible.is_on')}</span>`);
+    expect(on).toContain(t('settings.pause.text'));
+  }
+});
+
+test('a mode is switched by one press, and back by another', async () => {
+  const on = await send('/settings', { mode: 'pause', on: '1' });
+  expect(on.headers.get('location')).toBe('/settings?on=pause');
+  expect(await page('/settings?on=pause')).toContain('Your profile is paused. Nobody sees it.');
+  await send('/settings', { mode: 'pause', on: '' });
+  expect(await page('/settings?on=pause')).not.toContain('Your profile is paused.');
+  expect((await send('/settings', { mode: 'paused_user', on: '1' })).status).toBe(422);
+});
+
+test('an address is changed and given back by forms and mails alone; a look uses nothing up', async () => {
+  const sent = await send('/settings/email', { email: 'new@mail.example', password: PASSWORD });
+  expect(await sent.text()).toContain('new@mail.example');
+  const token = tokenIn(app.mails().at(-1));
+  const path = `/mail-change/do?token=${token}`;
+  expect(await page(path, 'locale=en')).toContain('autoComplete="current-password"');
+  expect(await page(path)).not.toContain('current-password');
+  const done = await send('/mail-change/do', { token });
+  expect(await done.text()).toContain('Your new address is confirmed');
+  expect(await page(path)).toContain('This link no longer works');
+
+  const undo = tokenIn(app.mails().at(-1));
+  expect(await page(`/mail-change/undo?token=${undo}`, 'locale=en')).toContain('Take it back');
+  const back = await send(
+    '/mail-change/undo',
+    { token: undo, password: 'a long one', repeat: 'a long one' },
+    'locale=en',
+  );
+  expect(back.headers.get('location')).toBe('/settings');
+  expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
+});
+
+test('an account is deleted and brought back by forms and the mail alone', async () => {
+  const form = { reason: '', message: '', password: PASSWORD };
+  const refused = await send('/settings/delete', { ...form, password: '' });
+  expect(refused.status).toBe(422);
+  const answer = await send('/settings/delete', form);
+  expect(answer.headers.get('location')).toBe('/account-deleted');
+  expect(answer.headers.getSetCookie().join()).toMatch(/auth=; Max-Age=0/);
+  const login = { email: 'mira@mail.example', password: PASSWORD };
+  const loggedIn = await send('/login', login, 'locale=en');
+  expect(loggedIn.status).toBe(403);
+  expect(await loggedIn.text()).toContain('This account is being deleted.');
+
+  const token = tokenIn(app.mails().at(-1));
+  expect(await page(`/account-deleted/undo?token=${token}`, 'locale=en')).toContain(
+    'Bring your account back',
+  );
+  const back = await send('/account-deleted/undo', { token }, 'locale=en');
+  expect(await back.text()).toContain('Welcome back');
+  expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
+});
+
+test('the page after it tells the truth to those who were never confirmed', async () => {
+  expect(await page('/account-deleted', 'locale=en')).toContain('brings everything back');
+  const erased = await page('/account-deleted?erased=1', 'locale=en');
+  expect(erased).toContain('nothing is kept and no mail is sent');
+  expect(erased).not.toContain('brings everything back');
+});
+
+test('the file is a download behind the password', async () => {
+  expect(await page('/settings/data')).not.toContain('/api/account/export');
+  const answer = await send('/settings/data', { password: PASSWORD });
+  expect(await answer.text()).toMatch(/href="\/api\/account\/export" download="my-data.json"/);
+});

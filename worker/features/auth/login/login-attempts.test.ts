@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const MINUTE_MS = 60_000;
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+});
+
+let guesses = 0;
+/** Each from an address of its own unless told otherwise. */
+function guess({
+  email = 'mira@mail.example',
+  password = 'wrong',
+  address = `198.51.100.${guesses++ % 250}`,
+} = {}) {
+  const headers = { 'x-test-address': address };
+  return app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email, password }, headers });
+}
+
+async function guessTimes(times: number, how: Parameters<typeof guess>[0] = {}): Promise<number[]> {
+  const statuses: number[] = [];
+  for (let i = 0; i < times; i++) statuses.push((await guess(how)).status);
+  return statuses;
+}
+
+test('ten wrong passwords lock the account, also for the right one', async () => {
+  expect(await guessTimes(10)).toEqual(Array(10).fill(401));
+  const locked = await guess({ password: PASSWORD });
+  expect(locked.status).toBe(429);
+  expect(await locked.json()).toEqual({
+    error: 'too_many_attempts',
+    params: { minutes: 15, wait: 900 },
+    message: expect.stringContaining('15'),
+  });
+  expect(locked.headers.get('retry-after')).toBe('900');
+});
+
+test('an address without an account locks just the same', async () => {
+  await guessTimes(10);
+  await guessTimes(10, { email: 'nobody@mail.example' });
+  const [mine, nobodys] = [await guess(), await guess({ email: 'nobody@mail.example' })];
+  expect(nobodys.status).toBe(mine.status);
+  expect(await nobodys.text()).toBe(await mine.text());
+});
+
+test('the same account in another spelling is the same account', async () => {
+  await guessTimes(5);
+  await guessTimes(5, { email: ' MIRA@mail.example' });
+  expect((await guess()).status).toBe(429);
+});
+
+test('the same address on another site is another account', async () => {
+  await guessTimes(10);
+  await app.addMember({ id: 'other', email: 'mira@mail.example', tenantId: 'velours' });
+  expect(await app.login('velours', 'mira@mail.example')).toMatch(/^__Host-auth=/);
+});
+
+test('whoever is logged in stays so', async () => {
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  await guessTimes(11);
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
+});
+
+test('the lock opens after a quarter of an hour', async () => {
+  await guessTimes(11);
+  app.pass(15 * MINUTE_MS);
+  expect((await guess({ password: PASSWORD })).status).toBe(200);
+});
+
+test('a right password is no guess: it is not counted', async () => {
+  for (let i = 0; i < 12; i++)
+    expect((await guess({ password: PASSWORD, address: '192.0.2.7' })).status).toBe(200);
+  expect(await guessTimes(10)).toEqual(Array(10).fill(401));
+});
+
+test('a right password forgives none of the wrong ones', async () => {
+  await guessTimes(9);
+  await guess({ password: PASSWORD });
+  expect(await guessTimes(2)).toEqual([401, 429]);
+});
+
+// Anybody can make such an account, with any password, for anybody's address.
+test('the password of an account that is not confirmed forgives no guess', async () => {
+  const passwordHash = await app.ports.passwords.hash('my own');
+  await app.addMember({ id: 'x', email: 'mira@mail.example', status: 'not_confirmed', passwordHash });
+  expect(await guessTimes(10, { password: 'my own' })).toEqual(Array(10).fill(200));
+  expect(await guessTimes(1, { password: PASSWORD })).toEqual([429]);
+});
+
+test('many guesses at once are no more guesses', async () => {
+  const answers = await Promise.all(Array.from({ length: 25 }, () => guess()));
+  const statuses = answers.map(({ status }) => status);
+  expect(statuses.filter((status) => status === 401)).toHaveLength(10);
+  expect(statuses.filter((status) => status === 429)).toHaveLength(15);
+});
+
+test('locks the account for the rest of 24 hours after a hundred wrong passwords', async () => {
+  for (let i = 0; i < 10; i++) {
+    expect(await guessTimes(10)).toEqual(Array(10).fill(401));
+    app.pass(60 * MINUTE_MS);
+  }
+  const locked = await guess({ password: PASSWORD });
+  expect(locked.status).toBe(429);
+  expect(locked.headers.get('retry-after')).toBe(String(14 * 3600));
+  app.pass(14 * 60 * MINUTE_MS);
+  expect((await guess({ password: PASSWORD })).status).toBe(200);
+});
+
+test('allows ten wrong passwords in any fifteen minutes, wherever they begin', async () => {
+  app.pass(14 * MINUTE_MS);
+  expect(await guessTimes(9)).toEqual(Array(9).fill(401));
+  app.pass(5 * MINUTE_MS);
+  expect(await guessTimes(2)).toEqual([401, 429]);
+  // The first nine leave the window; the one that came five minutes later still counts.
+  app.pass(10 * MINUTE_MS - 1);
+  expect((await guess()).headers.get('retry-after')).toBe('1');
+  app.pass(1);
+  expect(await guessTimes(10)).toEqual([...Array<number>(9).fill(401), 429]);
+});
+
+test('a refused try makes the lock no longer', async () => {
+  await guessTimes(10);
+  for (let minute = 0; minute < 14; minute++) {
+    app.pass(MINUTE_MS);
+    expect(await guessTimes(3)).toEqual([429, 429, 429]);
+  }
+  app.pass(MINUTE_MS);
+  expect((await guess({ password: PASSWORD })).status).toBe(200);
+});
+
+test('a try that the address may not make is not counted for the account', async () => {
+  const address = '203.0.113.9';
+  for (let i = 0; i < 30; i++) await guess({ email: `a${i}@mail.example`, address });
+  expect(await guessTimes(12, { address })).toEqual(Array(12).fill(429));
+  expect(await guessTimes(10)).toEqual(Array(10).fill(401));
+});
+
+test('thirty tries from one address are enough for five minutes, whatever accounts they go for', async () => {
+  const address = '203.0.113.9';
+  for (let i = 0; i < 30; i++)
+    expect((await guess({ email: `a${i}@mail.example`, address })).status).toBe(401);
+  expect((await guess({ password: PASSWORD, address })).status).toBe(429);
+  expect((await guess({ password: PASSWORD })).status).toBe(200);
+  app.pass(5 * MINUTE_MS);
+  expect((await guess({ password: PASSWORD, address })).status).toBe(200);
+});
+
+test('an IPv6 customer is one address, with all of the /64', async () => {
+  for (let i = 0; i < 30; i++)
+    await guess({ email: `a${i}@mail.example`, address: `2001:db8:1:2::${i.toString(16)}` });
+  expect((await guess({ password: PASSWORD, address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
+  expect((await guess({ password: PASSWORD, address: '2001:db8:1:3::1' })).status).toBe(200);
+});
+
+test('a busy server uses up nobody’s tries', async () => {
+  const { passwords } = app.ports;
+  const verify = passwords.verify.bind(passwords);
+  passwords.verify = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
+  expect(await guessTimes(12)).toEqual(Array(12).fill(503));
+  passwords.verify = verify;
+  expect((await guess({ password: PASSWORD })).status).toBe(200);
+});

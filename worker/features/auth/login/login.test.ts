@@ -1,0 +1,81 @@
+import { beforeEach, expect, test } from 'vitest';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'Mira@Mail.example' });
+});
+
+function tryLogin(email: string, password: string, site = 'ardenza') {
+  return app.ask(site, '/api/user.php', { method: 'POST', json: { email, password } });
+}
+
+test('a member logs in, is known by the cookie, and logs out', async () => {
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  expect(cookie).toMatch(/^__Host-auth=[0-9a-f]{64}$/);
+
+  const known = await app.ask('ardenza', '/api/user.php', { cookie });
+  expect(await known.json()).toMatchObject({ id: 'mira', profile: { name: 'mira' }, credits: 0 });
+
+  expect((await app.ask('ardenza', '/api/logout.php', { cookie })).status).toBe(200);
+  const gone = await app.ask('ardenza', '/api/user.php', { cookie });
+  expect(gone.status).toBe(403);
+  expect(await gone.json()).toMatchObject({ authentication_required: true });
+});
+
+test('the answer to a login is the user', async () => {
+  expect(await (await tryLogin('mira@mail.example', PASSWORD)).json()).toMatchObject({ id: 'mira' });
+});
+
+test.each(['mira@mail.example', 'MIRA@MAIL.EXAMPLE', '  mira@mail.example '])(
+  'the address may be written %j',
+  async (email) => {
+    expect((await tryLogin(email, PASSWORD)).status).toBe(200);
+  },
+);
+
+test('an account of one site does not exist on another', async () => {
+  expect((await tryLogin('mira@mail.example', PASSWORD, 'velours')).status).toBe(401);
+});
+
+test('a wrong password and an unknown address look alike', async () => {
+  const wrong = await tryLogin('mira@mail.example', 'wrong horse battery');
+  const unknown = await tryLogin('nobody@mail.example', 'wrong horse battery');
+  expect([wrong.status, unknown.status]).toEqual([401, 401]);
+  expect(await wrong.text()).toBe(await unknown.text());
+  expect(names(wrong.headers)).toEqual(names(unknown.headers));
+  expect(wrong.headers.getSetCookie()).toEqual([]);
+});
+
+const names = (headers: Headers) => [...headers.keys()];
+
+test('a disabled account does not let in, and does not tell', async () => {
+  await app.addMember({ id: 'gone', email: 'gone@mail.example', status: 'disabled' });
+  const answer = await tryLogin('gone@mail.example', PASSWORD);
+  expect(await answer.json()).toMatchObject({ error: 'login_failed' });
+});
+
+test('a deleted account does not let in either, and tells those who know its password', async () => {
+  await app.addMember({ id: 'gone', email: 'gone@mail.example', status: 'deleted' });
+  const answer = await tryLogin('gone@mail.example', PASSWORD);
+  expect(answer.status).toBe(403);
+  expect(answer.headers.getSetCookie()).toEqual([]);
+  expect(await answer.json()).toMatchObject({ error: 'account_deleted' });
+  expect(await (await tryLogin('gone@mail.example', 'a guess')).json()).toMatchObject({
+    error: 'login_failed',
+  });
+});
+
+test('nobody logs in as a fictional profile', async () => {
+  await app.addMember({ id: 'drawn', email: 'drawn@mail.example', fictional: true, passwordHash: null });
+  for (const password of ['', 'null', PASSWORD]) {
+    expect((await tryLogin('drawn@mail.example', password)).ok).toBe(false);
+  }
+});
+
+test('what is missing is named by field', async () => {
+  const answer = await tryLogin('not an address', '');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_invalid', password: 'required' } });
+});

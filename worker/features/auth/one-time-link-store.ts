@@ -1,0 +1,140 @@
+import { type SQL, and, eq, gt, inArray, notInArray, sql } from 'drizzle-orm';
+import { ApiError } from '#client/api/errors.ts';
+import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import { hashToken, newToken } from '#worker/session/token.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+/** What lets somebody in or changes an account. The links that stop a kind of mail are those of notifications. */
+export type Purpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
+
+export interface UsedLink {
+  readonly token: string;
+  readonly purpose: Purpose;
+}
+
+const MINUTE_MS = 60_000;
+const HOUR_MS = 60 * MINUTE_MS;
+const DAY_MS = 24 * HOUR_MS;
+
+/** Hours in which the old address can take back that it was replaced. */
+export const UNDO_HOURS = 48;
+
+/** Days in which an address can be confirmed; what was not confirmed is swept away then. */
+const PENDING_DAYS = 14;
+
+const LIFETIME_MS: Record<Purpose, number> = {
+  activate: PENDING_DAYS * DAY_MS,
+  reset_password: RESET_MINUTES * MINUTE_MS,
+  change_email: DAY_MS,
+  // SECURITY 7.
+  undo_email: UNDO_HOURS * HOUR_MS,
+  // SPEC §9.
+  reactivate: REACTIVATION_DAYS * DAY_MS,
+  export: 10 * MINUTE_MS,
+};
+
+/**
+ * A secret that works once, and the statement that knows it by its hash (SECURITY 6). Without a member it is the same
+ * statement and writes nothing: that there is no such account must not show in the time it takes.
+ */
+export function newLink(
+  { db, tenant, now }: Site,
+  purpose: Purpose,
+  memberId: string | null,
+  payload: string | null = null,
+  token = newToken(),
+) {
+  const row = orm(db)
+    .select({
+      tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
+      tenantId: members.tenantId,
+      memberId: members.id,
+      purpose: sql<Purpose>`${purpose}`.as('purpose'),
+      createdAt: sql<number>`${now}`.as('created_at'),
+      expiresAt: sql<number>`${now + LIFETIME_MS[purpose]}`.as('expires_at'),
+      payload: sql<string | null>`${payload}`.as('payload'),
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId ?? '')));
+  return { token, write: orm(db).insert(oneTimeLinks).select(row) };
+}
+
+/** Whom a link was made for, or null: it is unknown, used, expired, for something else or of another site. */
+export async function findLinked({ db, tenant, now }: Site, { token, purpose }: UsedLink) {
+  const [row] = await orm(db)
+    .select({
+      id: members.id,
+      name: members.name,
+      email: members.email,
+      emailNormalised: members.emailNormalised,
+      passwordHash: members.passwordHash,
+      language: members.language,
+      status: members.status,
+      payload: oneTimeLinks.payload,
+      linkCreatedAt: oneTimeLinks.createdAt,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
+    .where(and(isUsable({ tenant, now }, { token, purpose }), inArray(members.status, OPENED_BY[purpose])));
+  return row ?? null;
+}
+
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+
+/** The same for what takes a link. Throws `link_invalid` where that leads to nobody. */
+export async function requireLinked(site: Site, link: UsedLink): Promise<LinkedMember> {
+  const member = await findLinked(site, link);
+  if (!member) throw new ApiError('link_invalid');
+  return member;
+}
+
+const OPENED_BY = {
+  activate: ['not_confirmed'],
+  // Of an account that is not confirmed, only whoever holds the link that confirms it can ask for such a link.
+  reset_password: ['not_confirmed', 'active'],
+  change_email: ['active'],
+  // Whoever took an account over may have deleted it as well.
+  undo_email: ['active', 'deleted'],
+  reactivate: ['deleted'],
+  export: ['not_confirmed', 'active'],
+} as const satisfies Record<Purpose, readonly string[]>;
+
+/** Whom a link was made for, inside of a batch: one that was used a moment ago gives null. */
+export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<string> {
+  const found = orm(db)
+    .select({ id: oneTimeLinks.memberId })
+    .from(oneTimeLinks)
+    .where(isUsable({ tenant, now }, link));
+  return sql<string>`(${found})`;
+}
+
+/**
+ * Statement after which no link to a member works: all that let somebody in, or those for one purpose. What the owner of
+ * an old address can take back stays: a thief would begin with a new password.
+ */
+export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: Purpose) {
+  return orm(db)
+    .delete(oneTimeLinks)
+    .where(
+      and(
+        eq(oneTimeLinks.tenantId, tenant.id),
+        eq(oneTimeLinks.memberId, memberId),
+        purpose
+          ? eq(oneTimeLinks.purpose, purpose)
+          : notInArray(oneTimeLinks.purpose, ['unsubscribe', 'undo_email']),
+      ),
+    );
+}
+
+function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: UsedLink) {
+  return and(
+    eq(oneTimeLinks.tokenHash, hashToken(token)),
+    eq(oneTimeLinks.tenantId, tenant.id),
+    eq(oneTimeLinks.purpose, purpose),
+    gt(oneTimeLinks.expiresAt, now),
+  );
+}

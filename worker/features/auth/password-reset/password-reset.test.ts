@@ -1,0 +1,254 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { tokenIn } from '#worker/testing/mail-token.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = 'a new password';
+
+let app: TestApp;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+});
+
+const request = (email = 'mira@mail.example', init: object = {}) =>
+  app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email }, ...init });
+
+async function requestToken(email?: string): Promise<string> {
+  expect((await request(email)).status).toBe(200);
+  return tokenIn(app.mails().at(-1));
+}
+
+const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
+  app.ask(site, '/api/password-reset/do', {
+    method: 'POST',
+    json: { token, password: NEW, repeat: NEW, ...over },
+    ...init,
+  });
+
+const logIn = (password: string) =>
+  app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
+
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
+const isIn = async (cookie: string | undefined) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie })).status === 200;
+
+test('the link changes the password, logs in here and out everywhere else', async () => {
+  const elsewhere = await app.login('ardenza', 'mira@mail.example');
+  const answer = await reset(await requestToken());
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(await isIn(cookieOf(answer))).toBe(true);
+  expect(await isIn(elsewhere)).toBe(false);
+  expect((await logIn(PASSWORD)).status).toBe(401);
+  expect((await logIn(NEW)).status).toBe(200);
+});
+
+test('the mail says for how long, and leads to the site’s own host', async () => {
+  await request(' MIRA@mail.example ', { headers: { 'x-forwarded-host': 'evil.example' } });
+  const [mail] = app.mails();
+  expect(mail?.text).toContain('https://ardenza.example/reset-password/do?token=');
+  expect(mail?.text).toContain('60');
+});
+
+test('an address with and one without an account: same answer, same headers, same statements', async () => {
+  const observe = async (email: string) => {
+    asked.length = 0;
+    const answer = await request(email);
+    const { status, headers } = answer;
+    return { status, body: await answer.text(), headers: [...headers.keys()], statements: [...asked] };
+  };
+  const known = await observe('mira@mail.example');
+  expect(await observe('nobody@mail.example')).toEqual(known);
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'nobody@mail.example']);
+  expect(app.mails()[1]?.text).toContain('https://ardenza.example/signup');
+  expect(tokenIn(app.mails()[1])).toBe('');
+});
+
+test('where a site reveals accounts, it says that there is none', async () => {
+  app = await createTestApp(sitesWith('ardenza', { reveal_accounts: true }));
+  const answer = await request('nobody@mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_not_found' } });
+  expect(app.mails()).toEqual([]);
+});
+
+async function expectNothing(answer: Response) {
+  expect(answer.status).toBe(410);
+  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+}
+
+test('works once, and only while no newer link was sent', async () => {
+  const [first, second] = [await requestToken(), await requestToken()];
+  expect(first).not.toBe(second);
+  await expectNothing(await reset(first));
+  expect((await reset(second)).status).toBe(200);
+  await expectNothing(await reset(second));
+});
+
+test('goes to the address as its owner wrote it, not as it was typed', async () => {
+  expect((await request('MIRA@Mail.Example')).status).toBe(200);
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
+});
+
+// In lower case the Kelvin sign is a k: another mailbox, but the same key.
+test('refuses an address with letters that only become Latin ones in lower case', async () => {
+  await app.addMember({ id: 'mike', email: 'mike@mail.example' });
+  for (const email of ['mi\u212Ae@mail.example', 'mike@mail.e\u017Fample'])
+    expect((await request(email)).status).toBe(422);
+  expect(app.mails()).toEqual([]);
+});
+
+test('used several times at once it works once', async () => {
+  const token = await requestToken();
+  const passwords = ['password of one', 'password of two', 'password of three'];
+  const answers = await Promise.all(
+    passwords.map((password) => reset(token, { password, repeat: password })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  expect((await logIn(passwords[won] ?? '')).status).toBe(200);
+});
+
+test('the link works for an hour', async () => {
+  const token = await requestToken();
+  app.pass(60 * MINUTE_MS);
+  await expectNothing(await reset(token));
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test('it is of no use on another site, nor for anything else', async () => {
+  const token = await requestToken();
+  await expectNothing(await reset(token, {}, {}, 'velours'));
+  await expectNothing(await app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }));
+  expect((await reset(token)).status).toBe(200);
+});
+
+test.each([
+  ['no password', { password: '', repeat: '' }, { password: 'required' }],
+  ['a short one', { password: 'short77', repeat: 'short77' }, { password: 'password_short' }],
+  ['the own name', { password: 'mira1234', repeat: 'mira1234' }, { password: 'password_personal' }],
+  ['two that differ', { repeat: 'another password' }, { repeat: 'password_repeat' }],
+])('%s is refused, and the link still works', async (_, over, fields) => {
+  const token = await requestToken();
+  const answer = await reset(token, over);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a busy server uses no link up', async () => {
+  const token = await requestToken();
+  const { passwords } = app.ports;
+  const hash = passwords.hash.bind(passwords);
+  passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
+  expect((await reset(token)).status).toBe(503);
+  passwords.hash = hash;
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('a locked account is opened by the link (SECURITY 4)', async () => {
+  for (let i = 0; i < 11; i++) await logIn('wrong');
+  expect((await logIn(PASSWORD)).status).toBe(429);
+  expect(await isIn(cookieOf(await reset(await requestToken())))).toBe(true);
+});
+
+test('a login that is under way with the old password gets nowhere', async () => {
+  const { passwords } = app.ports;
+  const verify = passwords.verify.bind(passwords);
+  const token = await requestToken();
+  passwords.verify = async (password, stored) => {
+    const matches = await verify(password, stored);
+    await reset(token);
+    return matches;
+  };
+  const late = await logIn(PASSWORD);
+  expect([late.status, late.headers.getSetCookie()]).toEqual([401, []]);
+  expect(await late.json()).toMatchObject({ error: 'login_failed' });
+});
+
+test('an address that nobody has confirmed is told that it has no account', async () => {
+  await app.addMember({ id: 'pending', email: 'new@mail.example', status: 'not_confirmed' });
+  expect(await requestToken('new@mail.example')).toBe('');
+  expect(app.mails()[0]?.text).toContain('https://ardenza.example/signup');
+  expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
+});
+
+test('it grants no credits to a member who is one already', async () => {
+  await reset(await requestToken());
+  expect(await app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
+});
+
+test.each(['disabled', 'deleted'] as const)('a %s account cannot be entered this way', async (status) => {
+  const token = await requestToken();
+  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+  await expectNothing(await reset(token));
+  await requestToken();
+  expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
+});
+
+test('five requests a day for an address; the sixth is told to wait until tomorrow', async () => {
+  for (const email of ['mira@mail.example', 'nobody@mail.example']) {
+    for (let i = 0; i < 5; i++) expect((await request(email)).status).toBe(200);
+    const refused = await request(email);
+    expect(refused.status).toBe(429);
+    expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
+    expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
+  }
+  expect(app.mails()).toHaveLength(10);
+  app.pass(24 * 60 * MINUTE_MS);
+  expect((await request()).status).toBe(200);
+});
+
+test('a hundred a day from one address are enough, whosever accounts they are for', async () => {
+  await request('first@mail.example');
+  await app.db.prepare("UPDATE counters SET n = 99 WHERE scope = 'reset-address'").run();
+  expect((await request('second@mail.example')).status).toBe(200);
+  const refused = await request('third@mail.example');
+  expect(await refused.json()).toMatchObject({ error: 'too_many_resets' });
+  const elsewhere = { headers: { 'x-test-address': '198.51.100.1' } };
+  expect((await request('third@mail.example', elsewhere)).status).toBe(200);
+});
+
+test('a request that is refused uses up nothing of the account’s', async () => {
+  await request('first@mail.example');
+  await app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'reset-address'").run();
+  for (let i = 0; i < 5; i++) expect((await request()).status).toBe(429);
+  const elsewhere = { headers: { 'x-test-address': '198.51.100.1' } };
+  expect((await request('mira@mail.example', elsewhere)).status).toBe(200);
+  expect(app.mails().map(({ to }) => to)).toEqual(['first@mail.example', 'mira@mail.example']);
+});
+
+test('no sign-up and no complaint of others keeps the mail back', async () => {
+  const email = 'mira@mail.example';
+  const person = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
+  const said = { kind: 'other', name: 'Vera', message: 'Something to complain of.' };
+  for (let n = 0; n < 6; n++) {
+    const headers = { 'x-test-address': `198.51.100.${n}` };
+    const of = { method: 'POST', headers };
+    await app.ask('ardenza', '/api/signup', { ...of, json: { ...person, name: `Vera ${n}`, email } });
+    await app.ask('ardenza', '/api/complaints', {
+      ...of,
+      json: { ...said, message: `${said.message} ${n}`, email },
+    });
+  }
+  expect(await requestToken()).not.toBe('');
+});
+
+test('whether a link is good can be asked without using it', async () => {
+  const token = await requestToken();
+  const check = async (purpose: string) =>
+    (await app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })).json();
+  const good = { valid: true, needs_password: false };
+  const useless = { valid: false, needs_password: false };
+  expect(await check('reset_password')).toEqual(good);
+  expect(await check('activate')).toEqual(useless);
+  expect(await check('reset_password')).toEqual(good);
+  await reset(token);
+  expect(await check('reset_password')).toEqual(useless);
+});

@@ -1,0 +1,140 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { getWholeUser } from './full-user-contract.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', birthDate: '1990-11-22', language: 'nl' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const USER = {
+  id: 'mira',
+  profile: {
+    name: 'mira',
+    age: 35,
+    country: 'NL',
+    gender: 'f',
+    seeking: 'm',
+    status: 'active',
+    main_image: null,
+  },
+  credits: 0,
+  paid_user: false,
+  language: 'nl',
+  signup_date: new Date(NOW).toISOString(),
+  status: 'active',
+  notifications_disabled: [],
+  privacy_mode: false,
+  invisible: false,
+  paused: false,
+  new_activity: 0,
+};
+const UNSAID = {
+  sexuality: null,
+  hair_colour: null,
+  eye_colour: null,
+  body_type: null,
+  relationship_status: null,
+  tattoos: null,
+  reason: null,
+  interests: [],
+};
+
+test('GET answers the user with the fields of SPEC §3', async () => {
+  const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
+  expect(v.parse(v.strictObject(getWholeUser.answer.entries), answer)).toEqual({
+    ...USER,
+    profile: { ...USER.profile, ...UNSAID },
+  });
+});
+
+test('the description of the calls has them as well', async () => {
+  const { paths } = (await (await app.ask('ardenza', '/api/openapi.json')).json()) as { paths: object };
+  const described = JSON.stringify((paths as Record<string, { get: object }>)['/api/user.php']?.get);
+  for (const name of Object.keys(UNSAID)) expect(described).toContain(`"${name}"`);
+});
+
+test('what a member has told is among them, and in the document of no page', async () => {
+  const told = {
+    sexuality: 'pan',
+    hair_colour: 'red',
+    eye_colour: 'hazel',
+    body_type: 'athletic',
+    relationship_status: 'open',
+    tattoos: 'few',
+    reason: 'date',
+    interests: ['hiking', 'wine'],
+  };
+  await app.ask('ardenza', '/api/profile', { method: 'PUT', json: told, cookie });
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toEqual({
+    ...USER,
+    profile: { ...USER.profile, ...told },
+  });
+  const page = await (await app.ask('ardenza', '/notifications', { cookie })).text();
+  expect(page).toContain('mira');
+  expect(page).not.toContain('hazel');
+});
+
+test('GET answers a visitor with 403 and the flag of SPEC §8', async () => {
+  const answer = await app.ask('ardenza', '/api/user.php');
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({
+    error: 'authentication_required',
+    authentication_required: true,
+  });
+});
+
+test('a member who has not confirmed the address is told so', async () => {
+  await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
+  const answer = await app.ask('ardenza', '/api/user.php', {
+    cookie: await app.login('ardenza', 'new@mail.example'),
+  });
+  expect(await answer.json()).toMatchObject({ status: 'not_confirmed', profile: { status: 'disabled' } });
+});
+
+function putLanguage(language: string, key = crypto.randomUUID()) {
+  const headers = { 'idempotency-key': key };
+  return app.ask('ardenza', '/api/user.php', { method: 'PUT', json: { language }, cookie, headers });
+}
+
+test('PUT changes the language, here and in the cookie', async () => {
+  const answer = await putLanguage('en');
+  expect(await answer.json()).toMatchObject({ id: 'mira', language: 'en' });
+  expect(answer.headers.getSetCookie()).toEqual([
+    'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
+  ]);
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toMatchObject({
+    language: 'en',
+  });
+});
+
+test('a PUT that arrives twice answers twice the same, with the cookie: the first answer may have been lost', async () => {
+  const key = crypto.randomUUID();
+  const first = await putLanguage('en', key);
+  const second = await putLanguage('en', key);
+  expect(await second.json()).toEqual(await first.json());
+  expect(second.headers.getSetCookie()).toEqual(first.headers.getSetCookie());
+});
+
+test.each(['pl', 'xx', '', 7, null])(
+  'PUT refuses a language that is not offered here: %j',
+  async (language) => {
+    const answer = await putLanguage(language as string);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      error: 'validation',
+      fields: { language: expect.any(String) },
+    });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test('PUT is not for visitors', async () => {
+  const answer = await app.ask('ardenza', '/api/user.php', { method: 'PUT', json: { language: 'en' } });
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ authentication_required: true });
+});

@@ -1,0 +1,36 @@
+import type { User } from '#client/features/auth/user.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { countNews } from '#worker/features/activity/badge-count-store.ts';
+import { memberImage } from '#worker/features/photos/member-image.ts';
+import { currentMember } from '#worker/session/require-member.ts';
+import type { SessionMember } from '#worker/session/store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/** The logged-in user as the client knows it. */
+function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
+  return {
+    id: member.id,
+    profile: {
+      name: member.name,
+      age: ageOn(member.birthDate, now),
+      country: member.country,
+      gender: member.gender,
+      seeking: member.seeking,
+      status: member.status === 'active' ? 'active' : 'disabled',
+      main_image: memberImage(member.photo),
+    },
+    credits: member.credits,
+    paid_user: member.paidUser,
+    language: member.language,
+    signup_date: new Date(member.createdAt).toISOString(),
+    status: member.status === 'active' ? 'active' : 'not_confirmed',
+    notifications_disabled: member.notificationsDisabled,
+    privacy_mode: member.privacyMode,
+    invisible: member.invisible,
+    paused: member.paused,
+  };
+}
+
+export async function currentUser(visit: Visit): Promise<User> {
+  return { ...toUser(currentMember(visit), visit.now), new_activity: await countNews(visit) };
+}

@@ -1,0 +1,43 @@
+import { expect, test } from 'vitest';
+import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
+
+test('a log-out link that is followed without scripts ends the session and leads home', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const headers = { 'sec-fetch-mode': 'navigate' };
+  const answer = await app.ask('ardenza', '/api/logout.php', { cookie, headers });
+  expect([answer.status, answer.headers.get('location')]).toEqual([303, '/']);
+  expect(answer.headers.getSetCookie()).toEqual([expect.stringContaining('Max-Age=0')]);
+  expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
+});
+
+test('what only reads stays an answer, also in the address bar', async () => {
+  const app = await createTestApp();
+  const answer = await app.ask('ardenza', '/api/settings.php', { headers: { 'sec-fetch-mode': 'navigate' } });
+  expect(await answer.json()).toMatchObject({ name: 'Ardenza' });
+});
+
+test.each(['cookie', 'none'])(
+  'empties the browser cache by script too, and keeps its storage: %s',
+  async (has) => {
+    const app = await createTestApp();
+    await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+    const cookie = has === 'cookie' ? await app.login('ardenza', 'mira@mail.example') : undefined;
+    const answer = await app.ask('ardenza', '/api/logout.php', { cookie });
+    expect(answer.headers.get('clear-site-data')).toBe('"cache"');
+  },
+);
+
+test('empties the browser cache with the deletion of the account, and at no other time', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  for (const path of ['/', '/members', '/api/user.php'])
+    expect((await app.ask('ardenza', path, { cookie })).headers.has('clear-site-data')).toBe(false);
+  const json = { reason: 'other', message: '', password: PASSWORD };
+  const deleted = await app.ask('ardenza', '/api/account/delete', { method: 'POST', json, cookie });
+  expect(deleted.status).toBe(200);
+  expect(deleted.headers.get('clear-site-data')).toBe('"cache"');
+});

@@ -1,0 +1,129 @@
+import { beforeEach, expect, test } from 'vitest';
+import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const isKnown = async (sent: string, site = 'ardenza') =>
+  (await app.ask(site, '/api/user.php', { cookie: sent })).status === 200;
+
+const sessions = async () => (await app.db.prepare('SELECT * FROM sessions').all()).results;
+
+test('the cookie is for this host alone, for HTTPS alone, out of reach of scripts, for 30 days', async () => {
+  const answer = await app.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { email: 'mira@mail.example', password: PASSWORD },
+  });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(
+      /^__Host-auth=[0-9a-f]{64}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
+    ),
+  ]);
+});
+
+test('on http://localhost it goes by another name, because the prefix demands HTTPS', async () => {
+  const local = await createTestApp({ local: { port: 8787 } });
+  await local.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const answer = await local.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { email: 'mira@mail.example', password: PASSWORD },
+    headers: { origin: 'http://ardenza.localhost:8787' },
+  });
+  expect(answer.headers.getSetCookie()).toEqual([
+    expect.stringMatching(/^auth=[0-9a-f]{64}; Max-Age=2592000; Path=\/; HttpOnly; SameSite=Lax$/),
+  ]);
+});
+
+test('the database has no more than the token’s hash', async () => {
+  const token = cookie.replace('__Host-auth=', '');
+  const rows = await sessions();
+  expect(JSON.stringify(rows)).not.toContain(token);
+  expect(rows).toMatchObject([{ tenant_id: 'ardenza', member_id: 'mira', expires_at: NOW + 30 * DAY_MS }]);
+});
+
+test('a session ends after 30 days, however busy it was', async () => {
+  for (let day = 0; day < 30; day += 5) {
+    expect(await isKnown(cookie)).toBe(true);
+    app.pass(5 * DAY_MS - 1);
+  }
+  app.pass(5);
+  expect(await isKnown(cookie)).toBe(true);
+  app.pass(1);
+  expect(await isKnown(cookie)).toBe(false);
+});
+
+test('a session of one site is none on another', async () => {
+  expect(await isKnown(cookie, 'velours')).toBe(false);
+  expect(await isKnown(cookie)).toBe(true);
+});
+
+test('logout ends it in the database, not only in the browser', async () => {
+  const answer = await app.ask('ardenza', '/api/logout.php', { cookie });
+  expect(await answer.json()).toEqual({ ok: true });
+  expect(answer.headers.getSetCookie()).toEqual([
+    '__Host-auth=; Max-Age=0; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ]);
+  expect(await isKnown(cookie)).toBe(false);
+  expect(await sessions()).toEqual([]);
+});
+
+test('logout ends this session only', async () => {
+  const other = await app.login('ardenza', 'mira@mail.example');
+  await app.ask('ardenza', '/api/logout.php', { cookie });
+  expect(await isKnown(other)).toBe(true);
+});
+
+test('logging in again ends the session that this browser had: nobody holds its token any more', async () => {
+  const other = await app.login('ardenza', 'mira@mail.example');
+  const json = { email: 'mira@mail.example', password: PASSWORD };
+  await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
+  expect([await isKnown(cookie), await isKnown(other)]).toEqual([false, true]);
+});
+
+test('a login that fails ends nothing', async () => {
+  const json = { email: 'mira@mail.example', password: 'wrong' };
+  await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
+  expect(await isKnown(cookie)).toBe(true);
+});
+
+test('logging out without a session is no error', async () => {
+  expect((await app.ask('ardenza', '/api/logout.php')).status).toBe(200);
+});
+
+test('every login has a token of its own', async () => {
+  expect(await app.login('ardenza', 'mira@mail.example')).not.toBe(cookie);
+});
+
+test.each(['disabled', 'deleted'] as const)('a member who is %s is logged out', async (status) => {
+  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+  expect(await isKnown(cookie)).toBe(false);
+});
+
+test.each(['', 'x', 'a'.repeat(63), 'g'.repeat(64), 'A'.repeat(64), "' OR 1=1 --", 'a'.repeat(64)])(
+  'a token that nobody was given is nobody’s: %s',
+  async (token) => expect(await isKnown(`__Host-auth=${token}`)).toBe(false),
+);
+
+test('whoever logs in counts as active at once', async () => {
+  app.pass(10 * DAY_MS);
+  await app.login('ardenza', 'mira@mail.example');
+  const row = await app.db.prepare('SELECT last_active_at FROM members').first();
+  expect(row).toEqual({ last_active_at: NOW + 10 * DAY_MS });
+});
+
+test('a visit is written down, but not each request', async () => {
+  const seen = async () => (await sessions())[0]?.['last_seen_at'];
+  app.pass(60_000);
+  await isKnown(cookie);
+  expect(await seen()).toBe(NOW);
+  app.pass(61_000);
+  await isKnown(cookie);
+  expect(await seen()).toBe(NOW + 121_000);
+});

@@ -1,0 +1,237 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { type MatchPage, matchPage } from '#client/features/games/finder/contract.ts';
+import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import { orm } from '#worker/db/orm.ts';
+import { blocks, memberInterests, members } from '#worker/db/schema.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { type MemberRow, memberRow } from '#worker/testing/members.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const MINUTE_MS = 60_000;
+const WIDE = 'gender=f&min_age=18&max_age=99&country=NL';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => begin());
+
+async function begin(sites = {}) {
+  app = await createTestApp(sites);
+  await app.addMember({
+    id: 'mira',
+    email: 'mira@mail.example',
+    seeking: 'f',
+    reason: 'date',
+    region: 'NL-UT',
+  });
+  await into('mira', ['wine', 'tea']);
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+async function into(memberId: string, interests: string[]) {
+  for (const interest of interests)
+    await orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
+}
+
+let added = 0;
+async function add(id: string, interests: string[], over: Partial<MemberRow> = {}) {
+  await app.addMember({ id, seeking: 'f', lastActiveAt: NOW - ++added * MINUTE_MS, ...over });
+  await into(id, interests);
+}
+
+async function find(query: string): Promise<MatchPage> {
+  const answer = await app.ask('ardenza', `/api/match-finder?${query}`, { cookie });
+  return v.parse(matchPage, await answer.json());
+}
+
+const ids = ({ results }: MatchPage) => results.map(({ id }) => id);
+
+test('it begins with what the own profile says', async () => {
+  const answer = await app.ask('ardenza', '/api/match-finder/start', { cookie });
+  expect(await answer.json()).toEqual({
+    gender: 'f',
+    min_age: 26,
+    max_age: 46,
+    country: 'NL',
+    interests: ['tea', 'wine'],
+  });
+});
+
+test('who shares more comes first; an interest counts more than all facts; then who was active last', async () => {
+  await add('one', ['wine']);
+  await add('facts', [], { reason: 'date', region: 'NL-UT' });
+  await add('two', ['tea', 'wine', 'sushi']);
+  await add('nothing', ['sushi'], { reason: 'chat', region: 'NL-NH' });
+  await add('reason', ['tea'], { reason: 'date' });
+  await add('later', ['tea']);
+  const found = await find(`${WIDE}&interests=wine,tea`);
+  expect(ids(found)).toEqual(['two', 'reason', 'one', 'later', 'facts']);
+  expect(found).toMatchObject({ compared: 6, next: null });
+  expect(found.results.map((one) => [one.shared_interests, one.same_reason, one.same_region])).toEqual([
+    [['tea', 'wine'], false, false],
+    [['tea'], true, false],
+    [['wine'], false, false],
+    [['tea'], false, false],
+    [[], true, true],
+  ]);
+});
+
+test('people with a photo come before those without, each in the order of what they share', async () => {
+  await add('two', ['tea', 'wine']);
+  await add('one', ['wine']);
+  await add('seen-one', ['wine']);
+  await add('seen-two', ['tea', 'wine']);
+  await add('shy', ['tea', 'wine'], { privacyMode: true });
+  for (const id of ['seen-one', 'seen-two', 'shy']) await addPhoto(app, id);
+  const all = ['seen-two', 'seen-one', 'shy', 'two', 'one'];
+  expect(ids(await find(`${WIDE}&interests=wine,tea`))).toEqual(all);
+  for (let n = 0; n < PAGE_SIZE - 2; n++) {
+    await add(`m${n}`, ['tea', 'wine']);
+    await addPhoto(app, `m${n}`);
+  }
+  const first = await find(`${WIDE}&interests=wine,tea`);
+  const second = await find(`${WIDE}&interests=wine,tea&after=${first.next}`);
+  expect(ids(first).slice(-2)).toEqual([`m${PAGE_SIZE - 3}`, 'seen-one']);
+  expect(ids(second)).toEqual(['shy', 'two', 'one']);
+});
+
+test('where nobody has anything in common, or nothing was asked, those who fit come, page by page, and it is said', async () => {
+  await orm(app.db).update(members).set({ reason: null, region: null });
+  for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
+  await add('men-only', ['wine'], { seeking: 'm' });
+  await add('older', ['wine'], { birthDate: '1950-01-01' });
+  const young = 'gender=f&min_age=18&max_age=60&country=NL';
+  for (const asked of [young, `${young}&interests=sushi`]) {
+    const first = await find(asked);
+    expect(first.in_common).toBe(false);
+    expect(ids(first).slice(0, 2)).toEqual(['m0', 'm1']);
+    const rest = await find(`${asked}&after=${first.next}`);
+    expect(rest).toMatchObject({ in_common: false, next: null });
+    expect(ids(rest)).toEqual([`m${PAGE_SIZE}`]);
+  }
+  await add('sushi', ['sushi']);
+  expect(await find(`${young}&interests=sushi`)).toMatchObject({
+    in_common: true,
+    results: [{ id: 'sushi' }],
+  });
+});
+
+test('what was chosen counts, not only what is one’s own', async () => {
+  await add('own', ['wine']);
+  await add('chosen', ['sushi']);
+  expect(ids(await find(`${WIDE}&interests=sushi`))).toEqual(['chosen']);
+});
+
+test('whom, which ages and which region: as in the search', async () => {
+  await add('anna', ['wine'], { birthDate: '1990-01-01', region: 'NL-UT' });
+  await add('older', ['wine'], { birthDate: '1960-01-01', region: 'NL-UT' });
+  await add('north', ['wine'], { birthDate: '1990-01-01', region: 'NL-NH' });
+  await add('man', ['wine'], { gender: 'm', birthDate: '1990-01-01', region: 'NL-UT' });
+  await add('abroad', ['wine'], { country: 'BE' });
+  const near = 'min_age=30&max_age=40&country=NL&interests=wine';
+  expect(ids(await find(`gender=f&${near}&countryregion=NL-UT`))).toEqual(['anna']);
+  expect(ids(await find(`gender=f&${near}`))).toEqual(['anna', 'north']);
+  expect(ids(await find(`gender=a&${near}`))).toEqual(['anna', 'man', 'north']);
+  expect(ids(await find('gender=f&min_age=18&max_age=99&country=BE&interests=wine'))).toEqual(['abroad']);
+});
+
+test('nobody who looks for others, is not listed, or has to do with a block', async () => {
+  await add('men-only', ['wine'], { seeking: 'm' });
+  await add('everybody', ['wine'], { seeking: 'a' });
+  await add('invisible', ['wine'], { invisible: true });
+  await add('paused', ['wine'], { paused: true });
+  await add('deleted', ['wine'], { status: 'deleted' });
+  await add('elsewhere', [], { tenantId: 'velours', reason: 'date' });
+  await add('blocked', ['wine']);
+  await add('blocker', ['wine']);
+  for (const [memberId, blockedId] of [
+    ['mira', 'blocked'],
+    ['blocker', 'mira'],
+  ] as const)
+    // prettier-ignore
+    await orm(app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
+  expect(ids(await find(`${WIDE}&interests=wine`))).toEqual(['everybody']);
+});
+
+test('a photo that is for others only is not on the card', async () => {
+  await add('shy', ['wine'], { privacyMode: true });
+  await addPhoto(app, 'shy');
+  expect((await find(`${WIDE}&interests=wine`)).results[0]).toMatchObject({ main_image: null });
+});
+
+test('what the site does not show decides nothing', async () => {
+  await begin(sitesWith('ardenza', { visible_profile_fields: ['sexuality'] }));
+  await add('wine', ['wine'], { reason: 'date' });
+  await add('neighbour', [], { region: 'NL-UT' });
+  const found = await find(`${WIDE}&interests=wine`);
+  expect(ids(found)).toEqual(['neighbour']);
+  expect(found.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
+});
+
+test('page by page everybody comes once, of the most recently active at most', async () => {
+  const people = [...Array(MOST_COMPARED + 20).keys()].map((n) => `m${String(n).padStart(3, '0')}`);
+  const batch = people.flatMap((id, n) => [
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id, seeking: 'a', lastActiveAt: NOW - 1000 * Math.floor(n / 4) })),
+    orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId: id, interest: 'wine' }),
+    ...(n % 3 === 0
+      ? [orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId: id, interest: 'tea' })]
+      : []),
+  ]);
+  const [first, ...rest] = batch;
+  if (first) await orm(app.db).batch([first, ...rest]);
+  const seen: string[] = [];
+  for (let after: string | null = '', pages = 0; after !== null; pages++) {
+    expect(pages).toBeLessThan(20);
+    const page: MatchPage = await find(`${WIDE}&interests=wine,tea${after && `&after=${after}`}`);
+    expect(page.compared).toBe(MOST_COMPARED);
+    expect(page.results.length).toBeLessThanOrEqual(PAGE_SIZE);
+    seen.push(...ids(page));
+    after = page.next;
+  }
+  const compared = people.slice(0, MOST_COMPARED);
+  expect(seen).toEqual([
+    ...compared.filter((_, n) => n % 3 === 0),
+    ...compared.filter((_, n) => n % 3 !== 0),
+  ]);
+});
+
+test('where a ranking goes on is known to the server alone, for one member and one question', async () => {
+  for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
+  await add('hidden', ['wine'], { paused: true });
+  const question = `${WIDE}&interests=wine`;
+  const { next } = await find(question);
+  const opens = async (after: string | null, asked = question, by = cookie) =>
+    (await app.ask('ardenza', `/api/match-finder?${asked}&after=${after}`, { cookie: by })).status;
+  expect(await opens(next)).toBe(200);
+  // A place named by a member would tell when that one was here last, and what that one likes.
+  for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
+  expect(await opens(next, `${WIDE}&interests=tea`)).toBe(422);
+  await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
+  expect(await opens(next, question, await app.login('ardenza', 'tess@mail.example'))).toBe(422);
+});
+
+test.each([
+  ['', { gender: 'required', min_age: 'required', max_age: 'required', country: 'required' }],
+  ['gender=z&min_age=30&max_age=40&country=NL', { gender: 'choose_one' }],
+  ['gender=f&min_age=40&max_age=30&country=NL', { min_age: 'age_order' }],
+  ['gender=f&min_age=17&max_age=30&country=NL', { min_age: 'age_range' }],
+  ['gender=f&min_age=18&max_age=30&country=US', { country: 'country_unknown' }],
+  [`${WIDE}&countryregion=NL-XX`, { countryregion: 'region_unknown' }],
+  [`${WIDE}&countryregion=BE-VOV`, { countryregion: 'region_unknown' }],
+  [`${WIDE}&interests=wine,smoking`, { 'interests.1': 'choose_one' }],
+  [`${WIDE}&interests=${'x'.repeat(1001)}`, { interests: 'invalid' }],
+  [`${WIDE}&after=nobody`, { after: 'page_unknown' }],
+])('?%s is refused by field', async (query, fields) => {
+  const answer = await app.ask('ardenza', `/api/match-finder?${query}`, { cookie });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields });
+});
+
+test.each(['/api/match-finder/start', `/api/match-finder?${WIDE}`])('%s is for members', async (path) => {
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ authentication_required: true });
+});

@@ -1,0 +1,120 @@
+import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { MOST_COMPARED } from '#client/features/games/finder/rules.ts';
+import type { Interest } from '#client/features/members/vocabulary.ts';
+import { orm } from '#worker/db/orm.ts';
+import { TIER_STEP } from '#worker/db/photo-tiers.ts';
+import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import {
+  type PlacedRow,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+  placedColumns,
+} from '#worker/features/members/card-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import type { Wanted } from '../criteria.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** What makes two people match. */
+export interface Wishes extends Wanted {
+  readonly region: string | null;
+  readonly interests: readonly Interest[];
+  /** The viewer's own; null where it does not count. */
+  readonly reason: string | null;
+  readonly homeRegion: string | null;
+  /** Whom the others must look for; null when that does not count. */
+  readonly seekers: string | null;
+}
+
+export type MatchRow = PlacedRow & {
+  reason: string | null;
+  region: string | null;
+  score: number;
+  rank: number;
+};
+
+export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
+  const [row] = await orm(db)
+    .select({ reason: members.reason, region: members.region })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+  return row ?? { reason: null, region: null };
+}
+
+/** Where a page ends. */
+export const rank = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
+export type Rank = v.InferOutput<typeof rank>;
+
+/**
+ * People with a photo first, then those with most in common, among the first of all who fit: no more of them are ever
+ * read.
+ */
+export function rankedMatches(
+  { db, tenant }: Site,
+  wishes: Wishes,
+  { after, leastScore, limit }: { after: Rank | null; leastScore: number; limit: number },
+): Promise<MatchRow[]> {
+  const compared = orm(db)
+    .select({
+      id: members.id,
+      rank: sql<number>`${members.activeRank}`.as('rank'),
+      tier: sql<number>`${members.activeRank} / ${sql.raw(String(TIER_STEP))}`.as('tier'),
+      score: scoreOf(wishes).as('score'),
+    })
+    .from(members)
+    .where(fits(tenant.id, wishes))
+    .orderBy(desc(members.activeRank), asc(members.id))
+    .limit(MOST_COMPARED)
+    .as('compared');
+  const { score, rank: activeRank, tier, id } = compared;
+  return orm(db)
+    .select({ ...placedColumns, reason: members.reason, region: members.region, score, rank: activeRank })
+    .from(compared)
+    .innerJoin(members, eq(members.id, id))
+    .leftJoin(photos, mainPhoto(wishes.viewerId))
+    .where(
+      and(
+        sql`${score} >= ${leastScore}`,
+        wishes.seekers === null ? undefined : sql`${members.seeking} in ('a', ${wishes.seekers})`,
+        isUnblocked(wishes.viewerId),
+        after
+          ? sql`(${tier}, ${score}, ${activeRank}, ${after.id}) <= (${Math.floor(after.rank / TIER_STEP)}, ${after.score}, ${after.rank}, ${id}) and ${id} <> ${after.id}`
+          : undefined,
+      ),
+    )
+    .orderBy(desc(tier), desc(score), desc(activeRank), asc(id))
+    .limit(limit);
+}
+
+/** Of how many people the ranking is. */
+export async function countCompared({ db, tenant }: Site, wishes: Wishes): Promise<number> {
+  const some = orm(db)
+    .select({ one: sql`1`.as('one') })
+    .from(members)
+    .where(fits(tenant.id, wishes))
+    .limit(MOST_COMPARED)
+    .as('some');
+  const [row] = await orm(db).select({ n: count() }).from(some);
+  return row?.n ?? 0;
+}
+
+function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: Wishes) {
+  return and(
+    eq(members.tenantId, tenantId),
+    isListed,
+    gender === 'a' ? undefined : eq(members.gender, gender),
+    eq(members.country, country),
+    region === null ? undefined : eq(members.region, region),
+    gt(members.birthDate, bornAfter),
+    lte(members.birthDate, bornTo),
+    ne(members.id, viewerId),
+  );
+}
+
+/** A shared interest counts more than all facts together. */
+function scoreOf({ interests, reason, homeRegion }: Wishes): SQL<number> {
+  const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
+  return sql<number>`10 * ${shared} + 2 * (${members.reason} is ${reason} and ${reason} is not null) + (${members.region} is ${homeRegion} and ${homeRegion} is not null)`;
+}

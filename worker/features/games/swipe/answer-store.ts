@@ -1,0 +1,107 @@
+import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import type { Verdict } from '#client/features/games/swipe/rules.ts';
+import { href } from '#client/paths.ts';
+import { orm } from '#worker/db/orm.ts';
+import { likes, members, outbox, swipes } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { dayOf } from './utc-day.ts';
+
+export interface Answer {
+  readonly targetId: string;
+  readonly verdict: Verdict;
+  readonly settled: boolean;
+  readonly createdAt: number;
+}
+
+/** Likes of today, and the latest answer of all. */
+export async function readAnswers(
+  { db, tenant, now }: Visit,
+  memberId: string,
+): Promise<{ used: number; latest: Answer | null }> {
+  const [places, latest] = await orm(db).batch([
+    orm(db)
+      .select({ used: sql<number | null>`max(${swipes.place})` })
+      .from(swipes)
+      .where(and(eq(swipes.memberId, memberId), eq(swipes.day, dayOf(now)))),
+    orm(db)
+      .select({
+        targetId: swipes.targetId,
+        verdict: swipes.verdict,
+        settled: swipes.settled,
+        createdAt: swipes.createdAt,
+      })
+      .from(swipes)
+      .where(and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId)))
+      .orderBy(desc(swipes.createdAt))
+      .limit(1),
+  ]);
+  return { used: places[0]?.used ?? 0, latest: latest[0] ?? null };
+}
+
+/**
+ * Statement that writes an answer down. A like takes the next place of the day in the moment it is written, and there
+ * is no fifth one (`swipes_a_day`); a second answer to one member meets the primary key.
+ */
+export function writeAnswer(
+  { db, tenant, now }: Visit,
+  memberId: string,
+  targetId: string,
+  verdict: Verdict,
+) {
+  const day = dayOf(now);
+  const nextPlace = sql`(select coalesce(max(${swipes.place}), 0) + 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.day} = ${day})`;
+  return orm(db)
+    .insert(swipes)
+    .values({
+      tenantId: tenant.id,
+      memberId,
+      targetId,
+      verdict,
+      day,
+      place: verdict === 'like' ? nextPlace : null,
+      createdAt: now,
+    });
+}
+
+/**
+ * Statements that take an answer back: it must still be the latest one and not settled, else its `day` would become
+ * null, which the schema refuses. The answer before it is settled then, and the like goes that came with it, and the
+ * news of it if that has not left yet.
+ */
+export function eraseAnswer(visit: Visit, memberId: string, targetId: string): BatchItem<'sqlite'>[] {
+  const { db, tenant, origin } = visit;
+  const own = eq(swipes.memberId, memberId);
+  const answer = and(own, eq(swipes.targetId, targetId));
+  const newest = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
+  const before = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
+  const isThere = sql`exists (select 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId})`;
+  const itsTime = sql`(select ${swipes.createdAt} from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId} and ${swipes.verdict} = 'like')`;
+  const mayGo = sql`${swipes.settled} = 0 and ${swipes.createdAt} = ${newest}`;
+  return [
+    orm(db)
+      .update(swipes)
+      .set({ day: sql`case when ${mayGo} then ${swipes.day} end` })
+      .where(answer),
+    orm(db)
+      .update(swipes)
+      .set({ settled: true })
+      .where(and(own, ne(swipes.targetId, targetId), eq(swipes.createdAt, before), isThere)),
+    orm(db)
+      .delete(likes)
+      .where(and(eq(likes.memberId, memberId), eq(likes.likedId, targetId), eq(likes.createdAt, itsTime))),
+    orm(db)
+      .delete(outbox)
+      .where(
+        and(
+          eq(outbox.tenantId, tenant.id),
+          isNotNull(outbox.dueAt),
+          inArray(outbox.kind, ['new_like', 'new_match']),
+          eq(outbox.createdAt, itsTime),
+          sql`${outbox.recipient} = (select ${members.email} from ${members} where ${members.id} = ${targetId})`,
+          sql`${outbox.params} ->> 'link' = ${origin + href('members-id', { id: memberId })}`,
+        ),
+      ),
+    orm(db).delete(swipes).where(answer),
+  ];
+}

@@ -1,0 +1,287 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orm } from '#worker/db/orm.ts';
+import { blocks, likes } from '#worker/db/schema.ts';
+import { type AskInit, NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+const MINUTE_MS = 60_000;
+const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
+const MIDNIGHT = '2026-11-22T00:00:00.000Z';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
+  for (const [i, id] of PEOPLE.entries()) {
+    await app.addMember({ id, lastActiveAt: NOW - i * MINUTE_MS });
+    await addPhoto(app, id);
+  }
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const send = (method: string, json: unknown, init: AskInit = {}) =>
+  app.ask('ardenza', '/api/swipe-game', { method, json, cookie, ...init });
+
+async function answer(id: string, verdict: 'like' | 'skip', init?: AskInit) {
+  app.pass(1000);
+  return send('POST', { id, verdict }, init);
+}
+
+const takeBack = (id: string, init?: AskInit) => send('DELETE', { id }, init);
+
+async function rows(sql: string) {
+  return (await app.db.prepare(sql).all()).results;
+}
+const answers = () =>
+  rows("SELECT target_id, verdict, place FROM swipes WHERE member_id = 'mira' ORDER BY created_at");
+const liked = async () =>
+  (await rows("SELECT liked_id FROM likes WHERE member_id = 'mira' ORDER BY created_at")).map(
+    ({ liked_id }) => liked_id,
+  );
+const inOrder = (all: Response[]) => all.map(({ status }) => status).toSorted((a, b) => a - b);
+const game = async () => (await app.ask('ardenza', '/api/swipe-game', { cookie })).json();
+
+test('a like is a like, takes one of the four places of the day, and the card does not come again', async () => {
+  expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: MIDNIGHT, undo: null });
+  const first = await answer('anna', 'like');
+  expect(first.status).toBe(200);
+  expect(await first.json()).toEqual({ likes_left: 3, likes_again_at: MIDNIGHT, match: false });
+  expect(await answers()).toEqual([{ target_id: 'anna', verdict: 'like', place: 1 }]);
+  expect(await liked()).toEqual(['anna']);
+  expect(await game()).toMatchObject({
+    cards: [{ id: 'bea' }, { id: 'cleo' }, { id: 'dewi' }, { id: 'eva' }, { id: 'fenna' }],
+    likes_left: 3,
+    undo: { card: { id: 'anna' }, verdict: 'like' },
+  });
+});
+
+test('to skip costs nothing and tells nobody', async () => {
+  expect(await (await answer('anna', 'skip')).json()).toMatchObject({ likes_left: 4, match: false });
+  expect(await answers()).toEqual([{ target_id: 'anna', verdict: 'skip', place: null }]);
+  expect(await liked()).toEqual([]);
+});
+
+test('it says when the like is mutual', async () => {
+  await orm(app.db)
+    .insert(likes)
+    .values({ tenantId: 'ardenza', memberId: 'anna', likedId: 'mira', createdAt: NOW });
+  expect(await (await answer('anna', 'like')).json()).toMatchObject({ match: true });
+  // A skip tells nothing of who likes whom.
+  await orm(app.db)
+    .insert(likes)
+    .values({ tenantId: 'ardenza', memberId: 'bea', likedId: 'mira', createdAt: NOW });
+  expect(await (await answer('bea', 'skip')).json()).toMatchObject({ match: false });
+});
+
+test('the fifth like of a day is refused, says when it goes on, and leaves no trace', async () => {
+  for (const id of PEOPLE.slice(0, 4)) expect((await answer(id, 'like')).status).toBe(200);
+  expect(await game()).toMatchObject({ likes_left: 0 });
+  const fifth = await answer('eva', 'like');
+  expect(fifth.status).toBe(429);
+  expect(Number(fifth.headers.get('retry-after'))).toBe(12 * 3600 - 5);
+  expect(await fifth.json()).toMatchObject({
+    error: 'likes_used_up',
+    message: 'Je likes voor vandaag zijn op. Morgen krijg je nieuwe.',
+  });
+  expect(await liked()).toEqual(['anna', 'bea', 'cleo', 'dewi']);
+  expect(await rows("SELECT sum(n) AS n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);
+  // Skipping goes on, and tomorrow there are four again.
+  expect((await answer('eva', 'skip')).status).toBe(200);
+  app.pass(12 * 60 * MINUTE_MS);
+  expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: '2026-11-23T00:00:00.000Z' });
+  expect((await answer('fenna', 'like')).status).toBe(200);
+});
+
+test('six windows that like at once get four likes', async () => {
+  const all = await Promise.all(PEOPLE.map((id) => answer(id, 'like')));
+  expect(inOrder(all)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(await rows('SELECT place FROM swipes ORDER BY place')).toEqual(
+    [1, 2, 3, 4].map((place) => ({ place })),
+  );
+  expect(await liked()).toHaveLength(4);
+});
+
+test('one card is answered once, whichever window comes first', async () => {
+  const both = await Promise.all([answer('anna', 'like'), answer('anna', 'skip'), answer('anna', 'like')]);
+  expect(inOrder(both)).toEqual([200, 409, 409]);
+  expect(await answers()).toHaveLength(1);
+  const late = await answer('anna', 'skip');
+  expect(await late.json()).toMatchObject({ error: 'answered_already' });
+});
+
+test('an answer that arrives a second time is the first one', async () => {
+  const again: AskInit = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  const first = await (await answer('anna', 'like', again)).json();
+  expect(await (await answer('anna', 'like', again)).json()).toEqual(first);
+  expect(await answers()).toHaveLength(1);
+  expect((await answer('bea', 'like', again)).status).toBe(409);
+});
+
+test('the latest answer can be taken back: the like goes, its place is free, the card comes again', async () => {
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  const back = await takeBack('bea');
+  expect(back.status).toBe(200);
+  expect(await back.json()).toEqual({ likes_left: 3, likes_again_at: MIDNIGHT });
+  expect(await liked()).toEqual(['anna']);
+  expect(await answers()).toEqual([{ target_id: 'anna', verdict: 'like', place: 1 }]);
+  expect(await game()).toMatchObject({ cards: [{ id: 'bea' }, { id: 'cleo' }, {}, {}, {}], undo: null });
+  expect(await (await answer('bea', 'like')).json()).toMatchObject({ likes_left: 2 });
+});
+
+test('who is liked hears of it once, and not of a like that was taken back before the mail left', async () => {
+  const mails = () => rows('SELECT recipient, kind FROM outbox WHERE due_at IS NOT NULL');
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  expect(await mails()).toEqual([
+    { recipient: 'anna@mail.example', kind: 'new_like' },
+    { recipient: 'bea@mail.example', kind: 'new_like' },
+  ]);
+  await takeBack('bea');
+  expect(await mails()).toEqual([{ recipient: 'anna@mail.example', kind: 'new_like' }]);
+  await answer('cleo', 'skip');
+  expect(await mails()).toHaveLength(1);
+});
+
+test('a like can be taken back for a minute, a skip for good', async () => {
+  await answer('anna', 'like');
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
+  app.pass(59_000);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 1 } });
+  app.pass(1000);
+  expect(await game()).toMatchObject({ undo: null });
+  const late = await takeBack('anna');
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ error: 'too_late', message: expect.stringMatching(/\w/) });
+  expect(await liked()).toEqual(['anna']);
+  await answer('bea', 'skip');
+  app.pass(10 * MINUTE_MS);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'bea' }, verdict: 'skip', seconds: null } });
+  expect((await takeBack('bea')).status).toBe(200);
+});
+
+test('likes that are given and taken back for ever reach nobody’s mailbox', async () => {
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  // Whatever happens on the site sends all that is due.
+  const deliver = async (member: string) => {
+    const json = { member };
+    await app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
+    return app.mails().map(({ to }) => to);
+  };
+  for (const id of ['anna', 'bea']) {
+    await answer(id, 'like');
+    app.pass(59_999);
+    expect(await deliver(id === 'anna' ? 'dewi' : 'eva')).not.toContain(`${id}@mail.example`);
+    expect((await takeBack(id)).status).toBe(200);
+  }
+  await answer('cleo', 'like');
+  app.pass(10 * MINUTE_MS);
+  expect((await deliver('fenna')).toSorted()).toEqual(
+    ['cleo', 'dewi', 'eva', 'fenna'].map((id) => `${id}@mail.example`),
+  );
+});
+
+test('only the latest, and only once in a row', async () => {
+  await answer('anna', 'skip');
+  await answer('bea', 'skip');
+  await answer('cleo', 'skip');
+  expect((await takeBack('bea')).status).toBe(404);
+  expect((await takeBack('cleo')).status).toBe(200);
+  expect((await takeBack('cleo')).status).toBe(404);
+  expect((await takeBack('bea')).status).toBe(404);
+  await answer('dewi', 'like');
+  expect((await takeBack('dewi')).status).toBe(200);
+  expect((await takeBack('bea')).status).toBe(404);
+  expect((await answers()).map(({ target_id }) => target_id)).toEqual(['anna', 'bea']);
+});
+
+test('two windows that take it back at once take one answer back', async () => {
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  const statuses = (await Promise.all([takeBack('bea'), takeBack('bea'), takeBack('anna')])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(await liked()).toEqual(['anna']);
+  expect((await takeBack('anna')).status).toBe(404);
+});
+
+test('taking back a second time by the same key is done once', async () => {
+  await answer('anna', 'skip');
+  await answer('bea', 'like');
+  const again: AskInit = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  const first = await (await takeBack('bea', again)).json();
+  expect(await (await takeBack('bea', again)).json()).toEqual(first);
+  expect(await answers()).toHaveLength(1);
+});
+
+test('the fifth like is possible after one of the four was taken back, and then no other', async () => {
+  for (const id of PEOPLE.slice(0, 4)) await answer(id, 'like');
+  await takeBack('dewi');
+  expect((await answer('eva', 'like')).status).toBe(200);
+  expect((await answer('fenna', 'like')).status).toBe(429);
+  expect(await liked()).toHaveLength(4);
+});
+
+test('a like that was there before the game is not taken back with the answer', async () => {
+  await orm(app.db)
+    .insert(likes)
+    .values({ tenantId: 'ardenza', memberId: 'mira', likedId: 'anna', createdAt: NOW - 1 });
+  await answer('anna', 'like');
+  expect((await takeBack('anna')).status).toBe(200);
+  expect(await liked()).toEqual(['anna']);
+});
+
+test('only who may be seen can be answered', async () => {
+  await app.addMember({ id: 'elsewhere', tenantId: 'velours' });
+  await app.addMember({ id: 'gone', status: 'deleted' });
+  await app.addMember({ id: 'invisible', invisible: true });
+  await app.addMember({ id: 'paused', paused: true });
+  for (const id of ['nobody', 'elsewhere', 'gone', 'invisible', 'paused', 'mira']) {
+    expect((await answer(id, 'like')).status, id).toBe(404);
+    expect((await takeBack(id)).status, id).toBe(404);
+  }
+  expect(await answers()).toEqual([]);
+  expect(await liked()).toEqual([]);
+});
+
+test('blocks hold in both directions', async () => {
+  const block = (memberId: string, blockedId: string) =>
+    orm(app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
+  await block('anna', 'mira');
+  await block('mira', 'bea');
+  expect(await (await answer('anna', 'like')).json()).toMatchObject({ error: 'blocked' });
+  expect(await (await answer('bea', 'like')).json()).toMatchObject({ error: 'own_block' });
+  expect(await liked()).toEqual([]);
+});
+
+test('who is gone meanwhile is not offered to be taken back', async () => {
+  await answer('anna', 'skip');
+  await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'anna'").run();
+  expect(await game()).toMatchObject({ undo: null });
+});
+
+test.each([
+  [{}, { id: 'required', verdict: 'required' }],
+  [{ id: 'anna', verdict: 'maybe' }, { verdict: 'choose_one' }],
+  [{ id: 7, verdict: 'like' }, { id: 'invalid' }],
+  [{ id: '', verdict: 'like' }, { id: 'invalid' }],
+  [{ id: 'x'.repeat(41), verdict: 'like' }, { id: 'invalid' }],
+])('%j is refused by field', async (body, fields) => {
+  const refused = await send('POST', body);
+  expect(refused.status).toBe(422);
+  expect(await refused.json()).toMatchObject({ error: 'validation', fields });
+});
+
+test.each(['POST', 'DELETE'])('%s is for members of this site', async (method) => {
+  const json = { id: 'anna', verdict: 'like' };
+  for (const init of [{ cookie: '' }, { cookie: 'auth=nonsense' }]) {
+    const refused = await send(method, json, init);
+    expect(refused.status).toBe(403);
+    expect(await refused.json()).toMatchObject({ authentication_required: true });
+  }
+  const elsewhere = await app.ask('velours', '/api/swipe-game', { method, json, cookie });
+  expect(elsewhere.status).toBe(403);
+});

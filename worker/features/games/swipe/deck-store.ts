@@ -1,0 +1,141 @@
+import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
+import * as v from 'valibot';
+import { type Orm, orm } from '#worker/db/orm.ts';
+import { comesAfter } from '#worker/db/keyset.ts';
+import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
+import { prepared } from '#worker/db/prepare-once.ts';
+import { likes, members, photos, swipes } from '#worker/db/schema.ts';
+import { type AboutRow, aboutColumns } from '#worker/features/members/about-text.ts';
+import {
+  type PlacedRow,
+  isListed,
+  isUnblocked,
+  mainPhoto,
+  placedColumns,
+} from '#worker/features/members/card-store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import type { Wanted } from '../criteria.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+export type DeckRow = PlacedRow & { text: AboutRow; rank: number | null };
+
+/** Where a page of the deck ends. */
+export const deckPlace = v.strictObject({ rank: v.number(), id: v.string() });
+export type Place = v.InferOutput<typeof deckPlace>;
+
+const { placeholder } = sql;
+const viewer = placeholder('viewerId');
+const columns = { ...placedColumns, text: aboutColumns, rank: members.activeRank };
+
+/**
+ * Cards for the deck, those whose photo everyone may see first, then the most recently active: of the next `scan` people who fit, those whom the member has not
+ * answered, does not like already and may see with a photo. However many were answered, it reads no further than that.
+ */
+export async function findCards(
+  site: Site,
+  wanted: Wanted,
+  after: Place | null,
+  limit: { scan: number; cards: number },
+): Promise<DeckRow[]> {
+  const rows = await prepared(site.db, `deck ${shapeOf(wanted, after)}`, (db) => {
+    const next = inOrder(db, wanted, after).limit(placeholder('scan')).as('next');
+    // A cross join is made from left to right, so the order stays that of the index and the end is the limit's.
+    return db
+      .select(columns)
+      .from(next)
+      .crossJoin(members)
+      .crossJoin(photos)
+      .where(
+        and(
+          eq(members.id, next.id),
+          mainPhoto(viewer),
+          ne(members.id, viewer),
+          isNotAnswered,
+          isUnblocked(viewer),
+        ),
+      )
+      .limit(placeholder('cards'))
+      .prepare();
+  }).all({ ...valuesOf(site, wanted, after), ...limit });
+  return rows.toSorted(byRank);
+}
+
+/** Where the next `scan` people who fit end; null when there are not so many. */
+export async function placeAfter(
+  site: Site,
+  wanted: Wanted,
+  after: Place | null,
+  scan: number,
+): Promise<Place | null> {
+  const rows = await prepared(site.db, `deckEnd ${shapeOf(wanted, after)}`, (db) =>
+    inOrder(db, wanted, after).limit(placeholder('scan')).prepare(),
+  ).all({ ...valuesOf(site, wanted, after), scan });
+  const { rank = null, id = null } = rows[scan - 1] ?? {};
+  return rank === null || id === null ? null : { rank, id };
+}
+
+/** One member as a card, or null when the viewer would not be shown them. */
+export async function findCard(
+  { db, tenant }: Site,
+  viewerId: string,
+  id: string,
+  { unanswered }: { unanswered: boolean },
+): Promise<DeckRow | null> {
+  const [row] = await orm(db)
+    .select(columns)
+    .from(members)
+    .innerJoin(photos, mainPhoto(viewerId))
+    .where(
+      and(
+        eq(members.tenantId, tenant.id),
+        eq(members.id, id),
+        isListed,
+        ne(members.id, viewerId),
+        isUnblocked(viewerId),
+        unanswered ? notAnsweredBy(viewerId) : undefined,
+      ),
+    );
+  return row ?? null;
+}
+
+/** Those who fit and have a photo, in the order of an index. */
+function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
+  return db
+    .select({ id: members.id, rank: members.activeRank })
+    .from(members)
+    .where(
+      and(
+        eq(members.tenantId, placeholder('tenant')),
+        isListed,
+        gender === 'a' ? undefined : eq(members.gender, placeholder('gender')),
+        eq(members.country, placeholder('country')),
+        gt(members.birthDate, placeholder('bornAfter')),
+        lte(members.birthDate, placeholder('bornTo')),
+        gte(members.activeRank, PHOTO_TIERS.limited * TIER_STEP),
+        comesAfter(members.activeRank, members.id, after && end),
+      ),
+    )
+    .orderBy(desc(members.activeRank), asc(members.id));
+}
+
+const end = { at: placeholder('afterRank'), id: placeholder('afterId') };
+
+function notAnsweredBy(viewerId: string | typeof viewer): SQL {
+  return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;
+}
+
+const isNotAnswered = notAnsweredBy(viewer);
+
+function byRank(a: DeckRow, b: DeckRow): number {
+  return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
+}
+
+/** Which conditions a question has; those of one shape share a prepared statement. */
+function shapeOf({ gender }: Wanted, after: Place | null): string {
+  return `${gender !== 'a'} ${after !== null}`;
+}
+
+function valuesOf({ tenant }: Site, wanted: Wanted, after: Place | null) {
+  return { tenant: tenant.id, ...wanted, afterRank: after?.rank, afterId: after?.id };
+}

@@ -1,0 +1,224 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { type SwipeGame, swipeGame } from '#client/features/games/swipe/contract.ts';
+import { DECK_SIZE } from '#client/features/games/swipe/rules.ts';
+import { orm } from '#worker/db/orm.ts';
+import { blocks, likes, memberInterests, members, photoGrants, photos, swipes } from '#worker/db/schema.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { type MemberRow, memberRow } from '#worker/testing/members.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const MINUTE_MS = 60_000;
+const DAY_MS = 24 * 60 * MINUTE_MS;
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => begin());
+
+async function begin(sites = {}) {
+  app = await createTestApp(sites);
+  // Mira is 36 and looks for women.
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+let added = 0;
+/** Somebody with a photo; each was active a minute before the one added last. */
+async function add(id: string, over: Partial<MemberRow> = {}) {
+  await app.addMember({ id, gender: 'f', lastActiveAt: NOW - ++added * MINUTE_MS, ...over });
+  await addPhoto(app, id, { tenantId: over.tenantId ?? 'ardenza' });
+}
+
+async function game(query = ''): Promise<SwipeGame> {
+  const answer = await app.ask('ardenza', `/api/swipe-game${query}`, { cookie });
+  return v.parse(swipeGame, await answer.json());
+}
+
+const ids = ({ cards }: SwipeGame) => cards.map(({ id }) => id);
+
+const insert = (table: typeof likes | typeof swipes | typeof blocks | typeof photoGrants, row: object) =>
+  orm(app.db)
+    .insert(table)
+    .values({ tenantId: 'ardenza', createdAt: NOW, ...row } as never);
+
+test('comes: who one looks for, from the own country, of a near age, the most recently active first', async () => {
+  await add('anna');
+  await add('bea', { birthDate: '1980-12-01' });
+  await add('man', { gender: 'm' });
+  await add('older', { birthDate: '1979-11-21' });
+  await add('younger', { birthDate: '2000-11-22' });
+  await add('abroad', { country: 'BE' });
+  await add('cleo', { birthDate: '2000-11-20' });
+  expect(ids(await game())).toEqual(['anna', 'bea', 'cleo']);
+});
+
+test('those whose photo everyone may see come before those who show it to some, and it ends before those without', async () => {
+  await add('friendly', { privacyMode: true });
+  await insert(photoGrants, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
+  await add('anna');
+  const plain = Array.from({ length: 1300 }, (_, n) =>
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id: `plain${n}`, lastActiveAt: NOW })),
+  );
+  const [first, ...rest] = plain;
+  if (first) await orm(app.db).batch([first, ...rest]);
+  expect(await game()).toMatchObject({ cards: [{ id: 'anna' }, { id: 'friendly' }], next: null });
+});
+
+test('every age comes when asked for', async () => {
+  await add('anna');
+  await add('older', { birthDate: '1950-01-01' });
+  expect(ids(await game())).toEqual(['anna']);
+  expect(ids(await game('?reach=wide'))).toEqual(['anna', 'older']);
+});
+
+test('everybody comes for who looks for everybody', async () => {
+  await app.db.prepare("UPDATE members SET seeking = 'a' WHERE id = 'mira'").run();
+  await add('anna');
+  await add('bo', { gender: 'x' });
+  await add('carl', { gender: 'm' });
+  expect(ids(await game())).toEqual(['anna', 'bo', 'carl']);
+});
+
+test('does not come: who is not listed, of another site, without a photo, or oneself', async () => {
+  await app.db.prepare("UPDATE members SET seeking = 'a' WHERE id = 'mira'").run();
+  await addPhoto(app, 'mira');
+  await add('unconfirmed', { status: 'not_confirmed' });
+  await add('disabled', { status: 'disabled' });
+  await add('deleted', { status: 'deleted' });
+  await add('invisible', { invisible: true });
+  await add('paused', { paused: true });
+  await add('elsewhere', { tenantId: 'velours' });
+  await app.addMember({ id: 'photoless' });
+  await app.addMember({ id: 'waiting' });
+  await addPhoto(app, 'waiting', { status: 'pending' });
+  await add('anna');
+  expect(ids(await game())).toEqual(['anna']);
+});
+
+test('does not come: whose photos are for others only', async () => {
+  await add('shy', { privacyMode: true });
+  await add('friendly', { privacyMode: true });
+  await insert(photoGrants, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
+  expect(ids(await game())).toEqual(['friendly']);
+});
+
+test('does not come: who was answered, who is liked already, who is blocked and who has blocked', async () => {
+  for (const id of ['skipped', 'liked', 'blocked', 'blocker', 'admirer', 'other']) await add(id);
+  await insert(swipes, { memberId: 'mira', targetId: 'skipped', verdict: 'skip', day: '2026-11-01' });
+  await insert(likes, { memberId: 'mira', likedId: 'liked' });
+  await insert(blocks, { memberId: 'mira', blockedId: 'blocked' });
+  await insert(blocks, { memberId: 'blocker', blockedId: 'mira' });
+  // What others have answered is their business.
+  await insert(likes, { memberId: 'admirer', likedId: 'mira' });
+  await insert(swipes, { memberId: 'other', targetId: 'mira', verdict: 'skip', day: '2026-11-01' });
+  expect(ids(await game())).toEqual(['admirer', 'other']);
+});
+
+test('a card says what the profile shows, and what both have in common', async () => {
+  await add('anna', { about: 'Long dinners.', town: 'Delft', fictional: true, lastActiveAt: NOW });
+  const interests = { anna: ['wine', 'art', 'sex toys'], mira: ['wine', 'tea'] };
+  for (const [memberId, list] of Object.entries(interests)) {
+    const rows = list.map((interest) => ({ tenantId: 'ardenza', memberId, interest }));
+    await orm(app.db).insert(memberInterests).values(rows);
+  }
+  const { cards } = await game();
+  expect(cards[0]).toMatchObject({
+    name: 'anna',
+    age: 36,
+    town: 'Delft',
+    about: 'Long dinners.',
+    interests: ['art', 'sex toys', 'wine'],
+    shared_interests: ['wine'],
+    fictional: true,
+    online: false,
+    main_image: { status: 'active' },
+  });
+  expect(JSON.stringify(cards)).not.toMatch(/1990-05-17|mail\.example|last_?active/i);
+});
+
+test('what a site does not show is not on the card', async () => {
+  await begin(sitesWith('ardenza', { visible_profile_fields: ['reason'], visible_profile_notes: false }));
+  await add('anna', { about: 'Long dinners.' });
+  await orm(app.db)
+    .insert(memberInterests)
+    .values({ tenantId: 'ardenza', memberId: 'anna', interest: 'wine' });
+  expect((await game()).cards[0]).toMatchObject({ about: null, interests: [], shared_interests: [] });
+});
+
+test('the card that is asked for lies on top, unless it does not belong there', async () => {
+  await add('anna');
+  await add('bea');
+  await add('liked');
+  await add('elsewhere', { tenantId: 'velours' });
+  await insert(likes, { memberId: 'mira', likedId: 'liked' });
+  expect(ids(await game('?first=bea'))).toEqual(['bea', 'anna']);
+  for (const id of ['liked', 'elsewhere', 'nobody', 'mira'])
+    expect(ids(await game(`?first=${id}`))).toEqual(['anna', 'bea']);
+});
+
+test('page by page everybody comes once, also behind thousands that were answered', async () => {
+  const answered = 650;
+  const people = [...Array(answered + DECK_SIZE + 3).keys()].map((n) => `m${String(n).padStart(4, '0')}`);
+  const batch = people.flatMap((id, n) => [
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id, lastActiveAt: NOW - DAY_MS - Math.floor(n / 3) * 1000 })),
+    orm(app.db)
+      .insert(photos)
+      .values({
+        key: `key-${id}`,
+        tenantId: 'ardenza',
+        memberId: id,
+        position: 0,
+        status: 'active',
+        width: 9,
+        height: 12,
+        createdAt: 0,
+      }),
+    ...(n < answered
+      ? [insert(swipes, { memberId: 'mira', targetId: id, verdict: 'skip', day: '2026-11-01', createdAt: 0 })]
+      : []),
+  ]);
+  const [first, ...rest] = batch;
+  if (first) await orm(app.db).batch([first, ...rest]);
+  const page = await game();
+  expect(ids(page)).toEqual(people.slice(answered, answered + DECK_SIZE));
+  const last = await game(`?after=${page.next}`);
+  expect(ids(last)).toEqual(people.slice(answered + DECK_SIZE));
+  expect(last.next).toBeNull();
+});
+
+test('where a deck goes on is known to the server alone, for one member and one deck', async () => {
+  for (let n = 0; n <= DECK_SIZE; n++) await add(`m${n}`);
+  await add('hidden', { paused: true });
+  const { next } = await game();
+  const opens = async (after: string | null, reach = 'near', by = cookie) =>
+    (await app.ask('ardenza', `/api/swipe-game?reach=${reach}&after=${after}`, { cookie: by })).status;
+  expect(await opens(next)).toBe(200);
+  // A place named by a member would tell when that one was here last.
+  for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
+  expect(await opens(next, 'wide')).toBe(422);
+  await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
+  expect(await opens(next, 'near', await app.login('ardenza', 'tess@mail.example'))).toBe(422);
+  expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
+});
+
+test.each([
+  ['?reach=everywhere', { reach: 'choose_one' }],
+  ['?after=nobody', { after: 'page_unknown' }],
+  ['?after=%20', { after: 'page_unknown' }],
+  [`?after=${'x'.repeat(201)}`, { after: 'page_unknown' }],
+])('%s is refused by field', async (query, fields) => {
+  const answer = await app.ask('ardenza', `/api/swipe-game${query}`, { cookie });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields });
+});
+
+test('the game is for members', async () => {
+  const answer = await app.ask('ardenza', '/api/swipe-game');
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ authentication_required: true });
+});

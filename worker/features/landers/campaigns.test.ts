@@ -1,0 +1,91 @@
+import { beforeEach, expect, test } from 'vitest';
+import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { steady } from '#worker/testing/pages.ts';
+
+const WITH_SLUG = LANDERS.filter((design) => design !== 'tinderswipe');
+
+let site: Awaited<ReturnType<typeof createLanderApp>>;
+beforeEach(async () => {
+  site = await createLanderApp();
+});
+
+test.each(WITH_SLUG)('/landers/%s/summer speaks the campaign’s words', async (design) => {
+  const { status, html } = await site.read(`/landers/${design}/summer`);
+  expect(status).toBe(200);
+  expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toContain('Een zomer om te onthouden');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect((await site.read(`/landers/${design}/summer`)).html).toBe(html);
+  expect(site.keys.size).toBe(1);
+});
+
+test('a campaign’s text stands where the language has one, else the usual', async () => {
+  const english = await site.read('/landers/gallery/summer', { cookie: 'locale=en' });
+  expect(english.html).toContain('Warm nights are made for two.');
+  const dutch = await site.read('/landers/gallery/summer');
+  expect(dutch.html).toContain('Ontmoet ruimdenkende volwassenen');
+});
+
+test('a campaign’s pictures come first', async () => {
+  const { html } = await site.read('/landers/tinderswipe');
+  const firstName = (page: string) => /class="gal__n">([^<,]+)/.exec(page)?.[1];
+  expect(['Person2x', 'Person5x']).toContain(firstName((await site.read('/landers/gallery/summer')).html));
+  expect(html).toContain('person-6');
+});
+
+const RUBBISH = [
+  'winter',
+  'Summer',
+  'summer%20',
+  'constructor',
+  '__proto__',
+  'toString',
+  '%00',
+  '%',
+  '..%2f..%2fetc',
+  'x'.repeat(1500),
+  '<script>',
+  '💋',
+];
+
+test.each(RUBBISH)('the slug %s is the page without one, kept once', async (slug) => {
+  const plain = await site.read('/landers/gallery');
+  const odd = await site.read(`/landers/gallery/${slug}`);
+  expect(odd.status).toBe(200);
+  expect(odd.html).toBe(plain.html);
+  expect(odd.html).toContain('/landers/gallery"');
+  expect(site.keys.size).toBe(1);
+});
+
+test('nor does an unknown slug change what whoever may be logged in gets', async () => {
+  const cookie = '__Host-auth=expired';
+  const odd = await site.read('/landers/gallery/winter', { cookie });
+  expect(odd.status).toBe(200);
+  expect(odd.html).toContain('"canonical":"/landers/gallery"');
+  expect(site.keys.size).toBe(0);
+});
+
+test.each([
+  '?utm_source=x&a=%3Cscript%3E',
+  '?picks=a&picks=b&interests=%00',
+  '?network=ads&ref=r&sub1=a',
+  `?${'x'.repeat(2000)}`,
+  '?%E0%A4%A',
+  '/?slug=summer',
+])('the query of /landers/gallery%s makes no other page', async (query) => {
+  const plain = await site.read('/landers/gallery');
+  const odd = await site.read(`/landers/gallery${query}`);
+  expect([odd.status, steady(odd.html)]).toEqual([200, steady(plain.html)]);
+  expect(site.keys.size).toBe(1);
+});
+
+test.each([
+  '/landers',
+  '/landers/nothing',
+  '/landers/gallery/a/b',
+  '/landers/tinderswipe/summer',
+  '/LANDERS/gallery',
+])('%s does not exist', async (path) => {
+  expect((await site.read(path)).status).toBe(404);
+  expect(site.keys.size).toBe(0);
+});

@@ -1,0 +1,71 @@
+import { expect, test } from 'vitest';
+import { toLocale } from '#client/i18n/locales.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import { createLanderApp } from '#worker/testing/lander-app.ts';
+import { eq } from 'drizzle-orm';
+
+type Change = Partial<typeof members.$inferSelect>;
+
+/** The social network, which shows six people with what they say, after the given people were changed. */
+async function network(changes: Record<string, Change>, locale = 'nl') {
+  const { app, read } = await createLanderApp();
+  for (const [id, change] of Object.entries(changes)) {
+    await orm(app.db).update(members).set(change).where(eq(members.id, id));
+  }
+  const { html } = await read('/landers/socialnetwork', { cookie: `locale=${locale}` });
+  const posts = html.split('<article').slice(1);
+  return {
+    html,
+    names: posts.map((post) => /post__name">(.*?),/.exec(post)?.[1]),
+    texts: posts.flatMap((post) => /<p class="post__(?:text|quote)[^>]*>(.*?)<\/p>/.exec(post)?.[1] ?? []),
+  };
+}
+
+const all = (change: (index: number) => Change) =>
+  Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`person${index}`, change(index)]));
+
+test('people with the same first name are not on one page', async () => {
+  const { names } = await network(
+    all((index) => ({ name: index < 9 ? `Anna ${'KLMNPRSTV'[index]}.` : `Bea${index}` })),
+  );
+  expect(names).toHaveLength(5);
+  expect(names.filter((name) => name?.startsWith('Anna'))).toHaveLength(1);
+});
+
+test('people who say the same sentence are not on one page', async () => {
+  const { names, texts } = await network(
+    all((index) => ({
+      about: index < 9 ? `I cook. I am number ${index}.` : `I am number ${index}. I swim ${index}.`,
+    })),
+  );
+  expect(names).toHaveLength(5);
+  expect(texts.filter((text) => text.includes('I cook.')).length).toBeLessThanOrEqual(1);
+});
+
+test('people who look alike come after those who differ', async () => {
+  const { names } = await network(
+    all((index) => ({ hairColour: index < 8 ? 'black' : `shade ${index}`, eyeColour: 'brown' })),
+  );
+  expect(names).toHaveLength(6);
+  const alike = names.filter((name) => /^Person[0-7]x/.test(name ?? ''));
+  expect(alike).toHaveLength(1);
+});
+
+test.each([
+  ['nl', 'Ik zwem.', 'nl'],
+  ['en', 'I swim.', 'en'],
+])('a profile speaks the language of the page: %s', async (locale, said, language) => {
+  const { html } = await network(
+    all((index) => ({
+      about: `Ik zwem. ${index}`,
+      language: 'nl',
+      aboutIn: { nl: `Ik zwem. ${index}`, en: `I swim. ${index}` },
+    })),
+    locale,
+  );
+  expect(toLocale(locale)).toBe(language);
+  const [body = ''] = html.split('<script type="application/json"');
+  expect(body).toContain(`lang="${language}">${said}`);
+  expect(body).not.toContain(locale === 'nl' ? 'I swim.' : 'Ik zwem.');
+});

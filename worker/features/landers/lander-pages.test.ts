@@ -1,0 +1,145 @@
+import sites from 'virtual:tenants';
+import { describe, expect, test } from 'vitest';
+import { LANDERS } from '#client/features/landers/lander-names.ts';
+import { allowedLocales } from '#client/i18n/locale-choice.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { niches } from '#tenants/schema/niches.ts';
+import { orm } from '#worker/db/orm.ts';
+import { memberInterests } from '#worker/db/schema.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import { createLanderApp } from '#worker/testing/lander-app.ts';
+
+const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
+const siteOf = (niche: number) => sites.tenants.filter((tenant) => tenant.niche === niche);
+
+test('each of the seven niches has a site', () => {
+  expect(NICHES.map((niche) => siteOf(niche).length)).toEqual(NICHES.map(() => 1));
+});
+
+describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, domain_language, theme }) => {
+  const [country] = countries;
+  const locales = allowedLocales({ country, domainLanguage: domain_language });
+  const headline = (locale: Locale) => translator(locale)(`lander.niche.${niches[niche].lander}.headline`);
+
+  test('every lander is there in each of its languages, with one way on: to sign up', async () => {
+    const { read } = await createLanderApp({}, id);
+    for (const design of LANDERS) {
+      const pages = new Set<string>();
+      for (const locale of locales) {
+        const { status, html } = await read(`/landers/${design}`, {
+          cookie: `locale=${locale}`,
+          headers: { 'x-test-country': country },
+        });
+        expect([design, status]).toEqual([design, 200]);
+        expect(html).toContain(`<html lang="${locale}" data-niche="${niche}"`);
+        expect(html.match(/<h1[ >]/g)).toHaveLength(1);
+        expect(html).toMatch(/(href|action)="\/signup["?]/);
+        expect(html).not.toMatch(/ style="/);
+        expect(html).toContain(`--brand-h:${theme.h};`);
+        pages.add(html);
+      }
+      expect(pages.size).toBe(locales.length);
+    }
+  });
+
+  test('shows the words and the picture of its niche', async () => {
+    const { read } = await createLanderApp({}, id);
+    for (const locale of locales) {
+      const init = { cookie: `locale=${locale}`, headers: { 'x-test-country': country } };
+      const { html } = await read('/landers/collagelanding', init);
+      expect(/<h1[^>]*>([^<]+)/.exec(html)?.[1]).toBe(headline(locale));
+      expect(html).toContain(`--brand-hero:url("/heroes/hero-${niche}.svg")`);
+    }
+  });
+});
+
+test('each niche has words of its own', () => {
+  const words = NICHES.map((niche) => translator('en')(`lander.niche.${niches[niche].lander}.headline`));
+  expect(new Set(words).size).toBe(NICHES.length);
+});
+
+test.each(LANDERS)('%s shows fictional people only, and says so of each', async (design) => {
+  const { read, realPhoto } = await createLanderApp();
+  const { html } = await read(`/landers/${design}`);
+  expect(html).not.toMatch(/Realcanary/);
+  expect(html).not.toContain(realPhoto);
+  const [body = ''] = html.split('<script type="application/json"');
+  const photos = new Set([...body.matchAll(/photos\/([0-9a-f]{32})/g)].map(([, key]) => key));
+  const marks = body.match(/[>,] ?fictief</gi) ?? [];
+  expect(marks.length).toBeGreaterThanOrEqual(photos.size);
+});
+
+test('all fifty interests can be picked, those of the niche first, and travel to sign-up', async () => {
+  const { read } = await createLanderApp({ niche: 3 });
+  const { html } = await read('/landers/iconslanding');
+  const picks = [...html.matchAll(/name="interests"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
+  expect(new Set(picks).size).toBe(50);
+  expect(picks[0]).toBe('bondage');
+  expect(html).toMatch(/<form[^>]*action="\/signup"/);
+  expect(html).not.toMatch(/#int-(bondage|sex|threesome)/);
+});
+
+test('explicit interests stay behind the door', async () => {
+  const { app, read } = await createLanderApp();
+  for (let i = 0; i < 13; i++)
+    await orm(app.db)
+      .insert(memberInterests)
+      .values(
+        ['wine', 'oral sex'].map((interest) => ({ tenantId: 'ardenza', memberId: `person${i}`, interest })),
+      );
+  const [body = ''] = (await read('/landers/socialnetwork', { cookie: 'locale=en' })).html.split(
+    'id="state"',
+  );
+  expect(body).toContain('#int-wine');
+  expect(body).not.toMatch(/#int-a\d|oral sex/i);
+});
+
+test('the cards of the deck are links to the next one, the last to the end', async () => {
+  const { html } = await (await createLanderApp()).read('/landers/tinderswipe');
+  for (let card = 1; card <= 5; card++) {
+    expect(html).toContain(`id="person-${card}"`);
+    expect(html.split(`href="#person-${card + 1}"`)).toHaveLength(3);
+  }
+  expect(html).toContain('id="person-6"');
+});
+
+test('a lander without anybody to show still is a page', async () => {
+  const { app } = await createLanderApp();
+  const headers = { 'x-test-country': 'CH' };
+  for (const design of LANDERS)
+    expect((await app.ask('sienna', `/landers/${design}`, { headers })).status).toBe(200);
+});
+
+test('members find the way in, except on a page that is the sign-up itself', async () => {
+  const { read } = await createLanderApp();
+  const header = async (path: string) => (await read(path)).html.split('</header>')[0];
+  for (const design of LANDERS) expect(await header(`/landers/${design}`)).toContain('href="/login"');
+  expect(await header('/members/person0/landing')).toContain('href="/login"');
+  expect(await header('/members/person0/signup')).not.toContain('href="/login"');
+});
+
+test('what is picked goes onto the profile, and where profiles show no interests nobody says so', async () => {
+  const says = async (settings: object) => {
+    const { read } = await createLanderApp(settings);
+    return (await read('/landers/iconslanding')).html.includes(translator('nl')('lander.iconslanding.kept'));
+  };
+  expect(await says({})).toBe(true);
+  expect(await says({ visible_profile_fields: ['reason'] })).toBe(false);
+});
+
+test('nothing but the first script is fetched before the visitor does something', async () => {
+  const { read } = await createLanderApp();
+  for (const design of LANDERS) {
+    const { html } = await read(`/landers/${design}`);
+    expect(html).toContain('data-hydrate="touch"');
+    expect(html).not.toContain('modulepreload');
+  }
+});
+
+test('whoever is logged in has no use for a lander', async () => {
+  const { app } = await createLanderApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const answer = await app.ask('ardenza', '/landers/gallery', { cookie });
+  expect([answer.status, answer.headers.get('location')]).toEqual([302, '/members']);
+});

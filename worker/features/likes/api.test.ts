@@ -1,0 +1,179 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addLike } from '#worker/testing/relations.ts';
+
+let app: TestApp;
+let mira: string;
+let jonas: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', email: 'jonas@mail.example', gender: 'm' });
+  mira = await app.login('ardenza', 'mira@mail.example');
+  jonas = await app.login('ardenza', 'jonas@mail.example');
+});
+
+const like = (cookie: string | undefined, member: unknown, headers: Record<string, string> = {}) =>
+  app.ask('ardenza', '/api/likes', { method: 'POST', json: { member }, cookie, headers });
+const unlike = (cookie: string, member: string) =>
+  app.ask('ardenza', '/api/likes', { method: 'DELETE', json: { member }, cookie });
+const state = async (cookie: string) => (await app.ask('ardenza', '/api/likes.php', { cookie })).json();
+const rows = async () =>
+  (await app.db.prepare('SELECT member_id, liked_id FROM likes').all<Record<string, string>>()).results;
+
+test('a like is there for both', async () => {
+  const answer = await like(mira, 'jonas');
+  expect(await answer.json()).toEqual({ liked: true, match: false });
+  expect(await state(mira)).toEqual({ profiles: [{ id: 'jonas', main_image: null }], liked_by: [] });
+  expect(await state(jonas)).toEqual({ profiles: [], liked_by: [{ id: 'mira', like_new: true }] });
+});
+
+test('who likes back makes a match', async () => {
+  await like(mira, 'jonas');
+  expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: true });
+});
+
+test('makes a match once, however often the like is sent', async () => {
+  await like(mira, 'jonas');
+  await like(jonas, 'mira');
+  expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: false });
+});
+
+test('a like is taken back, also where there is none', async () => {
+  await like(mira, 'jonas');
+  for (const member of ['jonas', 'jonas', 'nobody'])
+    expect(await (await unlike(mira, member)).json()).toEqual({ liked: false });
+  expect(await state(jonas)).toEqual({ profiles: [], liked_by: [] });
+});
+
+test('nobody takes back what another one gave', async () => {
+  await like(mira, 'jonas');
+  await unlike(jonas, 'mira');
+  expect(await rows()).toEqual([{ member_id: 'mira', liked_id: 'jonas' }]);
+});
+
+test('to like twice, or twice at once, is one like and one mail', async () => {
+  await Promise.all([like(mira, 'jonas'), like(mira, 'jonas')]);
+  expect((await like(mira, 'jonas')).status).toBe(200);
+  expect(await rows()).toHaveLength(1);
+  expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example']);
+});
+
+test('a day has two hundred new likes; to repeat one, or to take it back, uses none', async () => {
+  await app.addMember({ id: 'ben' });
+  const used = async () =>
+    (await app.db.prepare("SELECT n FROM counters WHERE scope = 'likes'").all()).results;
+  await like(mira, 'jonas');
+  await like(mira, 'jonas');
+  expect(await used()).toEqual([{ n: 1 }]);
+  await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
+  const refused = await like(mira, 'ben');
+  expect(refused.status).toBe(429);
+  expect(Number(refused.headers.get('retry-after'))).toBe(24 * 3600);
+  expect(await refused.json()).toMatchObject({ error: 'too_many_requests', message: expect.any(String) });
+  expect(await rows()).toHaveLength(1);
+  expect((await like(mira, 'jonas')).status).toBe(200);
+  expect((await unlike(mira, 'jonas')).status).toBe(200);
+  expect((await like(jonas, 'mira')).status).toBe(200);
+  app.pass(24 * 3_600_000);
+  expect((await like(mira, 'ben')).status).toBe(200);
+});
+
+test('a second arrival of the same press changes nothing and gets the first answer', async () => {
+  const key = { 'idempotency-key': 'one-and-the-same-press' };
+  await like(mira, 'jonas', key);
+  await addLike(app, 'jonas', 'mira');
+  await unlike(mira, 'jonas');
+  expect(await (await like(mira, 'jonas', key)).json()).toEqual({ liked: true, match: false });
+  expect(await rows()).toEqual([{ member_id: 'jonas', liked_id: 'mira' }]);
+  expect((await like(mira, 'somebody-else', key)).status).toBe(409);
+});
+
+test('a like that is given again is as seen as it was', async () => {
+  await addLike(app, 'mira', 'jonas', { seenAt: 1 });
+  await like(mira, 'jonas');
+  expect(await state(jonas)).toMatchObject({ liked_by: [{ id: 'mira', like_new: false }] });
+});
+
+test.each([
+  ['nobody', {}],
+  ['of another site', { tenantId: 'velours' }],
+  ['deleted', { status: 'deleted' as const }],
+  ['disabled', { status: 'disabled' as const }],
+  ['not confirmed', { status: 'not_confirmed' as const }],
+  ['paused', { paused: true }],
+  ['invisible', { invisible: true }],
+])('who is %s cannot be liked', async (kind, over) => {
+  if (kind !== 'nobody') await app.addMember({ id: 'other', ...over });
+  const answer = await like(mira, 'other');
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: 'not_found' });
+  expect(await rows()).toEqual([]);
+});
+
+test('nobody likes themselves', async () => {
+  expect((await like(mira, 'mira')).status).toBe(404);
+});
+
+test.each([
+  ['blocked', 'jonas', 'mira'],
+  ['own_block', 'mira', 'jonas'],
+])('between the two sides of a block there is no like: %s', async (error, by, whom) => {
+  await addLike(app, 'jonas', 'mira');
+  await addLike(app, 'mira', 'jonas');
+  await app.db.prepare("INSERT INTO blocks VALUES ('ardenza', ?, ?, 0)").bind(by, whom).run();
+  const answer = await like(mira, 'jonas');
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ error, params: { name: 'Jonas' } });
+  for (const cookie of [mira, jonas]) {
+    expect(await state(cookie)).toEqual({ profiles: [], liked_by: [] });
+    for (const type of ['liked-me', 'mine', 'matches']) {
+      const list = await (await app.ask('ardenza', `/api/likes?type=${type}`, { cookie })).json();
+      expect(list).toEqual({ results: [], count: 0, next: null });
+    }
+  }
+});
+
+test.each([undefined, null, 7, '', 'x'.repeat(41), ['jonas'], { id: 'jonas' }])(
+  'what is no id is refused: %j',
+  async (member) => {
+    expect((await like(mira, member)).status).toBe(422);
+  },
+);
+
+test('a visitor likes nobody', async () => {
+  const answer = await like(undefined, 'jonas');
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ authentication_required: true });
+  expect((await app.ask('ardenza', '/api/likes.php')).status).toBe(403);
+});
+
+test('another site cannot make a member like', async () => {
+  const answer = await like(mira, 'jonas', {
+    origin: 'https://evil.example',
+    'sec-fetch-site': 'cross-site',
+  });
+  expect(answer.status).toBe(403);
+  expect(await rows()).toEqual([]);
+});
+
+test('who is not confirmed may like, but nobody hears of who cannot be seen', async () => {
+  await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
+  expect((await like(await app.login('ardenza', 'new@mail.example'), 'jonas')).status).toBe(200);
+  expect(await state(jonas)).toEqual({ profiles: [], liked_by: [] });
+  expect(app.mails()).toEqual([]);
+});
+
+test('the heart without scripts is a form that leads back to its page', async () => {
+  const press = (value: string, headers = {}) =>
+    app.ask('ardenza', '/likes/m/jonas', { method: 'POST', form: { like: value }, cookie: mira, headers });
+  const liked = await press('1', { referer: 'https://ardenza.example/members?gender=m' });
+  expect(liked.status).toBe(303);
+  expect(liked.headers.get('location')).toBe('/members?gender=m');
+  expect(await rows()).toHaveLength(1);
+  const page = await (await app.ask('ardenza', '/likes/mine', { cookie: mira })).text();
+  expect(page).toMatch(/action="\/likes\/m\/jonas"[^>]*><button[^>]*aria-pressed="true" value="0"/);
+  const taken = await press('0', { referer: 'https://evil.example/members' });
+  expect(taken.headers.get('location')).toBe('/members/jonas');
+  expect(await rows()).toEqual([]);
+});

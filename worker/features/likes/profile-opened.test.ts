@@ -1,0 +1,35 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addLike } from '#worker/testing/relations.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'anna' });
+  await addLike(app, 'anna', 'mira');
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const isNew = async () => (await app.db.prepare('SELECT seen_at FROM likes').first())?.['seen_at'] === null;
+
+const open = (path: string, init: { method?: string; headers?: Record<string, string> } = {}) =>
+  app.ask('ardenza', path, { cookie, ...init });
+
+test.each([
+  ['HEAD', { method: 'HEAD' }],
+  ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
+  ['a page that is rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['a prefetch of Safari', { headers: { purpose: 'prefetch' } }],
+])('nobody has seen a like by %s', async (_, init) => {
+  for (const path of ['/members/anna', '/likes/m/anna']) {
+    expect((await open(path, init)).status).toBe(200);
+    expect(await isNew()).toBe(true);
+  }
+});
+
+test('a page that is opened has been seen', async () => {
+  expect((await open('/members/anna', { headers: { 'sec-purpose': 'something-else' } })).status).toBe(200);
+  expect(await isNew()).toBe(false);
+});

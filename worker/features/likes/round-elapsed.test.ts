@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { ago } from './round-elapsed.ts';
+
+test.each([
+  [0, 0],
+  [59, 0],
+  [61, 60],
+  [3_599, 3_540],
+  [3_601, 3_600],
+  [86_399, 82_800],
+  [86_401, 86_400],
+  [200_000, 172_800],
+  [-5, 0],
+])('%i seconds are told as %i', (seconds, told) => {
+  expect(ago(1_000_000_000 - seconds * 1000, 1_000_000_000)).toBe(told);
+});

@@ -1,0 +1,179 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { memberProfile } from '#client/features/members/contract.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+const JONAS = {
+  id: 'jonas',
+  name: 'Jonas',
+  email: 'secret-address@mail.example',
+  gender: 'm',
+  birthDate: '1987-03-09',
+  region: 'NL-UT',
+  town: 'Utrecht',
+  cell: 5_117_046,
+  sexuality: 'bi',
+  hairColour: 'brown',
+  eyeColour: 'blue',
+  bodyType: 'slim',
+  relationshipStatus: 'open',
+  tattoos: 'few',
+  reason: 'date',
+  about: 'Likes the sea.',
+  network: 'adnet',
+  ref: 'refcode',
+  sub1: 'subone',
+};
+
+async function setUp(app: TestApp): Promise<string> {
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ ...JONAS, createdAt: 1_600_000_000_123, lastActiveAt: 1_700_000_000_456 });
+  for (const interest of ['tea', 'bondage']) {
+    await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'jonas', ?)").bind(interest).run();
+  }
+  await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', 'tea')").run();
+  return app.login('ardenza', 'mira@mail.example');
+}
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  cookie = await setUp(app);
+});
+
+test('a member sees of another what the contract lists', async () => {
+  const photo = await addPhoto(app, 'jonas');
+  await addPhoto(app, 'jonas', { position: 1, status: 'pending' });
+  const answer: unknown = await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json();
+  const image = {
+    filename: `${photo}/full.webp`,
+    thumb_filename: `${photo}/thumb.webp`,
+    small_filename: `${photo}/small.webp`,
+    status: 'active',
+    width: 900,
+    height: 1200,
+  };
+  expect(v.parse(v.strictObject(memberProfile.entries), answer)).toEqual({
+    id: 'jonas',
+    name: 'Jonas',
+    age: 39,
+    town: 'Utrecht',
+    main_image: image,
+    locked: false,
+    fictional: false,
+    online: false,
+    is_new: false,
+    distance_km: null,
+    country: 'NL',
+    region: 'NL-UT',
+    gender: 'm',
+    about: 'Likes the sea.',
+    sexuality: 'bi',
+    hair_colour: 'brown',
+    eye_colour: 'blue',
+    body_type: 'slim',
+    relationship_status: 'open',
+    tattoos: 'few',
+    reason: 'date',
+    interests: ['bondage', 'tea'],
+    shared_interests: ['tea'],
+    photos: [image],
+    photo_access: 'open',
+    locked_photos: 0,
+    liked: false,
+    photo_request: null,
+    similar: [],
+  });
+});
+
+/** Address, birth date, cell, times, where the member came from, the hash. */
+const PRIVATE =
+  /secret-address|1987-03-09|5117046|1600000000|1700000000|2020-09-13|2023-11-14|adnet|refcode|subone|scrypt/;
+
+test.each(['/api/members/jonas', '/api/members', '/members/jonas', '/members'])(
+  'nothing private is anywhere in %s',
+  async (path) => {
+    const answer = await app.ask('ardenza', path, { cookie });
+    expect(answer.status).toBe(200);
+    const text = await answer.text();
+    expect(text).toContain('Jonas');
+    expect(text).not.toMatch(PRIVATE);
+    expect(text).not.toContain('mira@mail.example');
+  },
+);
+
+test('similar people are of the same gender, country and age; not oneself, not who may not be seen', async () => {
+  const near = { gender: 'm', birthDate: '1990-01-01' };
+  await app.addMember({ id: 'near', ...near });
+  await app.addMember({ id: 'old', ...near, birthDate: '1960-01-01' });
+  await app.addMember({ id: 'abroad', ...near, country: 'BE' });
+  await app.addMember({ id: 'hidden', ...near, status: 'disabled' });
+  await app.addMember({ id: 'elsewhere', ...near, tenantId: 'velours' });
+  await app.addMember({ id: 'me', email: 'me@mail.example', ...near });
+  const own = await app.login('ardenza', 'me@mail.example');
+  const profile = await (await app.ask('ardenza', '/api/members/jonas', { cookie: own })).json();
+  expect(profile).toMatchObject({ similar: [{ id: 'near' }] });
+});
+
+test('a site shows the facts that it names, and the own words only where it allows them', async () => {
+  app = await createTestApp(
+    sitesWith('ardenza', { visible_profile_fields: ['gender', 'sexuality'], visible_profile_notes: false }),
+  );
+  cookie = await setUp(app);
+  expect(await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json()).toMatchObject({
+    gender: 'm',
+    sexuality: 'bi',
+    country: null,
+    region: null,
+    hair_colour: null,
+    eye_colour: null,
+    body_type: null,
+    relationship_status: null,
+    tattoos: null,
+    reason: null,
+    interests: [],
+    about: null,
+  });
+  const page = await (await app.ask('ardenza', '/members/jonas', { cookie })).text();
+  expect(page).not.toContain('Likes the sea.');
+  expect(factsOn(page)).toEqual(['Geaardheid: Bi', 'Geslacht: Man']);
+});
+
+test('a site may show the country and not the gender, or nothing of this kind at all', async () => {
+  const pageOf = async (settings: Partial<Tenant>) => {
+    app = await createTestApp(sitesWith('ardenza', settings));
+    cookie = await setUp(app);
+    return (await app.ask('ardenza', '/members/jonas', { cookie })).text();
+  };
+  expect(factsOn(await pageOf({ visible_profile_fields: ['country'] }))).toEqual([
+    'Land: Utrecht, Nederland',
+  ]);
+  const bare = await pageOf({ visible_profile_fields: [] });
+  expect(factsOn(bare)).toEqual([]);
+  expect(bare).not.toContain('Over Jonas');
+});
+
+/** What the list of facts says, line by line. */
+function factsOn(page: string): string[] {
+  return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
+    ([, fact, value]) => `${fact}: ${value}`,
+  );
+}
+
+test('600 profiles an hour are enough', async () => {
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
+  await app.db.prepare("UPDATE counters SET n = 599 WHERE scope = 'profile-views'").run();
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
+  const refused = await app.ask('ardenza', '/api/members/jonas', { cookie });
+  expect(refused.status).toBe(429);
+  expect(refused.headers.get('retry-after')).toBe('3600');
+  const page = await app.ask('ardenza', '/members/jonas', { cookie });
+  expect(page.status).toBe(429);
+  expect(page.headers.get('retry-after')).toBe('3600');
+  app.pass(3_600_000);
+  expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
+});

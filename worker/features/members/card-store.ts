@@ -1,0 +1,65 @@
+import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
+import type { MemberCard } from '#client/features/members/card/member-card.ts';
+import { ageOn } from '#client/features/signup/rules.ts';
+import { members, photos } from '#worker/db/schema.ts';
+import { type PhotoRow, memberImage } from '#worker/features/photos/member-image.ts';
+import { type ViewerId, hasBlocked, isGranted } from '#worker/features/safety/relation-store.ts';
+import { isNew, isOnline } from './rules.ts';
+
+const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
+  getTableColumns(members);
+const { key, status, width, height, placeholder } = getTableColumns(photos);
+
+/** The columns that a card is made of, with the main photo joined by {@link mainPhoto}. */
+export const cardColumns = {
+  member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
+  photo: { key, status, width, height, placeholder },
+};
+
+/** The same, and where they are, for lists that say how far away that is. */
+export const placedColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
+
+/** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */
+export function mainPhoto(viewer: ViewerId): SQL | undefined {
+  return and(
+    eq(photos.memberId, members.id),
+    eq(photos.position, 0),
+    eq(photos.status, 'active'),
+    sql`(${members.privacyMode} = 0 or ${isGranted(viewer)})`,
+  );
+}
+
+// Written out, not as bound values: only so does the database see that a partial index has all of them.
+export const isFictional = sql`${members.fictional} = 1`;
+export const isListed = sql`${members.listed} = 1`;
+
+/** Neither has blocked the other. */
+export function isUnblocked(viewer: ViewerId): SQL {
+  return sql`not ${hasBlocked(members.id, viewer)} and not ${hasBlocked(viewer, members.id)}`;
+}
+
+export interface CardRow {
+  member: Pick<
+    typeof members.$inferSelect,
+    'id' | 'name' | 'birthDate' | 'town' | 'fictional' | 'privacyMode' | 'lastActiveAt' | 'createdAt'
+  >;
+  photo: PhotoRow | null;
+}
+
+export interface PlacedRow extends CardRow {
+  member: CardRow['member'] & Pick<typeof members.$inferSelect, 'cell'>;
+}
+
+export function toCard({ member, photo }: CardRow, now: number): MemberCard {
+  return {
+    id: member.id,
+    name: member.name,
+    age: ageOn(member.birthDate, now),
+    town: member.town,
+    main_image: memberImage(photo),
+    locked: member.privacyMode && photo === null,
+    fictional: member.fictional,
+    online: isOnline(member, now),
+    is_new: isNew(member, now),
+  };
+}

@@ -1,0 +1,33 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
+import { orm } from '#worker/db/orm.ts';
+import { memberInterests } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+/** Statements that add interests, each named once. One value for all of them: D1 takes a hundred values at most. */
+export function addInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
+  if (interests.length === 0) return [];
+  const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)})`;
+  return [orm(db).insert(memberInterests).select(rows)];
+}
+
+/** Interests by member, in the order of the vocabulary; none where the site does not show them. */
+export async function interestsOf(
+  { db, tenant }: Site,
+  ids: readonly string[],
+): Promise<(id: string) => Interest[]> {
+  if (ids.length === 0 || !tenant.visible_profile_fields.includes('interests')) return () => [];
+  const rows = await orm(db)
+    .select({ id: memberInterests.memberId, interest: memberInterests.interest })
+    .from(memberInterests)
+    .where(
+      and(
+        eq(memberInterests.tenantId, tenant.id),
+        sql`${memberInterests.memberId} in (select value from json_each(${JSON.stringify(ids)}))`,
+      ),
+    );
+  const known = new Set(rows.map(({ id, interest }) => `${id} ${interest}`));
+  return (id) => INTERESTS.filter((interest) => known.has(`${id} ${interest}`));
+}

@@ -1,0 +1,30 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { STATE_SIZE } from '#client/features/likes/rules.ts';
+import { orm } from '#worker/db/orm.ts';
+import { likes } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/**
+ * Cards with `liked` on those whose heart is pressed. Every page knows the latest likes already, so only for a member
+ * who has made more of them does the database look, one row for each card.
+ */
+export async function withHearts<C extends { id: string }>(
+  { db, tenant, session }: Pick<Visit, 'db' | 'tenant' | 'session'>,
+  cards: C[],
+): Promise<(C & { liked?: true })[]> {
+  const { id: viewer = '', likesGiven = 0 } = session?.member ?? {};
+  if (likesGiven <= STATE_SIZE || cards.length === 0) return cards;
+  const ids = JSON.stringify(cards.map(({ id }) => id));
+  const rows = await orm(db)
+    .select({ id: likes.likedId })
+    .from(likes)
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.memberId, viewer),
+        sql`${likes.likedId} in (select value from json_each(${ids}))`,
+      ),
+    );
+  const liked = new Set(rows.map(({ id }) => id));
+  return cards.map((card) => (liked.has(card.id) ? { ...card, liked: true } : card));
+}

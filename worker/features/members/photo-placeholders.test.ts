@@ -1,0 +1,77 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { addGrant, addLike } from '#worker/testing/relations.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', paidUser: true });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const LISTS = ['/members?gender=a&country=NL', '/likes/liked-me'];
+const colour = (hex: string) => `color="${hex}"`;
+
+async function read(path: string): Promise<string> {
+  const answer = await app.ask('ardenza', path, { cookie });
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The first photo of Jonas, who likes the one who looks: so he is on every list. */
+async function withPhoto(over: Parameters<typeof addPhoto>[2] = {}) {
+  await addLike(app, 'jonas', 'mira');
+  await addPhoto(app, 'jonas', { placeholder: '#7a5c4b', ...over });
+}
+
+test('a photo that has yet to load has its colour in its place, on cards and in the profile', async () => {
+  await withPhoto();
+  await addPhoto(app, 'jonas', { position: 1, placeholder: '#123456' });
+  for (const path of LISTS) {
+    const html = await read(path);
+    expect(html.split(colour('#7a5c4b'))).toHaveLength(2);
+    expect(html).not.toContain('style=');
+    // The second photo is for the profile.
+    expect(html).not.toContain('#123456');
+  }
+  const profile = await read('/members/jonas');
+  expect(profile).toContain(`${colour('#7a5c4b')} aria-hidden="true"></svg><img src="/photos/`);
+  expect(profile).toContain(colour('#123456'));
+});
+
+test('a photo that nobody has looked at leaves its place neutral', async () => {
+  await withPhoto({ placeholder: null });
+  for (const path of [...LISTS, '/members/jonas'])
+    expect(await read(path)).not.toContain('photo-placeholder');
+});
+
+test.each([
+  ['in privacy mode', { privacyMode: true }, {}],
+  ['waiting to be looked at', {}, { status: 'pending' }],
+  ['rejected', {}, { status: 'rejected' }],
+] as const)('a photo that one may not see has no colour either: %s', async (_, member, photo) => {
+  await withPhoto(photo);
+  if ('privacyMode' in member)
+    await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
+  for (const path of [...LISTS, '/members/jonas', '/api/members/jonas', '/api/members?gender=a&country=NL'])
+    expect(await read(path)).not.toContain('#7a5c4b');
+});
+
+test('whoever may see the photos sees their colours', async () => {
+  await withPhoto();
+  await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
+  await addGrant(app, 'jonas', 'mira', 'granted');
+  for (const path of [...LISTS, '/members/jonas']) expect(await read(path)).toContain(colour('#7a5c4b'));
+});
+
+test('photos beyond what a free membership shows keep their colours to themselves', async () => {
+  await withPhoto();
+  for (let position = 1; position < 5; position++)
+    await addPhoto(app, 'jonas', { position, placeholder: `#00000${position}` });
+  const profile = await read('/members/jonas');
+  expect(profile).toContain('#000002');
+  expect(profile).not.toMatch(/#00000[34]/);
+});

@@ -1,0 +1,174 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+let cookie: string;
+
+async function begin(sites = {}) {
+  app = await createTestApp(sites);
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'en' });
+  await app.addMember({ id: 'lena', name: 'Lena', email: 'lena@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+beforeEach(async () => begin());
+
+const put = (json: unknown, headers?: Record<string, string>) =>
+  app.ask('ardenza', '/api/notifications', { method: 'PUT', json, cookie, ...(headers && { headers }) });
+
+const LIKES = { kind: 'new_like', channel: 'mail' };
+const MATCHES = { kind: 'new_match', channel: 'mail' };
+
+async function disabled(id = 'mira') {
+  const row = await app.db
+    .prepare('SELECT notifications_disabled AS list FROM members WHERE id = ?')
+    .bind(id)
+    .first();
+  return JSON.parse(String(row?.list)) as unknown;
+}
+
+test('a switch changes what it names, for its owner, and the user says so', async () => {
+  expect(await (await put({ switches: [LIKES], on: false })).json()).toEqual({ ok: true });
+  expect(await disabled()).toEqual(['new_like.mail']);
+  await put({ switches: [MATCHES, MATCHES], on: false });
+  const user = await app.ask('ardenza', '/api/user.php', { cookie });
+  expect(await user.json()).toMatchObject({ notifications_disabled: ['new_like.mail', 'new_match.mail'] });
+  await put({ switches: [LIKES], on: true });
+  expect(await disabled()).toEqual(['new_match.mail']);
+  expect(await disabled('lena')).toEqual([]);
+});
+
+test('switching off twice is switching off once', async () => {
+  await put({ switches: [LIKES], on: false });
+  await put({ switches: [LIKES], on: false });
+  expect(await disabled()).toEqual(['new_like.mail']);
+});
+
+test('two switches pressed at the same moment both count', async () => {
+  await Promise.all([put({ switches: [LIKES], on: false }), put({ switches: [MATCHES], on: false })]);
+  expect(await disabled()).toEqual(expect.arrayContaining(['new_like.mail', 'new_match.mail']));
+});
+
+test('a second arrival changes nothing more', async () => {
+  const headers = { 'idempotency-key': crypto.randomUUID() };
+  await put({ switches: [LIKES], on: false }, headers);
+  await put({ switches: [LIKES], on: true });
+  expect(await (await put({ switches: [LIKES], on: false }, headers)).json()).toEqual({ ok: true });
+  expect(await disabled()).toEqual([]);
+});
+
+test('mails about the account cannot be switched off', async () => {
+  expect((await put({ switches: [{ kind: 'account', channel: 'mail' }], on: false })).status).toBe(200);
+  expect(await disabled()).toEqual([]);
+});
+
+test.each([
+  ['a kind that nobody knows', { switches: [{ kind: 'gossip', channel: 'mail' }], on: false }],
+  ['a channel that nobody knows', { switches: [{ kind: 'new_like', channel: 'pigeon' }], on: false }],
+  ['a hundred switches', { switches: Array.from({ length: 100 }, () => LIKES), on: false }],
+  ['a word', { switches: 'all', on: false }],
+  ['neither on nor off', { switches: [LIKES] }],
+])('%s is refused', async (_, body) => {
+  expect((await put(body)).status).toBe(422);
+  expect(await disabled()).toEqual([]);
+});
+
+test('visitors have nothing to switch', async () => {
+  cookie = '';
+  expect(await (await put({ switches: [LIKES], on: false })).json()).toMatchObject({
+    authentication_required: true,
+  });
+  const page = await app.ask('ardenza', '/notifications');
+  expect(page.headers.get('location')).toBe('/login?next=%2Fnotifications');
+});
+
+test('the page shows what is on, and works as a form', async () => {
+  await put({ switches: [MATCHES], on: false });
+  const html = await (await app.ask('ardenza', '/notifications', { cookie })).text();
+  const isTicked = (name: string) =>
+    new RegExp(`<input[^>]*value="${name}"[^>]*>`).exec(html)?.[0].includes('checked');
+  expect(isTicked('new_like.mail')).toBe(true);
+  expect(isTicked('new_match.mail')).toBe(false);
+
+  const form = { on: 'new_match.mail' };
+  const saved = await app.ask('ardenza', '/notifications', { method: 'POST', form, cookie });
+  expect(await saved.text()).toMatch(/class="alert alert--success"/);
+  expect(await disabled()).toEqual(expect.not.arrayContaining(['new_match.mail', 'account.mail']));
+  expect(await disabled()).toEqual(expect.arrayContaining(['new_like.mail', 'new_like.in_app']));
+});
+
+test('all at once, there and back', async () => {
+  await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'off' }, cookie });
+  expect(await disabled()).toHaveLength(6);
+  await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'on' }, cookie });
+  expect(await disabled()).toEqual([]);
+});
+
+const gaps = async () => (await app.ask('ardenza', '/api/profile-gaps', { cookie })).json();
+
+test('a profile that says nothing lacks everything that the site shows', async () => {
+  expect(await gaps()).toEqual({ missing: ['photo', 'about', 'interests', 'place', 'facts'] });
+  await begin(sitesWith('ardenza', { visible_profile_notes: false, visible_profile_fields: ['country'] }));
+  expect(await gaps()).toEqual({ missing: ['photo', 'place'] });
+});
+
+test('what is there is not missed: a photo that waits for its review counts, a rejected one does not', async () => {
+  const photo = (status: string) =>
+    app.db
+      .prepare(
+        "INSERT OR REPLACE INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('p', 'ardenza', 'mira', 0, ?, 10, 10, 1)",
+      )
+      .bind(status)
+      .run();
+  await photo('rejected');
+  expect(await gaps()).toMatchObject({ missing: expect.arrayContaining(['photo']) as unknown });
+  await photo('pending');
+  await app.db
+    .prepare("UPDATE members SET about = 'Hello', region = 'NL-UT', sexuality = 'bi' WHERE id = 'mira'")
+    .run();
+  for (const interest of ['art', 'wine', 'tea'])
+    await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', ?)").bind(interest).run();
+  expect(await gaps()).toEqual({ missing: [] });
+});
+
+/** SPEC §4: the reminder to confirm the address. */
+async function isReminded(path: string) {
+  return (await (await app.ask('ardenza', path, { cookie })).text()).includes('class="container reminder"');
+}
+
+test('who has yet to confirm the address is reminded of it, but not on the screens about it', async () => {
+  expect(await isReminded('/members')).toBe(false);
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
+  expect(await isReminded('/members')).toBe(true);
+  expect(await isReminded('/likes')).toBe(true);
+  for (const path of ['/notifications', '/settings', '/complete-signup'])
+    expect(await isReminded(path), path).toBe(false);
+});
+
+test('who has switched anything off is not reminded', async () => {
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
+  await put({ switches: [{ kind: 'new_match', channel: 'mail' }], on: false });
+  expect(await isReminded('/members')).toBe(false);
+});
+
+test('the page itself says that nothing is sent to an address that is not confirmed', async () => {
+  const isSaid = async () =>
+    (await (await app.ask('ardenza', '/notifications?lang=en', { cookie })).text()).includes(
+      'Your e-mail address is not confirmed yet',
+    );
+  expect(await isSaid()).toBe(false);
+  await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
+  expect(await isSaid()).toBe(true);
+});
+
+test('each way to be told has its part of the page, with the kinds that come in that way and no empty place', async () => {
+  const answer = await app.ask('ardenza', '/notifications', { cookie: `${cookie}; locale=en` });
+  const parts = [...(await answer.text()).matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, part = '']) => part);
+  const switchesIn = (part = '') => [...part.matchAll(/value="([\w.]+)"/g)].map(([, name]) => name);
+  expect(parts).toHaveLength(2);
+  expect(parts[0]).toContain('>E-mail<');
+  expect(switchesIn(parts[0])).toContain('new_match.mail');
+  expect(parts[1]).toContain('>On the site<');
+  expect(switchesIn(parts[1])).toEqual(['new_like.in_app']);
+  for (const part of parts) expect(part.match(/<td>/g)).toHaveLength(switchesIn(part).length);
+});

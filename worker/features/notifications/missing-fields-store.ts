@@ -1,0 +1,37 @@
+import { and, eq, sql } from 'drizzle-orm';
+import { GAPS, type Gap } from '#client/features/notifications/contract.ts';
+import { orm } from '#worker/db/orm.ts';
+import { factColumns } from '#worker/db/fact-columns.ts';
+import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/** Fewer than this and nobody can tell what there is to talk about. */
+const FEW_INTERESTS = 3;
+
+/** What a member's own profile lacks of what the site shows. Photos that are being looked at are there. */
+export async function gapsOf({ db, tenant }: Visit, memberId: string): Promise<Gap[]> {
+  const { about, region, town } = members;
+  const { sexuality, body_type, relationship_status, reason } = factColumns;
+  const [row] = await orm(db)
+    .select({
+      about,
+      region,
+      town,
+      facts: { sexuality, body_type, relationship_status, reason },
+      photos: sql<number>`(select count(*) from ${photos} where ${photos.memberId} = ${memberId} and ${photos.status} <> 'rejected')`,
+      interests: sql<number>`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${memberId})`,
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+  if (!row) return [];
+  const isShown = (field: string) => tenant.visible_profile_fields.some((one) => one === field);
+  const facts = Object.entries(row.facts).filter(([field]) => isShown(field));
+  const lacks: Record<Gap, boolean> = {
+    photo: row.photos === 0,
+    about: tenant.visible_profile_notes && row.about.trim() === '',
+    interests: isShown('interests') && row.interests < FEW_INTERESTS,
+    place: row.region === null && row.town === null,
+    facts: facts.length > 0 && facts.every(([, value]) => value === null),
+  };
+  return GAPS.filter((gap) => lacks[gap]);
+}

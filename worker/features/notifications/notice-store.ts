@@ -1,0 +1,141 @@
+import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { COUNTED_KINDS, NOTICES_A_DAY } from '#client/features/notifications/notice-kinds.ts';
+import { orm } from '#worker/db/orm.ts';
+import { blocks, counters, members, oneTimeLinks, outbox } from '#worker/db/schema.ts';
+import { hashToken } from '#worker/session/token.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How long the link below a mail works. */
+const UNSUBSCRIBE_MS = 90 * DAY_MS;
+
+export interface Notice {
+  to: string;
+  /** The member whom it is about; null where the site itself speaks. */
+  from: string | null;
+  kind: string;
+  /** With the kind, what is told once a day only. */
+  subject: string;
+  /** Of the link that switches the kind off. */
+  token: string;
+  /** Where that link leads, as far as it is known before its reader is. */
+  unsubscribe: string;
+  params: Record<string, unknown>;
+  /** When the mail may leave. */
+  dueAt: number;
+}
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+const sender = alias(members, 'sender');
+
+/**
+ * The mail, its link and the note that it was sent. Each statement asks the same question of the same rows, the note
+ * last, so all three are written or none; and as they ask inside of the batch, two batches at once never both write.
+ */
+export function noticeWrites(site: Site, notice: Notice): BatchItem<'sqlite'>[] {
+  const db = orm(site.db);
+  const { kind, params, token, from } = notice;
+  const isSender = and(eq(sender.tenantId, site.tenant.id), eq(sender.id, from ?? ''));
+  const isDue = isToBeTold(site, notice);
+  // The page that the link leads to speaks the language of the mail.
+  const link = sql`${notice.unsubscribe} || '&lang=' || ${members.language}`;
+  const texts = sql`json_object('name', ${members.name}, 'from', ${sender.name}, 'unsubscribe', ${link})`;
+  const mail = db
+    .select({
+      id: sql<number>`null`.as('id'),
+      tenantId: members.tenantId,
+      recipient: sql<string>`${members.email}`.as('recipient'),
+      language: members.language,
+      kind: sql<string>`${kind}`.as('kind'),
+      params: sql<Record<string, unknown>>`json_patch(${texts}, ${JSON.stringify(params)})`.as('params'),
+      createdAt: sql<number>`${site.now}`.as('created_at'),
+      dueAt: sql<number | null>`${notice.dueAt}`.as('due_at'),
+      attempts: sql<number>`0`.as('attempts'),
+      deliveredAt: sql<number | null>`null`.as('delivered_at'),
+    })
+    .from(members)
+    .leftJoin(sender, isSender)
+    .where(isDue);
+  const linkRow = db
+    .select({
+      tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
+      tenantId: members.tenantId,
+      memberId: members.id,
+      purpose: sql<'unsubscribe'>`'unsubscribe'`.as('purpose'),
+      createdAt: sql<number>`${site.now}`.as('created_at'),
+      expiresAt: sql<number>`${site.now + UNSUBSCRIBE_MS}`.as('expires_at'),
+      payload: sql<string | null>`${kind}`.as('payload'),
+    })
+    .from(members)
+    .leftJoin(sender, isSender)
+    .where(isDue);
+  const note = db
+    .select({
+      scope: sql<string>`${scopeOf(site, notice)}`.as('scope'),
+      key: sql<string>`${keyOf(notice)}`.as('key'),
+      expiresAt: sql<number>`${site.now + DAY_MS}`.as('expires_at'),
+      n: sql<number>`1`.as('n'),
+    })
+    .from(members)
+    .leftJoin(sender, isSender)
+    .where(isDue);
+  return [
+    db.insert(outbox).select(mail),
+    db.insert(oneTimeLinks).select(linkRow),
+    db.insert(counters).select(note),
+  ];
+}
+
+/** Of `members`, the one to tell, and `sender`, the one whom it is about. */
+function isToBeTold(site: Site, notice: Notice) {
+  const db = orm(site.db);
+  const one = { one: sql`1` };
+  const isSwitchedOff = sql`${`${notice.kind}.mail`} in (select value from json_each(${members.notificationsDisabled}))`;
+  const isBetween = or(
+    and(eq(blocks.memberId, members.id), eq(blocks.blockedId, sender.id)),
+    and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
+  );
+  const isOfToday = and(eq(counters.scope, scopeOf(site, notice)), gt(counters.expiresAt, site.now));
+  return and(
+    eq(members.tenantId, site.tenant.id),
+    eq(members.id, notice.to),
+    eq(members.status, 'active'),
+    eq(members.fictional, false),
+    notice.from === null ? undefined : eq(sender.fictional, false),
+    sql`not ${isSwitchedOff}`,
+    notExists(db.select(one).from(blocks).where(isBetween)),
+    notExists(
+      db
+        .select(one)
+        .from(counters)
+        .where(and(isOfToday, eq(counters.key, keyOf(notice)))),
+    ),
+    isCounted(notice.kind) ? hasHadFewer(site, isOfToday) : undefined,
+  );
+}
+
+function isCounted(kind: string): boolean {
+  return COUNTED_KINDS.some((counted) => counted === kind);
+}
+
+/** Only what anybody can set off by pressing a heart: it must not silence what waits for an answer. */
+function hasHadFewer(site: Site, isOfToday: SQL | undefined): SQL {
+  const kindOfKey = sql<string>`substr(${counters.key}, 1, instr(${counters.key}, ':') - 1)`;
+  const toldToday = orm(site.db)
+    .select({ n: sql`count(*)` })
+    .from(counters)
+    .where(and(isOfToday, inArray(kindOfKey, [...COUNTED_KINDS])));
+  return sql`(${toldToday}) < ${NOTICES_A_DAY}`;
+}
+
+function scopeOf({ tenant }: Site, { to }: Notice): string {
+  return `notices:${tenant.id}:${to}`;
+}
+
+function keyOf({ kind, subject }: Notice): string {
+  return `${kind}:${subject}`;
+}

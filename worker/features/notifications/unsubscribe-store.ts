@@ -1,0 +1,32 @@
+import { and, eq, gt } from 'drizzle-orm';
+import { NOTICE_KINDS, nameOf } from '#client/features/notifications/notice-kinds.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members, oneTimeLinks } from '#worker/db/schema.ts';
+import { hashToken } from '#worker/session/token.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/** Whose mails of which kind the link below a mail switches off, and whether they are off; null: it is unknown, too old or of another site. */
+export async function findUnsubscribe({ db, tenant, now }: Visit, token: string) {
+  const [row] = await orm(db)
+    .select({
+      memberId: oneTimeLinks.memberId,
+      payload: oneTimeLinks.payload,
+      disabled: members.notificationsDisabled,
+    })
+    .from(oneTimeLinks)
+    .innerJoin(
+      members,
+      and(eq(members.tenantId, oneTimeLinks.tenantId), eq(members.id, oneTimeLinks.memberId)),
+    )
+    .where(
+      and(
+        eq(oneTimeLinks.tokenHash, hashToken(token)),
+        eq(oneTimeLinks.tenantId, tenant.id),
+        eq(oneTimeLinks.purpose, 'unsubscribe'),
+        gt(oneTimeLinks.expiresAt, now),
+      ),
+    );
+  const kind = NOTICE_KINDS.find((one) => one === row?.payload);
+  if (!row || !kind) return null;
+  return { memberId: row.memberId, kind, isOff: row.disabled.includes(nameOf({ kind, channel: 'mail' })) };
+}

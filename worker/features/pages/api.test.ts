@@ -1,0 +1,249 @@
+import sites from 'virtual:tenants';
+import * as v from 'valibot';
+import { afterEach, expect, test, vi } from 'vitest';
+import { getPage } from '#client/features/pages/contract.ts';
+import { PAGE_NAMES, infoRoutes } from '#client/features/pages/page-names.ts';
+import { href } from '#client/paths.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { createAppWithBackend } from '#worker/testing/upstream-app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
+
+afterEach(() => vi.unstubAllGlobals());
+
+const reading = (locale: string): AskInit => ({ cookie: `locale=${locale}` });
+
+async function read(app: TestApp, site: string, path: string, locale = 'en'): Promise<string> {
+  const answer = await app.ask(site, path, reading(locale));
+  expect(answer.status).toBe(200);
+  return answer.text();
+}
+
+/** The words of a page as a reader sees them. */
+function wordsOf(html: string): string {
+  const body = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
+  return body
+    .replace(/<[^>]+>/g, '')
+    .replaceAll('&#x27;', "'")
+    .replaceAll('&quot;', '"')
+    .replaceAll('&lt;', '<')
+    .replaceAll('&gt;', '>')
+    .replaceAll('&amp;', '&');
+}
+
+/** All sites, with one company changed. */
+function companyWith(id: string, change: Partial<Company>) {
+  return { companies: sites.companies.map((one) => (one.id === id ? { ...one, ...change } : one)) };
+}
+
+test.each(PAGE_NAMES)('%s reads well on every site and in every language of it', async (name) => {
+  const app = await createTestApp();
+  for (const [site, country, locales] of [
+    ['ardenza', 'NL', ['nl', 'en']],
+    ['nachtwerk', 'DE', ['de', 'en']],
+    ['harbor', 'US', ['en', 'es']],
+  ] as const) {
+    for (const locale of locales) {
+      const answer = await app.ask(site, href(infoRoutes[name]), {
+        ...reading(locale),
+        headers: { 'x-test-country': country },
+      });
+      const html = await answer.text();
+      expect(answer.status).toBe(200);
+      expect(html).toContain(`<html lang="${locale}"`);
+      expect(html).not.toContain('noindex');
+      expect(html).toMatch(/<h1>[^<]+<\/h1>/);
+      expect(html).toMatch(/<title>[^<]+ · \w+<\/title>/);
+      expect(html.match(/<h2 id="[\w-]+"/g)?.length).toBeGreaterThan(1);
+      expect(wordsOf(html)).not.toMatch(/[{}]|undefined|null|NaN| ,|\(\)/);
+    }
+  }
+});
+
+test('a visitor’s page is rendered once, and then no code of it runs', async () => {
+  let queries = 0;
+  const app = await createTestApp({ watch: (db) => watchDatabase(db, () => void queries++) });
+  const first = await read(app, 'ardenza', '/pages/terms');
+  expect(await read(app, 'ardenza', '/pages/terms?utm=1')).toBe(first);
+  expect(queries).toBe(0);
+});
+
+test.each([
+  ['ardenza', 'en', '1 December 2023'],
+  ['ardenza', 'nl', '1 december 2023'],
+  ['nachtwerk', 'de', '15. September 2024'],
+  ['harbor', 'en', 'February 3, 2025'],
+])('SPEC §9: the terms of %s in %s are dated %s', async (site, locale, date) => {
+  const country = { ardenza: 'NL', nachtwerk: 'DE', harbor: 'US' }[site] ?? 'NL';
+  const app = await createTestApp({ country });
+  expect(wordsOf(await read(app, site, '/pages/terms', locale)).replaceAll(' ', ' ')).toContain(date);
+});
+
+test.each([
+  ['2023-11-30', '1 December 2023'],
+  ['2023-12-01', '1 December 2023'],
+  ['2023-12-02', '2 December 2023'],
+])('a company that joined on %s has terms of %s', async (added, date) => {
+  const app = await createTestApp(companyWith('amstel', { added }));
+  expect(wordsOf(await read(app, 'ardenza', '/pages/terms'))).toContain(date);
+});
+
+test('three companies write their address in three ways', async () => {
+  const app = await createTestApp();
+  const addresses = [
+    ['ardenza', 'Voorbeeldkade 12, 0000 AA Amsterdam, Netherlands'],
+    ['nachtwerk', 'Musterallee 7, DE-00000 Hamburg, Germany'],
+    ['harbor', '1 Example Pier, Baycliff, CA 00000, United States'],
+  ] as const;
+  for (const [site, address] of addresses) {
+    const html = await read(app, site, '/imprint');
+    expect(wordsOf(html)).toContain(address);
+    expect(/<address.*<\/address>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toContain(address);
+  }
+});
+
+test('an address without postal code or state has no gap', async () => {
+  const app = await createTestApp(companyWith('baycliff', { zip: undefined, region: undefined }));
+  expect(wordsOf(await read(app, 'harbor', '/imprint'))).toContain('1 Example Pier, Baycliff, United States');
+});
+
+test('register, tax and telephone numbers are named by those who have one', async () => {
+  const app = await createTestApp();
+  const [amstel, nordlicht, baycliff] = await Promise.all(
+    ['ardenza', 'nachtwerk', 'harbor'].map((site) => read(app, site, '/imprint')),
+  );
+  expect(wordsOf(amstel ?? '')).toMatch(/00000012.*NL000000012B00/);
+  expect(amstel).not.toContain('tel:');
+  expect(wordsOf(nordlicht ?? '')).toMatch(/HRB 000007.*DE000000007 and CHE-000\.000\.007 MWST/);
+  expect(nordlicht).toContain('<a href="tel:+494066969007">+49 40 66969 007</a>');
+  expect(baycliff).toContain('<a href="tel:+14155550142">+1 415 555 0142</a>');
+  expect(wordsOf(baycliff ?? '')).not.toMatch(/VAT|register number/);
+});
+
+test('a company without other names trades under that of the site', async () => {
+  const app = await createTestApp();
+  expect(wordsOf(await read(app, 'harbor', '/imprint'))).toContain('Trade names: Harbor');
+});
+
+test('what the law of one country asks for is said to nobody else', async () => {
+  const app = await createTestApp();
+  const [eu, us] = [
+    wordsOf(await read(app, 'ardenza', '/pages/privacy')),
+    wordsOf(await read(app, 'harbor', '/pages/privacy')),
+  ];
+  expect([eu.includes('European Economic Area'), us.includes('European Economic Area')]).toEqual([
+    true,
+    false,
+  ]);
+  expect([eu.includes('California'), us.includes('California')]).toEqual([false, true]);
+});
+
+test('the numbers are those of the site', async () => {
+  const own = sitesWith('ardenza', { refund_days: 21, signup_credits: 1234, min_age: 21 });
+  const app = await createTestApp(own);
+  expect(wordsOf(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
+  expect(wordsOf(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
+  expect(wordsOf(await read(app, 'ardenza', '/safety'))).not.toContain('18');
+});
+
+test('says how long the text of reports and of deletions is kept', async () => {
+  const words = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/privacy'));
+  expect(words).toContain(`${REPORT_TEXT_MONTHS} months at most. The reason and the date are kept`);
+  expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
+});
+
+test('the warning about fictional profiles is the site’s own where it has one', async () => {
+  const app = await createTestApp(
+    sitesWith('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
+  );
+  const words = wordsOf(await read(app, 'ardenza', '/pages/terms'));
+  expect(words).toContain('Some are made up.');
+  expect(words).toContain('“made-up people”');
+  const usual = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/terms'));
+  expect(usual).toContain(translator('en')('members.fictional.warning', { word: 'Fictional' }));
+});
+
+test('what an operator writes is words, never markup', async () => {
+  const name = '<img src=x onerror=alert(1)> & "Sons" {{site}}';
+  const app = await createTestApp(companyWith('amstel', { name, tradenames: ['</script><b>'] }));
+  const html = await read(app, 'ardenza', '/imprint');
+  expect(wordsOf(html)).toContain(name);
+  expect(html).not.toMatch(/<img src=x|<\/script><b>/);
+});
+
+test('the calls answer what the contract says, in the language of the visitor', async () => {
+  const app = await createTestApp();
+  for (const name of PAGE_NAMES) {
+    const answer: unknown = await (await app.ask('ardenza', `/api/pages/${name}`, reading('en'))).json();
+    const page = v.parse(getPage.answer, answer);
+    expect(page.sections.length).toBeGreaterThan(1);
+  }
+});
+
+test('a page that is in a language by its address asks for the next one in it', async () => {
+  const app = await createTestApp();
+  const title = async (query: string) =>
+    v.parse(getPage.answer, await (await app.ask('ardenza', `/api/pages/imprint${query}`)).json()).title;
+  expect(await title('')).toBe('Colofon');
+  expect(await title('?lang=en')).toBe('Imprint');
+  expect((await app.ask('ardenza', '/api/pages/imprint?lang=xx')).status).toBe(422);
+});
+
+test('comes from the files of the site when another backend answers the calls', async () => {
+  const { app, backend } = await createAppWithBackend();
+  backend.answer = ({ url }) =>
+    url.pathname.startsWith('/api/pages/') ? new Response('', { status: 404 }) : undefined;
+  expect((await app.ask('ardenza', '/pages/privacy')).status).toBe(200);
+});
+
+test.each([
+  '/api/pages/nothing',
+  '/api/pages/constructor',
+  '/api/pages/__proto__',
+  `/api/pages/${'x'.repeat(5000)}`,
+])('there is no %s', async (path) => {
+  const app = await createTestApp();
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBe(404);
+  expect(await answer.json()).toMatchObject({ error: 'not_found' });
+});
+
+test.each(['/pages', '/pages/', '/pages/nothing', '/pages/pricing', '/pages/terms/x', '/terms', '/Imprint'])(
+  'there is no page %s',
+  async (path) => {
+    const app = await createTestApp();
+    expect((await app.ask('ardenza', path)).status).toBe(404);
+  },
+);
+
+test('questions open without scripts, and an address can point at an answer', async () => {
+  const app = await createTestApp();
+  const html = await read(app, 'ardenza', '/pages/faq');
+  expect(html).toMatch(/<details><summary><h3>[^<]+<\/h3>/);
+  expect(html).toMatch(/<div class="faq__answer" id="fictional">/);
+});
+
+test('the footer leads to every page there is, on each page', async () => {
+  const app = await createTestApp();
+  const html = await read(app, 'ardenza', '/login');
+  const links = Array.from(
+    /<footer.*<\/footer>/s.exec(html)?.[0].matchAll(/<a[^>]* href="([^"]+)"/g) ?? [],
+    ([, to]) => to,
+  );
+  expect(links).toEqual(expect.arrayContaining(PAGE_NAMES.map((name) => href(infoRoutes[name]))));
+  for (const link of new Set(links))
+    expect([link, (await app.ask('ardenza', link ?? '')).status]).toEqual([link, 200]);
+});
+
+test('SPEC §2: the US footer is for English only, and where the flag is set', async () => {
+  const app = await createTestApp({ country: 'US' });
+  const words = 'background checks';
+  expect(await read(app, 'harbor', '/imprint', 'en')).toContain(words);
+  expect(await read(app, 'ardenza', '/imprint', 'en')).not.toContain(words);
+  const spanish = await read(app, 'harbor', '/imprint', 'es');
+  expect(spanish).toContain('<html lang="es"');
+  expect(spanish).not.toContain('Estados Unidos: no comprobamos');
+});

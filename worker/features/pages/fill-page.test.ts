@@ -1,0 +1,70 @@
+import { expect, test } from 'vitest';
+import { PLACEHOLDERS, type Placeholder, type WrittenBlock } from '#client/features/pages/page-template.ts';
+import { type Values, fillPage } from './fill-page.ts';
+
+const texts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`])) as Record<
+  Placeholder,
+  string
+>;
+const values: Values = {
+  texts,
+  holds: (condition) => condition === 'eu',
+  links: { support_email: 'help@site.example', support_phone: '+31200000000' },
+};
+
+const pageOf = (blocks: WrittenBlock[], parts: WrittenBlock[] = []) =>
+  fillPage(
+    {
+      title: 'About {{site}}',
+      lead: ['For {{min_age}}+'],
+      sections: [{ id: 'a', title: '{{site}}', blocks, parts: [{ id: 'b', title: 'B', blocks: parts }] }],
+    },
+    values,
+  );
+
+test('placeholders in titles, words and links; what an operator wrote stays words', () => {
+  const href = 'mailto:{{support_email}}';
+  expect(
+    pageOf([{ kind: 'text', runs: ['By {{company_name}}', { text: '{{support_email}}', href }] }]),
+  ).toEqual({
+    title: 'About <site>',
+    lead: ['For <min_age>+'],
+    sections: [
+      {
+        id: 'a',
+        title: '<site>',
+        blocks: [
+          {
+            kind: 'text',
+            runs: ['By <company_name>', { text: '<support_email>', href: 'mailto:help@site.example' }],
+          },
+        ],
+        parts: [],
+      },
+    ],
+  });
+});
+
+test('a value that looks like a placeholder is not filled again', () => {
+  const odd: Values = { ...values, texts: { ...texts, site: '{{company_name}} $&' } };
+  const filled = fillPage({ title: '{{site}}', lead: null, sections: [] }, odd);
+  expect(filled.title).toBe('{{company_name}} $&');
+});
+
+test('only what holds is said', () => {
+  const filled = pageOf([
+    { kind: 'text', when: 'us', runs: ['US'] },
+    { kind: 'text', when: 'eu', runs: ['EU'] },
+    { kind: 'list', items: [{ when: 'us', runs: ['US'] }, { runs: ['All'] }] },
+  ]);
+  expect(filled.sections[0]?.blocks).toEqual([
+    { kind: 'text', runs: ['EU'] },
+    { kind: 'list', items: [['All']] },
+  ]);
+});
+
+test('a list, a question and a section without words are left out', () => {
+  const nothing: WrittenBlock[] = [{ kind: 'list', ordered: true, items: [{ when: 'us', runs: ['US'] }] }];
+  expect(pageOf(nothing, nothing).sections).toEqual([]);
+  expect(pageOf([{ kind: 'text', runs: ['All'] }], nothing).sections[0]?.parts).toEqual([]);
+});

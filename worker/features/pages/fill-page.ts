@@ -1,0 +1,62 @@
+import type { Block, Run, StaticPage } from '#client/features/pages/contract.ts';
+import type {
+  Condition,
+  Passage,
+  Placeholder,
+  WrittenBlock,
+  WrittenPage,
+  WrittenPart,
+} from '#client/features/pages/page-template.ts';
+
+export interface Values {
+  /** An empty text means that there is none. */
+  readonly texts: Readonly<Record<Placeholder, string>>;
+  readonly holds: (condition: Condition) => boolean;
+  /** What a link's placeholder stands for. */
+  readonly links: Readonly<Record<'support_email' | 'support_phone', string>>;
+}
+
+/** The page for one site and visitor. What is left without words, down to a whole section, is left out. */
+export function fillPage({ title, lead, sections }: WrittenPage, values: Values): StaticPage {
+  return {
+    title: fillText(title, values.texts),
+    lead: lead && fillRuns(lead, values),
+    sections: sections
+      .map((section) => ({
+        ...fillPart(section, values),
+        parts: section.parts.map((part) => fillPart(part, values)).filter(({ blocks }) => blocks.length > 0),
+      }))
+      .filter(({ blocks, parts }) => blocks.length + parts.length > 0),
+  };
+}
+
+function fillPart({ id, title, blocks }: WrittenPart, values: Values) {
+  return {
+    id,
+    title: fillText(title, values.texts),
+    blocks: blocks.flatMap((block) => fillBlock(block, values)),
+  };
+}
+
+function fillBlock(block: WrittenBlock, values: Values): Block[] {
+  if (block.kind === 'text') return passageOf(block, values).map((runs) => ({ kind: 'text', runs }));
+  const { items, ...list } = block;
+  const shown = items.flatMap((item) => passageOf(item, values));
+  return shown.length === 0 ? [] : [{ ...list, items: shown }];
+}
+
+function passageOf({ when, runs }: Passage, values: Values): Run[][] {
+  return when === undefined || values.holds(when) ? [fillRuns(runs, values)] : [];
+}
+
+function fillRuns(runs: readonly Run[], { texts, links }: Values): Run[] {
+  return runs.map((run) => {
+    if (typeof run === 'string') return fillText(run, texts);
+    const text = fillText(run.text, texts);
+    return run.href === undefined ? { ...run, text } : { ...run, text, href: fillText(run.href, links) };
+  });
+}
+
+function fillText(text: string, values: Readonly<Record<string, string>>): string {
+  return text.replace(/\{\{(\w+)\}\}/g, (_, name: string) => values[name] ?? '');
+}

@@ -1,0 +1,90 @@
+import dictionaries from 'virtual:locales';
+import { townLine } from '#client/features/site/company-address.ts';
+import type { Condition } from '#client/features/pages/page-template.ts';
+import { createFormat } from '#client/i18n/format.ts';
+import { createTranslator } from '#client/i18n/translate.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { publicCompany, publicSettings } from '#worker/tenancy/public-settings.ts';
+import type { Values } from './fill-page.ts';
+import { pricingIn } from './pricing.ts';
+import { termsDate } from './terms-date.ts';
+
+type Reader = Pick<Visit, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
+
+/** What the texts say about this site and its company, in the language of the page. */
+export function valuesFor(visit: Reader): Values {
+  const { tenant, company, locale } = visit;
+  const settings = publicSettings(tenant, company, visit);
+  const info = publicCompany(company);
+  const format = createFormat(locale, visit.country);
+  const t = createTranslator(locale, dictionaries[locale], visit.country);
+  const { message_cost: least } = pricingIn(tenant, company, settings.geoip_selected_country);
+  const credits = format.number(tenant.message_credits);
+  const texts = {
+    site: tenant.name,
+    company_name: company.name,
+    company_address: company.address,
+    company_city: townLine(info),
+    company_country: format.country(company.country),
+    company_kvk: company.kvk ?? '',
+    company_vat: format.list(company.vat_numbers),
+    // Whoever trades under no other name does under that of the site.
+    tradenames: format.list(company.tradenames.length > 0 ? company.tradenames : [tenant.name]),
+    support_email: tenant.support_email,
+    support_phone: tenant.support_phone ?? company.support_phone ?? '',
+    min_age: String(tenant.min_age),
+    refund_days: format.number(tenant.refund_days),
+    report_text_months: format.number(REPORT_TEXT_MONTHS),
+    deletion_text_months: format.number(DELETION_TEXT_MONTHS),
+    terms_date: format.date(termsDate(company), { dateStyle: 'long' }),
+    message_cost: least
+      ? t('pages.message_cost', {
+          credits,
+          money: format.number(least.costs, { style: 'currency', currency: least.currency }),
+        })
+      : credits,
+    signup_credits: format.number(tenant.signup_credits),
+    fictional_warning:
+      settings.fictional_warning ??
+      t('members.fictional.warning', {
+        word: settings.fictional_singular ?? t('members.fictional.word'),
+      }),
+    fictional_plural: settings.fictional_plural ?? t('pages.fictional_plural'),
+    delete_discount: company.delete_discount > 0 ? format.percent(company.delete_discount / 100) : '',
+  };
+  return {
+    texts,
+    holds: (condition) =>
+      conditionHolds(condition, [company.country, settings.geoip_selected_country], texts),
+    links: {
+      support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
+      support_phone: settings.support_phone ?? '',
+    },
+  };
+}
+
+/** The law of a place concerns the company that is there, and the reader who is. */
+function conditionHolds(condition: Condition, countries: readonly string[], texts: Values['texts']): boolean {
+  switch (condition) {
+    case 'us':
+      return countries.includes('US');
+    case 'eu':
+      return countries.some((country) => EU.has(country));
+    case 'kvk':
+      return texts.company_kvk !== '';
+    case 'vat':
+      return texts.company_vat !== '';
+    case 'phone':
+      return texts.support_phone !== '';
+    case 'fictional':
+      return texts.fictional_warning !== '';
+    default:
+      return texts[condition] !== '';
+  }
+}
+
+/** The European Union. */
+const EU = new Set(
+  'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
+);

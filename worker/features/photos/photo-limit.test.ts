@@ -1,0 +1,57 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { jpegBytes } from '#worker/testing/images.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+});
+
+async function addPhotos(count: number) {
+  for (let position = 0; position < count; position++) await addPhoto(app, 'mira', { position });
+}
+
+const setPremium = (paid: 0 | 1) =>
+  app.db.prepare("UPDATE members SET paid_user = ? WHERE id = 'mira'").bind(paid).run();
+
+async function refused() {
+  const answer = await app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body: jpegBytes(),
+    cookie,
+    headers: { 'content-type': 'image/jpeg' },
+  });
+  expect(answer.status).toBe(409);
+  return answer.json();
+}
+
+test('a free member whose photos are full is told that Premium has room for more', async () => {
+  await addPhotos(3);
+  expect(await refused()).toMatchObject({
+    message: 'A free membership has room for 3 photos. Premium has room for 25.',
+    params: { count: 3, reason: 'photo_upload_free' },
+  });
+});
+
+test('a premium member is told to delete one', async () => {
+  await setPremium(1);
+  await addPhotos(25);
+  expect(await refused()).toMatchObject({
+    message: 'There is room for 25 photos. Delete one before you add another.',
+    params: { count: 25, reason: 'photo_upload_most' },
+  });
+});
+
+test('whose Premium has ended keeps the photos, and is told what there is room for now', async () => {
+  await setPremium(1);
+  await addPhotos(5);
+  await setPremium(0);
+  expect(await refused()).toMatchObject({
+    message: 'A free membership has room for 3 photos. Premium has room for 25.',
+    params: { count: 3 },
+  });
+});

@@ -1,0 +1,109 @@
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas' });
+  await app.addMember({ id: 'drawn', fictional: true });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const fetchPhoto = (
+  key: string,
+  {
+    as,
+    site = 'ardenza',
+    file = 'full.webp',
+    etag,
+  }: { as?: string; site?: string; file?: string; etag?: string } = {},
+) => app.ask(site, `/photos/${key}/${file}`, { cookie: as, headers: { 'if-none-match': etag } });
+
+test('a member gets the bytes of another’s photo, in both sizes', async () => {
+  const key = await addPhoto(app, 'jonas');
+  const full = await fetchPhoto(key, { as: cookie });
+  expect(full.status).toBe(200);
+  expect(full.headers.get('content-type')).toBe('image/webp');
+  expect(await full.text()).toBe('full');
+  expect(await (await fetchPhoto(key, { as: cookie, file: 'thumb.webp' })).text()).toBe('thumb');
+  expect(await (await fetchPhoto(key, { as: cookie, file: 'small.webp' })).text()).toBe('small');
+});
+
+test('a visitor gets those of fictional profiles only', async () => {
+  expect((await fetchPhoto(await addPhoto(app, 'jonas'))).status).toBe(404);
+  expect((await fetchPhoto(await addPhoto(app, 'drawn'))).status).toBe(200);
+});
+
+test('on another site it does not exist, logged in or not', async () => {
+  const key = await addPhoto(app, 'drawn');
+  expect((await fetchPhoto(key, { site: 'velours' })).status).toBe(404);
+  await app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
+  const theirs = await app.login('velours', 'zoe@mail.example');
+  expect((await fetchPhoto(key, { site: 'velours', as: theirs })).status).toBe(404);
+});
+
+test('no photo, no permission and no bytes look alike', async () => {
+  const pending = await addPhoto(app, 'jonas', { status: 'pending' });
+  const lost = await addPhoto(app, 'jonas', { position: 1 });
+  await app.ports.files.delete(`${lost}/full.webp`);
+  const answers = await Promise.all(
+    ['0'.repeat(32), pending, lost].map((key) => fetchPhoto(key, { as: cookie })),
+  );
+  const told = await Promise.all(answers.map(async (answer) => [answer.status, await answer.text()]));
+  expect(new Set(told.map((one) => JSON.stringify(one))).size).toBe(1);
+  expect(told[0]?.[0]).toBe(404);
+});
+
+test.each(['x', '../secret', '..%2f..%2fsecret', 'A'.repeat(32), '0'.repeat(31), '%00'])(
+  'a key that is none: %s',
+  async (key) => expect((await fetchPhoto(key, { as: cookie })).status).toBe(404),
+);
+
+test.each(['full.png', 'full', 'full.webp.bak', 'FULL.webp', 'original.webp'])(
+  'a file that is none: %s',
+  async (file) => {
+    expect((await fetchPhoto(await addPhoto(app, 'jonas'), { as: cookie, file })).status).toBe(404);
+  },
+);
+
+test('a browser keeps it for a minute, for itself, and asks again with what it knows', async () => {
+  const key = await addPhoto(app, 'jonas');
+  const first = await fetchPhoto(key, { as: cookie });
+  expect(first.headers.get('cache-control')).toBe('private, max-age=60');
+  const etag = first.headers.get('etag') ?? '';
+  const second = await fetchPhoto(key, { as: cookie, etag });
+  expect(second.status).toBe(304);
+  expect(await second.text()).toBe('');
+  expect(second.headers.get('etag')).toBe(etag);
+  expect((await fetchPhoto(key, { as: cookie, etag: `W/${etag}` })).status).toBe(304);
+  expect((await fetchPhoto(key, { as: cookie, etag: `"other", ${etag}` })).status).toBe(304);
+  expect((await fetchPhoto(key, { as: cookie, etag: '"other"' })).status).toBe(200);
+});
+
+test('what it knows helps nobody who may no longer see it', async () => {
+  const key = await addPhoto(app, 'jonas');
+  const etag = (await fetchPhoto(key, { as: cookie })).headers.get('etag') ?? '';
+  expect((await fetchPhoto(key, { etag })).status).toBe(404);
+  await app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = 'jonas'").run();
+  expect((await fetchPhoto(key, { as: cookie, etag })).status).toBe(404);
+});
+
+test('a site may keep its photos under another address', async () => {
+  const tenants = sites.tenants.map((tenant) => ({ ...tenant, cdn_prefix: '/cdn/images/' }));
+  app = await createTestApp({ tenants });
+  await app.addMember({ id: 'drawn', fictional: true });
+  const key = await addPhoto(app, 'drawn');
+  expect((await app.ask('ardenza', `/cdn/images/${key}/full.webp`)).status).toBe(200);
+  expect((await app.ask('ardenza', `/cdn/images/${key}/full.webp/more`)).status).toBe(404);
+  expect((await app.ask('ardenza', `/photos/${key}/full.webp`)).status).toBe(404);
+});
+
+test('a photo of before the small rendition shows the next larger one', async () => {
+  const key = await addPhoto(app, 'drawn');
+  await app.ports.files.delete(`${key}/small.webp`);
+  expect(await (await fetchPhoto(key, { file: 'small.webp' })).text()).toBe('thumb');
+});

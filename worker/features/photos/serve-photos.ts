@@ -1,0 +1,51 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import { viewerOf } from '#worker/features/safety/viewer.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import type { FileStore, StoredFile } from '#worker/ports/files.ts';
+import { RENDITIONS, type RenditionName } from './photo-keys.ts';
+import { photoForViewer } from './visible-photo.ts';
+
+/** SECURITY 18: a deleted photo is gone within this, also from the browser that has seen it. */
+const BROWSER_MAX_AGE_S = 60;
+
+/**
+ * Bytes of a photo, below the site's `cdn_prefix`, for those who may see it. Who may not learns no more than that
+ * there is nothing.
+ */
+export function servePhotos(): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const { visit } = c.var;
+    const { id: tenantId, cdn_prefix: prefix } = visit.tenant;
+    if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
+    const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
+    const rendition = renditionOf(file.join('/'));
+    const request = { tenantId, key, viewer: visit.session && viewerOf(visit) };
+    const path = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
+    const stored = path === null ? null : await readFile(visit.ports.files, path);
+    if (stored === null) throw new ApiError('not_found');
+    const headers = {
+      'content-type': stored.contentType,
+      'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
+      etag: stored.etag,
+    };
+    if (knows(c.req.header('if-none-match'), stored.etag))
+      return new Response(null, { status: 304, headers });
+    return new Response(stored.body, { headers });
+  };
+}
+
+/** A photo of the time before there was the small rendition has the next larger one. */
+async function readFile(files: FileStore, path: string): Promise<StoredFile | null> {
+  const larger = path.replace(/small(?=\.webp$)/, 'thumb');
+  return (await files.get(path)) ?? (larger === path ? null : files.get(larger));
+}
+
+function renditionOf(file: string): RenditionName | null {
+  return RENDITIONS.find((name) => file === `${name}.webp`) ?? null;
+}
+
+/** A proxy may have weakened the tag, and a browser may know several. */
+function knows(tags: string | undefined, etag: string): boolean {
+  return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
+}

@@ -1,0 +1,132 @@
+import { beforeEach, expect, test } from 'vitest';
+import { createTestDatabase } from '#test/database';
+import { memoryFiles } from '#worker/platform/memory/files.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { ImageProcessor, Renditions } from '#worker/ports/images.ts';
+import { insertMember } from '#worker/testing/members.ts';
+import type { Viewer } from '#worker/features/safety/profile-access.ts';
+import { photoForViewer } from './visible-photo.ts';
+import { photosOfMember } from './store.ts';
+import { storePhoto, type NewPhoto, type PhotoPorts } from './store-photo.ts';
+
+const renditions: Renditions = {
+  full: { bytes: new Uint8Array([1, 2, 3]), width: 900, height: 1200 },
+  thumb: { bytes: new Uint8Array([4]), width: 450, height: 600 },
+  small: { bytes: new Uint8Array([5]), width: 240, height: 320 },
+};
+/** Takes anything but nothing at all. */
+const images: ImageProcessor = {
+  renditions: async (bytes) =>
+    bytes.byteLength > 0 ? { ok: true, ...renditions } : { ok: false, reason: 'broken' },
+};
+const anna: NewPhoto = {
+  tenantId: 'ardenza',
+  memberId: 'anna',
+  position: 0,
+  status: 'active',
+  image: { bytes: new Uint8Array([1]) },
+};
+
+let db: Database;
+let ports: PhotoPorts;
+beforeEach(async () => {
+  db = await createTestDatabase();
+  ports = { db, files: memoryFiles(), images, clock: () => 1234 };
+  await insertMember(db, { id: 'anna' });
+});
+
+async function store(over: Partial<NewPhoto> = {}) {
+  const stored = await storePhoto(ports, { ...anna, ...over });
+  if (!stored.ok) throw new Error(stored.reason);
+  return stored.photo;
+}
+
+test('an upload becomes two files and a row', async () => {
+  const photo = await store();
+  expect(photo).toEqual({
+    key: expect.stringMatching(/^[0-9a-f]{32}$/),
+    tenantId: 'ardenza',
+    memberId: 'anna',
+    position: 0,
+    status: 'active',
+    width: 900,
+    height: 1200,
+    createdAt: 1234,
+    rejection: null,
+    placeholder: null,
+    reviewedAt: null,
+  });
+  expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([photo]);
+  expect(await ports.files.get(`${photo.key}/full.webp`)).toMatchObject({
+    size: 3,
+    contentType: 'image/webp',
+  });
+  expect(await ports.files.get(`${photo.key}/thumb.webp`)).toMatchObject({ size: 1 });
+});
+
+test('a refused upload leaves nothing behind', async () => {
+  const refused = await storePhoto(ports, { ...anna, image: { bytes: new Uint8Array() } });
+  expect(refused).toEqual({ ok: false, reason: 'broken' });
+  expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([]);
+});
+
+test('files of which the row cannot be written are removed', async () => {
+  const kept = new Set<string>();
+  const files = memoryFiles();
+  ports.files = {
+    get: (key) => files.get(key),
+    put: async (key, bytes, options) => {
+      kept.add(key);
+      await files.put(key, bytes, options);
+    },
+    delete: async (key) => {
+      kept.delete(key);
+      await files.delete(key);
+    },
+    deleteBelow: async (key) => {
+      for (const name of kept) if (name.startsWith(`${key}/`)) kept.delete(name);
+      await files.deleteBelow(key);
+    },
+  };
+  await expect(storePhoto(ports, { ...anna, memberId: 'nobody', image: { renditions } })).rejects.toThrow(
+    'FOREIGN KEY constraint failed',
+  );
+  expect(kept.size).toBe(0);
+});
+
+test('photos come in their order and of one site only', async () => {
+  const second = await store({ position: 1 });
+  const first = await store({ position: 0, image: { renditions } });
+  const keys = async (tenantId: string) =>
+    (await photosOfMember(db, { tenantId, memberId: 'anna' })).map((photo) => photo.key);
+  expect(await keys('ardenza')).toEqual([first.key, second.key]);
+  expect(await keys('velours')).toEqual([]);
+});
+
+test('a photo is served to who may see it, and is not there for anyone else', async () => {
+  await insertMember(db, { id: 'fay', fictional: true });
+  const real = await store();
+  const drawn = await store({ memberId: 'fay', image: { renditions } });
+  const ben = { id: 'ben', tenantId: 'ardenza', paidUser: false };
+  const ask = (key: string, viewer: Viewer | null, tenantId = 'ardenza') =>
+    photoForViewer(db, { tenantId, key, rendition: 'thumb', viewer });
+  expect(await ask(real.key, ben)).toBe(`${real.key}/thumb.webp`);
+  expect(await ask(real.key, null)).toBeNull();
+  expect(await ask(drawn.key, null)).toBe(`${drawn.key}/thumb.webp`);
+  expect(await ask(real.key, ben, 'velours')).toBeNull();
+  expect(await ask('0'.repeat(32), ben)).toBeNull();
+  expect(await ask('../../etc/passwd', ben)).toBeNull();
+});
+
+test('a photo that waits for its check is served to its owner only', async () => {
+  const waiting = await store({ status: 'pending' });
+  const ask = (id: string) =>
+    photoForViewer(db, {
+      tenantId: 'ardenza',
+      key: waiting.key,
+      rendition: 'full',
+      viewer: { id, tenantId: 'ardenza', paidUser: false },
+    });
+  expect(await ask('anna')).toBe(`${waiting.key}/full.webp`);
+  expect(await ask('ben')).toBeNull();
+});

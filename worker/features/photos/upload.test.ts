@@ -1,0 +1,367 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import { parseTenant } from '#tenants/schema/site-schema.ts';
+import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { memoryImages } from '#worker/platform/memory/images.ts';
+import type { ImageProcessor } from '#worker/ports/images.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { joined, jpegBytes, pngBytes, text, webpBytes } from '#worker/testing/images.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { deleteDueFiles } from './file-deletions-store.ts';
+
+let app: TestApp;
+let cookie: string;
+let stored: Set<string>;
+beforeEach(() => begin());
+
+async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
+  stored = new Set();
+  const files = memoryFiles();
+  app = await createTestApp({
+    ...options,
+    ports: {
+      files: {
+        get: (key) => files.get(key),
+        put: (key, bytes, info) => files.put(stored.add(key) && key, bytes, info),
+        delete: (key) => files.delete(stored.delete(key) ? key : key),
+        deleteBelow: (key) => {
+          for (const name of stored) if (name.startsWith(`${key}/`)) stored.delete(name);
+          return files.deleteBelow(key);
+        },
+      },
+      ...options.ports,
+    },
+  });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+/** Its header: 8660 by 5770 pixels of 8 bits with alpha, interlaced. */
+const interlacedPng = joined(
+  [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
+  text('IHDR'),
+  [0, 0, 0x21, 0xd4, 0, 0, 0x16, 0x8a, 8, 6, 0, 0, 1, 0, 0, 0, 0],
+);
+
+const upload = (body: Uint8Array<ArrayBuffer>, init: AskInit = {}) =>
+  app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body,
+    cookie,
+    ...init,
+    headers: { 'content-type': 'image/jpeg', ...init.headers },
+  });
+
+const photoIn = async (answer: Response) => (await answer.json()) as OwnPhoto;
+
+const rows = async () =>
+  (
+    await app.db
+      .prepare(
+        'SELECT key, member_id, position, status, placeholder FROM photos ORDER BY member_id, position',
+      )
+      .all<{ key: string; member_id: string; position: number; status: string; placeholder: string }>()
+  ).results;
+const order = async () => (await rows()).filter((row) => row.member_id === 'mira').map((row) => row.key);
+
+const put = (keys: unknown, init: AskInit = {}) =>
+  app.ask('ardenza', '/api/photos/order', { method: 'PUT', json: { keys }, cookie, ...init });
+const remove = (key: string, init: AskInit = {}) =>
+  app.ask('ardenza', `/api/photos/${key}`, { method: 'DELETE', cookie, ...init });
+
+test('a photo is taken in, shown at once where the site looks at photos afterwards, and is the main one', async () => {
+  const answer = await upload(jpegBytes());
+  expect(answer.status).toBe(200);
+  const photo = await photoIn(answer);
+  expect(photo).toMatchObject({ status: 'active', rejection: null, placeholder: '#8a6f5c', width: 900 });
+  expect(await rows()).toEqual([
+    { key: photo.key, member_id: 'mira', position: 0, status: 'active', placeholder: '#8a6f5c' },
+  ]);
+  const user = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
+  expect(user).toMatchObject({ profile: { main_image: { filename: `${photo.key}/full.webp` } } });
+  expect([...stored].toSorted()).toEqual(
+    ['full', 'small', 'thumb'].map((name) => `${photo.key}/${name}.webp`),
+  );
+});
+
+test('its owner is told what others are told of a photo, and its key and state besides', async () => {
+  const { key, rejection, ...image } = await photoIn(await upload(jpegBytes()));
+  expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
+  const mira = await app.ask('ardenza', '/api/members/mira', {
+    cookie: await app.login('ardenza', 'jonas@mail.example'),
+  });
+  expect(await mira.json()).toMatchObject({ photos: [image] });
+  const own = await (await app.ask('ardenza', '/api/profile', { cookie })).json();
+  expect(own).toMatchObject({ photos: [{ key, rejection, ...image }] });
+});
+
+test('on a site whose file says nothing of it a photo is shown at once: nobody could look at it before', async () => {
+  const { photo_review } = parseTenant('new', {
+    name: 'New',
+    hosts: ['new.example'],
+    niche: 1,
+    company: 'amstel',
+    domain_language: 'nl_NL',
+    countries: ['NL'],
+    support_email: 'hallo@new.example',
+  });
+  await begin(sitesWith('ardenza', { photo_review }));
+  expect(await photoIn(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
+});
+
+test('where the site looks at photos before, a photo waits and only its owner sees it', async () => {
+  await begin(sitesWith('ardenza', { photo_review: 'before' }));
+  const photo = await photoIn(await upload(jpegBytes()));
+  expect(photo.status).toBe('pending');
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  expect((await app.ask('ardenza', `/photos/${photo.filename}`, { cookie })).status).toBe(200);
+  expect((await app.ask('ardenza', `/photos/${photo.filename}`, { cookie: jonas })).status).toBe(404);
+});
+
+const HTML = text('<script>alert(1)</script>');
+
+test.each([
+  ['an SVG that says it is a JPEG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_type'],
+  ['a page', text('<!doctype html><p>Hello'), 'photo_type'],
+  ['a large interlaced PNG', interlacedPng, 'photo_heavy'],
+  ['a GIF', text('GIF89a'), 'photo_type'],
+  ['nothing', new Uint8Array(), 'photo_type'],
+  ['an animated PNG', pngBytes('IHDR', 'acTL', 'IDAT', 'IEND'), 'photo_animated'],
+  ['an animated WebP', webpBytes(0b10), 'photo_animated'],
+  ['a JPEG that was cut off', jpegBytes('half').slice(0, -2), 'photo_broken'],
+  ['a PNG that was cut off', pngBytes('IHDR', 'IDAT'), 'photo_broken'],
+])('%s is refused', async (_what, bytes, code) => {
+  const answer = await upload(bytes);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields: { photo: code } });
+  expect(await rows()).toEqual([]);
+  expect(stored.size).toBe(0);
+});
+
+test('a JPEG with a page behind it is a photo, and the page is not kept', async () => {
+  const photo = await photoIn(await upload(joined(jpegBytes(), HTML)));
+  const answer = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
+  expect(answer.headers.get('content-type')).toBe('image/webp');
+  expect(await answer.text()).not.toContain('script');
+});
+
+test('more than 10 MB is refused, with its length told or not', async () => {
+  const large = new Uint8Array(11 * 1024 * 1024).fill(0xff);
+  for (const length of [String(large.byteLength), undefined]) {
+    const answer = await upload(large, { headers: { 'content-length': length } });
+    expect(answer.status).toBe(413);
+    expect(await answer.json()).toMatchObject({ error: 'too_large' });
+  }
+});
+
+test.each(['image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x', undefined])(
+  'another content type: %s',
+  async (type) => {
+    expect((await upload(jpegBytes(), { headers: { 'content-type': type } })).status).toBe(415);
+  },
+);
+
+test('nobody who is not logged in, and no other site, adds a photo', async () => {
+  expect((await upload(jpegBytes(), { cookie: '' })).status).toBe(403);
+  expect((await upload(jpegBytes(), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
+  expect(stored.size).toBe(0);
+});
+
+test('a second arrival is the same photo; the same key with another file is a mistake', async () => {
+  const headers = { 'idempotency-key': 'upload-number-one' };
+  const first = await photoIn(await upload(jpegBytes(), { headers }));
+  const second = await photoIn(await upload(jpegBytes(), { headers }));
+  expect(second).toEqual(first);
+  expect(await order()).toEqual([first.key]);
+  expect((await upload(jpegBytes('other'), { headers })).status).toBe(409);
+  expect(stored.size).toBe(3);
+});
+
+test('two at the same moment with one key are one photo, and nothing is left over', async () => {
+  const headers = { 'idempotency-key': 'upload-number-one' };
+  const [one, two] = await Promise.all([upload(jpegBytes(), { headers }), upload(jpegBytes(), { headers })]);
+  expect(await one.json()).toEqual(await two.json());
+  expect(await order()).toHaveLength(1);
+  expect(stored.size).toBe(3);
+});
+
+test('three photos for free members, also when four arrive at once; 25 with Premium', async () => {
+  const answers = await Promise.all([1, 2, 3, 4].map((n) => upload(jpegBytes(`${n}`))));
+  expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '409']);
+  const refused = answers.find(({ status }) => status === 409);
+  expect(await refused?.json()).toMatchObject({ error: 'photos_full', params: { count: 3 } });
+  expect(stored.size).toBe(9);
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  for (let n = 4; n <= 25; n++) expect((await upload(jpegBytes(`${n}`))).status).toBe(200);
+  expect(await (await upload(jpegBytes('26'))).json()).toMatchObject({ params: { count: 25 } });
+});
+
+test('where there is no place left, nothing is decoded; a refused photo takes none', async () => {
+  let looked = 0;
+  const images: ImageProcessor = {
+    renditions(bytes) {
+      looked++;
+      return memoryImages.renditions(bytes);
+    },
+  };
+  await begin({ ports: { images } });
+  const [, , last] = await three();
+  expect((await upload(jpegBytes('4'))).status).toBe(409);
+  expect(looked).toBe(3);
+  await app.db.prepare("UPDATE photos SET status = 'rejected' WHERE key = ?").bind(last).run();
+  expect((await upload(jpegBytes('4'))).status).toBe(200);
+});
+
+test('uploads are limited by the hour', async () => {
+  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  const answer = await upload(jpegBytes());
+  expect(answer.status).toBe(429);
+  expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
+  app.pass(3_600_000);
+  expect((await upload(jpegBytes())).status).toBe(200);
+});
+
+test('who is asked to come again because too many came at once has used nothing up', async () => {
+  let isBusy = true;
+  const images: ImageProcessor = {
+    async renditions(bytes) {
+      if (isBusy) throw new ApiError('busy', { retryAfter: 5 });
+      return memoryImages.renditions(bytes);
+    },
+  };
+  await begin({ ports: { images } });
+  for (let n = 0; n < 59; n++) expect((await upload(text('no photo'))).status).toBe(503);
+  const busy = await Promise.all([1, 2, 3].map(() => upload(jpegBytes())));
+  expect(busy.map(({ status }) => status)).toEqual([503, 503, 503]);
+  isBusy = false;
+  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  expect((await upload(jpegBytes())).status).toBe(429);
+});
+
+test('without anything that could look at images the answer says so', async () => {
+  await begin({ ports: { images: { renditions: async () => ({ ok: false, reason: 'unavailable' }) } } });
+  const answer = await upload(jpegBytes());
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toMatchObject({ error: 'not_available' });
+});
+
+async function three(): Promise<[string, string, string]> {
+  const keys: string[] = [];
+  for (const n of ['1', '2', '3']) keys.push((await photoIn(await upload(jpegBytes(n)))).key);
+  return keys as [string, string, string];
+}
+
+test('photos come in the order that was asked for; those not named follow', async () => {
+  const [a, b, c] = await three();
+  expect(await order()).toEqual([a, b, c]);
+  expect(await (await put([c, a, b])).json()).toEqual({ ok: true });
+  expect(await order()).toEqual([c, a, b]);
+  await put([b]);
+  expect(await order()).toEqual([b, c, a]);
+  await put([a, a, 'f'.repeat(32)]);
+  expect(await order()).toEqual([a, b, c]);
+  expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
+});
+
+test('whatever arrives at the same moment, each photo has a place of its own', async () => {
+  const [a, b, c] = await three();
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  const answers = await Promise.all([
+    put([c, a, b]),
+    upload(jpegBytes('4')),
+    put([b, c, a]),
+    remove(c),
+    upload(jpegBytes('5')),
+    put([a, b]),
+  ]);
+  expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200, 200, 200]);
+  expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2, 3]);
+  expect(await order()).toEqual(expect.arrayContaining([a, b]));
+  expect((await put([b, a])).status).toBe(200);
+  expect((await order()).slice(0, 2)).toEqual([b, a]);
+});
+
+test('two photos in one place part with the next change', async () => {
+  const [a, b, c] = await three();
+  await app.db.prepare('UPDATE photos SET position = 0').run();
+  expect((await put([c])).status).toBe(200);
+  expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
+  expect((await order())[0]).toBe(c);
+  expect((await order()).toSorted()).toEqual([a, b, c].toSorted());
+});
+
+test('nonsense is no order', async () => {
+  const many = Array.from({ length: 101 }, () => '0'.repeat(32));
+  for (const keys of [['x'], 'none', [7], {}, undefined, many]) expect((await put(keys)).status).toBe(422);
+});
+
+test('what waits for its check is not the main photo while another is shown', async () => {
+  const [a, b, c] = await three();
+  await app.db.prepare("UPDATE photos SET status = 'pending' WHERE key = ?").bind(b).run();
+  await put([b, c, a]);
+  expect(await order()).toEqual([c, b, a]);
+});
+
+test('a deleted photo is gone with its files, and the next one is the main photo', async () => {
+  const [a, b, c] = await three();
+  // A rendition that another version of this program has made.
+  await app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
+  expect((await remove(a)).status).toBe(200);
+  expect(await order()).toEqual([b, c]);
+  expect((await rows())[0]?.position).toBe(0);
+  expect([...stored].some((file) => file.startsWith(a))).toBe(false);
+  expect((await app.ask('ardenza', `/photos/${a}/full.webp`, { cookie })).status).toBe(404);
+  expect((await remove(a)).status).toBe(404);
+});
+
+test('photos of others, of other sites and of nobody are not there', async () => {
+  const theirs = await addPhoto(app, 'jonas');
+  const [mine] = await three();
+  expect((await remove(theirs)).status).toBe(404);
+  expect((await remove('0'.repeat(32))).status).toBe(404);
+  expect((await remove('nonsense')).status).toBe(422);
+  await put([theirs, mine]);
+  await app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
+  const zoe = await app.login('velours', 'zoe@mail.example');
+  expect((await app.ask('velours', `/api/photos/${mine}`, { method: 'DELETE', cookie: zoe })).status).toBe(
+    404,
+  );
+  expect((await remove(mine, { cookie: '' })).status).toBe(403);
+  expect((await rows()).map(({ key, position }) => [key, position])).toContainEqual([theirs, 0]);
+  expect(await order()).toContain(mine);
+});
+
+test('files that a stopped process left behind go with the next minute', async () => {
+  const [a] = await three();
+  // As if it had stopped between the row and the files.
+  await app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
+  // And another one between the files and the row.
+  const half = 'e'.repeat(32);
+  await app.ports.files.put(`${half}/full.webp`, text('x'), { contentType: 'image/webp' });
+  await app.db
+    .prepare('INSERT INTO file_deletions (key, due_at) VALUES (?, ?)')
+    .bind(half, app.ports.clock() + 600_000)
+    .run();
+  await deleteDueFiles(app.db, app.ports.files, app.ports.clock());
+  expect([...stored].some((file) => file.startsWith(a))).toBe(false);
+  expect(stored.has(`${half}/full.webp`)).toBe(true);
+  await deleteDueFiles(app.db, app.ports.files, app.ports.clock() + 600_000);
+  expect(stored.has(`${half}/full.webp`)).toBe(false);
+  expect(stored.size).toBe(6);
+});
+
+test('the files of a member who is erased go too', async () => {
+  await three();
+  await app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
+  await deleteDueFiles(app.db, app.ports.files, app.ports.clock());
+  expect(stored.size).toBe(0);
+});
+
+test('the description of the calls names the file', async () => {
+  const described = await (await app.ask('ardenza', '/api/openapi.json')).json();
+  const content = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} };
+  expect(described).toMatchObject({ paths: { '/api/photos': { post: { requestBody: { content } } } } });
+});

@@ -1,0 +1,22 @@
+import { type Viewer, maySeePhoto } from '#worker/features/safety/profile-access.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { isPhotoKey, photoFile, type RenditionName } from './photo-keys.ts';
+import { photoWithOwner } from './store.ts';
+
+export interface PhotoRequest {
+  tenantId: string;
+  key: string;
+  rendition: RenditionName;
+  /** The logged-in member, whose session is of this tenant; null for a stranger. */
+  viewer: Viewer | null;
+}
+
+/** The file to send, or null when there is none or the viewer may not see it: the two look alike. */
+export async function photoForViewer(db: Database, request: PhotoRequest): Promise<string | null> {
+  const { tenantId, key, rendition, viewer } = request;
+  if (!isPhotoKey(key)) return null;
+  const found = await photoWithOwner(db, { tenantId, key, viewerId: viewer?.id ?? '' });
+  if (!found) return null;
+  const { photo, owner, relation } = found;
+  return maySeePhoto(photo, photo.place, owner, viewer, relation) ? photoFile(key, rendition) : null;
+}

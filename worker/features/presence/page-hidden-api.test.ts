@@ -1,0 +1,50 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const MINUTE = 60_000;
+
+let app: TestApp;
+let mira: string;
+let jonas: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  for (const id of ['mira', 'jonas']) await app.addMember({ id, email: `${id}@mail.example` });
+  mira = await app.login('ardenza', 'mira@mail.example');
+  jonas = await app.login('ardenza', 'jonas@mail.example');
+});
+
+/** As a browser sends it: there is no place for a key. */
+const beacon = (cookie: string | undefined, headers: Record<string, string | undefined> = {}) =>
+  app.ask('ardenza', '/api/page-hidden.php', {
+    method: 'POST',
+    json: {},
+    cookie,
+    headers: { 'idempotency-key': undefined, ...headers },
+  });
+const online = async () =>
+  ((await (await app.ask('ardenza', '/api/members/jonas', { cookie: mira })).json()) as { online: boolean })
+    .online;
+
+test('who looks away is online for two more minutes, not for ten', async () => {
+  expect((await beacon(jonas)).status).toBe(200);
+  app.pass(MINUTE);
+  expect(await online()).toBe(true);
+  app.pass(MINUTE);
+  expect(await online()).toBe(false);
+});
+
+test('without it, and with another tab that is looked at, it is ten', async () => {
+  await beacon(jonas);
+  await app.ask('ardenza', '/api/user.php', { cookie: jonas });
+  app.pass(9 * MINUTE);
+  expect(await online()).toBe(true);
+});
+
+test('who has logged out has nothing to say, and it is no mistake', async () => {
+  expect(await (await beacon(undefined)).json()).toEqual({ ok: true });
+});
+
+test('another site cannot say it', async () => {
+  expect((await beacon(jonas, { origin: 'https://evil.example' })).status).toBe(403);
+  expect((await beacon(jonas, { 'content-type': 'text/plain' })).status).toBe(415);
+});

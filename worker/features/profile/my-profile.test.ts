@@ -1,0 +1,121 @@
+import { beforeEach, expect, test } from 'vitest';
+import { addPhoto } from '#worker/testing/photos.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(() => begin());
+
+async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
+  app = await createTestApp(options);
+  await app.addMember({
+    id: 'mira',
+    name: 'Mira',
+    email: 'mira@mail.example',
+    birthDate: '1990-05-17',
+    region: 'NL-NH',
+    town: 'Haarlem',
+    about: 'Cook and cyclist.',
+    hairColour: 'red',
+  });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+const get = async () => (await app.ask('ardenza', '/api/profile', { cookie })).json();
+const put = (json: unknown, headers: Record<string, string> = {}) =>
+  app.ask('ardenza', '/api/profile', { method: 'PUT', json, cookie, headers });
+
+test('the own profile has everything that one has told, and all photos with their state', async () => {
+  await addPhoto(app, 'mira', { position: 0 });
+  await addPhoto(app, 'mira', { position: 1, status: 'rejected', rejection: 'quality' });
+  await addPhoto(app, 'mira', { position: 2, status: 'rejected', rejection: 'of another time' });
+  expect(await get()).toMatchObject({
+    id: 'mira',
+    name: 'Mira',
+    birth_date: '1990-05-17',
+    age: 36,
+    region: 'NL-NH',
+    town: 'Haarlem',
+    about: 'Cook and cyclist.',
+    hair_colour: 'red',
+    interests: [],
+    privacy_mode: false,
+    invisible: false,
+    paused: false,
+    photo_review: 'after',
+    photos: [
+      { status: 'active', rejection: null },
+      { status: 'rejected', rejection: 'quality' },
+      { status: 'rejected', rejection: null },
+    ],
+  });
+});
+
+test('nobody else has it', async () => {
+  const answer = await app.ask('ardenza', '/api/profile');
+  expect(answer.status).toBe(403);
+  expect(await answer.json()).toMatchObject({ authentication_required: true });
+});
+
+test('name, words, gender and whom one looks for are changed, each alone', async () => {
+  await put({ name: '  Ｍira \u00A0 Lou ' });
+  await put({ about: 'Two\r\nlines. ' });
+  await put({ gender: 'x', seeking: 'a' });
+  expect(await get()).toMatchObject({ name: 'Mira Lou', about: 'Two\nlines.', gender: 'x', seeking: 'a' });
+  const user = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
+  expect(user).toMatchObject({ profile: { name: 'Mira Lou', gender: 'x', seeking: 'a' } });
+});
+
+test('a birth date, an address and a status are not changed by anybody', async () => {
+  await put({ birth_date: '1999-01-01', birthDate: '1999-01-01', email: 'x@y.example', status: 'deleted' });
+  expect(await get()).toMatchObject({ birth_date: '1990-05-17' });
+  const row = await app.db.prepare("SELECT email, status FROM members WHERE id = 'mira'").first();
+  expect(row).toEqual({ email: 'mira@mail.example', status: 'active' });
+});
+
+test.each([
+  [{ name: '' }, { name: 'required' }],
+  [{ name: 'M' }, { name: 'name_length' }],
+  [{ name: 'M'.repeat(31) }, { name: 'name_length' }],
+  [{ name: '@mira' }, { name: 'name_starts_with_at' }],
+  [{ name: 'MIRA@mail.example' }, { name: 'name_is_email' }],
+  [{ name: 'www.mira' }, { name: 'name_characters' }],
+  [{ name: 'ask mira@mail.example' }, { name: 'name_is_email' }],
+  [{ name: 'M＠rk' }, { name: 'name_characters' }],
+  [{ name: 'Mi\u2066ra' }, { name: 'name_characters' }],
+  [{ about: 'x'.repeat(501) }, { about: 'signup_message_long' }],
+  [{ gender: 'q' }, { gender: 'choose_one' }],
+  [{ invisible: 'yes' }, { invisible: 'invalid' }],
+])('refused, and nothing is written: %j', async (json, fields) => {
+  const before = await get();
+  const answer = await put({ tattoos: 'many', ...json });
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields });
+  expect(await get()).toEqual(before);
+});
+
+test('privacy, invisible and pause are switched one by one, and the user knows', async () => {
+  await put({ privacy_mode: true });
+  await put({ invisible: true });
+  await put({ paused: true, invisible: false });
+  const modes = { privacy_mode: true, invisible: false, paused: true };
+  expect(await get()).toMatchObject(modes);
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toMatchObject(modes);
+  const row = await app.db.prepare("SELECT listed FROM members WHERE id = 'mira'").first();
+  expect(row).toEqual({ listed: 0 });
+});
+
+test('a second arrival changes nothing that was changed in between', async () => {
+  const headers = { 'idempotency-key': 'profile-change-one' };
+  await put({ name: 'First' }, headers);
+  await put({ name: 'Second' });
+  expect((await put({ name: 'First' }, headers)).status).toBe(200);
+  expect(await get()).toMatchObject({ name: 'Second' });
+});
+
+test('what a site does not show is not kept', async () => {
+  await begin(sitesWith('ardenza', { visible_profile_notes: false }));
+  await put({ about: 'New words', name: 'Lou' });
+  expect(await get()).toMatchObject({ about: 'Cook and cyclist.', name: 'Lou' });
+});

@@ -1,0 +1,60 @@
+import {
+  COLUMNS,
+  KM_PER_DEGREE,
+  cellCentre,
+  cellOf,
+  columnsAcross,
+} from '#worker/features/members/location-cells.ts';
+import { distanceKm } from '#worker/features/members/distance.ts';
+
+/** Cells along an edge of an area: what an index of the database puts together (`members.area`). */
+const EDGE = 4;
+const AREA_COLUMNS = COLUMNS / EDGE;
+
+/** The cells whose middle is near enough, row by row from the south. */
+export interface Reach {
+  /** The row that is the first in `rows`. */
+  readonly firstRow: number;
+  /** For each row its first and last column, four digits each. */
+  readonly rows: string;
+  readonly lowest: number;
+  readonly highest: number;
+  /** All areas that have one of these cells. */
+  readonly areas: readonly number[];
+}
+
+export function reachOf(home: number, km: number): Reach {
+  const spread = Math.ceil((km / KM_PER_DEGREE) * 10) + 1;
+  const homeRow = Math.floor(home / COLUMNS);
+  const found: { row: number; first: number; last: number }[] = [];
+  for (let row = homeRow - spread; row <= homeRow + spread; row++) {
+    const columns = columnsNear(home, row, km);
+    if (columns) found.push({ row, ...columns });
+  }
+  const areas = new Set<number>();
+  for (const { row, first, last } of found)
+    for (let column = Math.floor(first / EDGE); column <= Math.floor(last / EDGE); column++)
+      areas.add(Math.floor(row / EDGE) * AREA_COLUMNS + column);
+  const digits = (column: number) => String(column).padStart(4, '0');
+  return {
+    firstRow: found[0]?.row ?? homeRow,
+    rows: found.map(({ first, last }) => digits(first) + digits(last)).join(''),
+    lowest: Math.min(...found.map(({ row, first }) => row * COLUMNS + first)),
+    highest: Math.max(...found.map(({ row, last }) => row * COLUMNS + last)),
+    areas: [...areas],
+  };
+}
+
+/** The first and the last column of a row that are near enough; null when none is. Ends at the date line. */
+function columnsNear(home: number, row: number, km: number): { first: number; last: number } | null {
+  const width = columnsAcross(row);
+  const { lat } = cellCentre(row * COLUMNS);
+  const middle = cellOf(lat, cellCentre(home).lon) % COLUMNS;
+  const isNear = (column: number) => distanceKm(home, row * COLUMNS + column) <= km;
+  const near: number[] = [];
+  for (const step of [-width, width]) {
+    for (let column = middle; column >= 0 && column < COLUMNS && isNear(column); column += step)
+      near.push(column);
+  }
+  return near.length === 0 ? null : { first: Math.min(...near), last: Math.max(...near) };
+}

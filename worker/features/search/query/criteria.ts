@@ -1,0 +1,88 @@
+import { ApiError } from '#client/api/errors.ts';
+import type { SearchForm, SearchQuery } from '#client/features/search/contract.ts';
+import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
+import { NEW_MS, ONLINE_MS } from '#worker/features/members/rules.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { bornBetween } from './birth-date-range.ts';
+import { hasRegion } from '#worker/features/presence/regions.ts';
+
+type Choice = (typeof SEARCH_CHOICES)[number];
+
+/** A search as the database is asked it. */
+export interface Wanted {
+  /** 'a' stands for everyone. */
+  readonly gender: string;
+  readonly country: string;
+  readonly region: string | null;
+  /** Born after, and on or before: 'YYYY-MM-DD'. */
+  readonly bornAfter: string;
+  readonly bornTo: string;
+  /** Who has all of them. */
+  readonly interests: readonly string[];
+  readonly choices: Readonly<Partial<Record<Choice, string>>>;
+  /** No more kilometres from this cell. */
+  readonly near: { readonly cell: number; readonly km: number } | null;
+  /** Milliseconds since 1970. */
+  readonly activeSince: number | null;
+  readonly joinedSince: number | null;
+  readonly withPhoto: boolean;
+  /** What strangers may see, and nobody else. */
+  readonly onlyFictional: boolean;
+  /** '' for a stranger. */
+  readonly viewerId: string;
+}
+
+/** @throws ApiError when the site has no such country, region or field, or does not know where the searcher is. */
+export function wantedBy(visit: Visit, query: SearchQuery): Wanted {
+  const { tenant, session, now } = visit;
+  const me = session?.member;
+  const country = query.country ?? me?.country ?? tenant.countries[0];
+  if (!tenant.countries.includes(country)) throw invalid('country', 'country_unknown');
+  const region = query.countryregion ?? null;
+  if (!hasRegion(country, region)) throw invalid('countryregion', 'region_unknown');
+  refuseUnlisted(visit, query);
+  const cell = me?.cell ?? null;
+  if (query.distance !== undefined && cell === null) throw invalid('distance', 'place_unknown');
+  return {
+    gender: query.gender,
+    country,
+    region,
+    ...bornBetween(query.min_age, query.max_age, now),
+    interests: query.interests ?? [],
+    choices: Object.fromEntries(
+      SEARCH_CHOICES.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field]]])),
+    ),
+    near: query.distance === undefined || cell === null ? null : { cell, km: query.distance },
+    activeSince: query.online ? now - ONLINE_MS + 1 : null,
+    joinedSince: query.is_new ? now - NEW_MS + 1 : null,
+    withPhoto: query.with_photo ?? false,
+    onlyFictional: me === undefined,
+    viewerId: me?.id ?? '',
+  };
+}
+
+/** Not gender, age and country: every search has them, and a site chooses only whether its form asks. */
+const LISTED = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
+
+/** A site says in `search_fields` what can be searched by. */
+function refuseUnlisted({ tenant }: Visit, query: SearchQuery): void {
+  const unlisted = LISTED.filter(
+    (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
+  );
+  if (unlisted.length > 0)
+    throw new ApiError('validation', {
+      fields: Object.fromEntries(unlisted.map((field) => [field, 'field_unknown'])),
+    });
+}
+
+function invalid(field: string, code: string): ApiError {
+  return new ApiError('validation', { fields: { [field]: code } });
+}
+
+/** What is asked, without which page of it and why. */
+export function formOf(query: SearchQuery): SearchForm {
+  const form = { ...query };
+  delete form.after;
+  delete form.remember;
+  return form;
+}

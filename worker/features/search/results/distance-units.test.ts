@@ -1,0 +1,47 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { cellOf } from '#worker/features/members/location-cells.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp({ country: null });
+});
+
+/** The sheet and a card of somebody who lives 22 km away, as a visitor from this country reads them. */
+async function search(tenantId: string, country: string, from?: string): Promise<string> {
+  const home = cellOf(52.05, 5.05);
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', tenantId, country, cell: home });
+  await app.addMember({
+    id: 'jonas',
+    gender: 'm',
+    tenantId,
+    country,
+    town: 'Elsewhere',
+    cell: cellOf(52.25, 5.05),
+  });
+  const answer = await app.ask(tenantId, `/members?gender=a&country=${country}`, {
+    cookie: `${await app.login(tenantId, 'mira@mail.example')}; locale=en`,
+    ...(from && { headers: { 'x-test-country': from } }),
+  });
+  return (await answer.text()).replaceAll('\u00a0', ' ').replaceAll(/<\/?span[^>]*>/g, '');
+}
+
+test('a British visitor reads miles; the address keeps kilometres', async () => {
+  const html = await search('ardenza', 'NL', 'GB');
+  expect(html).toContain('Elsewhere · 10 mi<');
+  expect(html).toContain('<option value="25">Within 15 mi</option>');
+  expect(html).toContain('<option value="200">Within 125 mi</option>');
+  expect(html).toMatch(/href="[^"]*distance=25"[^>]*>Within 15 mi</);
+  expect(html).not.toMatch(/\d km\b/);
+});
+
+test('whoever is nowhere reads what the site’s own country measures in', async () => {
+  expect(await search('harbor', 'US')).toContain('Elsewhere · 10 mi<');
+});
+
+test('everybody else reads kilometres', async () => {
+  const html = await search('ardenza', 'NL', 'NL');
+  expect(html).toContain('Elsewhere · 20 km<');
+  expect(html).toContain('<option value="25">Within 25 km</option>');
+  expect(html).not.toMatch(/\d mi\b/);
+});

@@ -1,0 +1,96 @@
+import * as v from 'valibot';
+import { beforeEach, expect, test } from 'vitest';
+import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { memberRow } from '#worker/testing/members.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+const PEOPLE = 150;
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  // Three of them share each moment, so that the order within it counts as well.
+  const insert = Array.from({ length: PEOPLE }, (_, i) =>
+    orm(app.db)
+      .insert(members)
+      .values(memberRow({ id: `m${(i * 37) % PEOPLE}`, lastActiveAt: NOW - Math.floor(i / 3) * 1000 })),
+  );
+  const [first, ...rest] = insert;
+  if (first) await orm(app.db).batch([first, ...rest]);
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+async function page(after: string | null): Promise<SearchPage> {
+  const query = after === null ? '' : `?after=${after}`;
+  return v.parse(searchPage, await (await app.ask('ardenza', `/api/members${query}`, { cookie })).json());
+}
+
+async function everyone(between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+  const ids: string[] = [];
+  for (let after: string | null = null, pages = 0; pages < 10; pages++) {
+    const found: SearchPage = await page(after);
+    ids.push(...found.results.map(({ id }) => id));
+    if (found.next === null) return ids;
+    after = found.next;
+    await between();
+  }
+  throw new Error('no end');
+}
+
+test('page by page everyone comes once, in one order', async () => {
+  const ids = await everyone();
+  expect(ids).toHaveLength(PEOPLE);
+  expect(new Set(ids).size).toBe(PEOPLE);
+  const { results } = await app.db
+    .prepare("SELECT id FROM members WHERE id <> 'mira' ORDER BY last_active_at DESC, id")
+    .all<{ id: string }>();
+  expect(ids).toEqual(results.map(({ id }) => id));
+});
+
+test('each page knows how many there are in all, and 60 are on it', async () => {
+  const first = await page(null);
+  expect(first).toMatchObject({ numResults: PEOPLE, similar: [], numSimilar: 0 });
+  expect(first.results).toHaveLength(60);
+  expect(await page(first.next)).toMatchObject({ numResults: PEOPLE });
+});
+
+test('who leaves meanwhile leaves no gap', async () => {
+  let gone = 0;
+  const ids = await everyone(() =>
+    app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = ?").bind(`m${gone++}`).run(),
+  );
+  expect(new Set(ids).size).toBe(ids.length);
+  expect(ids.length).toBeGreaterThanOrEqual(PEOPLE - 2);
+});
+
+test('the last page of many brings nobody similar', async () => {
+  const first = await page(null);
+  const second = await page(first.next);
+  expect(await page(second.next)).toMatchObject({ next: null, similar: [], numSimilar: 0 });
+});
+
+test('where to go on is for who asked and for what was asked, in whatever order it is named', async () => {
+  const ask = async (query: string, as = cookie) =>
+    (await app.ask('ardenza', `/api/members?${query}`, { cookie: as })).json();
+  const { next } = v.parse(searchPage, await ask('gender=f&max_age=90'));
+  expect(v.parse(searchPage, await ask(`max_age=90&gender=f&after=${next}`)).results).toHaveLength(60);
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  for (const refused of [ask(`gender=f&after=${next}`), ask(`gender=f&max_age=90&after=${next}`, jonas)])
+    expect(await refused).toMatchObject({ fields: { after: 'page_unknown' } });
+});
+
+test('a result on one page asks for no secret', async () => {
+  const asked: string[] = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  asked.length = 0;
+  expect(await page(null)).toMatchObject({ next: null });
+  expect(asked.filter((sql) => sql.includes('password_hash'))).toEqual([]);
+});

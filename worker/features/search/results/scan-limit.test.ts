@@ -1,0 +1,74 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { SCAN_LIMIT } from '../query/store.ts';
+
+/** Members, of whom one in a hundred has blue eyes. */
+const PEOPLE = 2 * SCAN_LIMIT + 100;
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.db
+    .prepare(
+      `WITH RECURSIVE numbers (n) AS (SELECT 1 UNION ALL SELECT n + 1 FROM numbers WHERE n < ${PEOPLE})
+       INSERT INTO members (id, tenant_id, email, email_normalised, name, gender, seeking, birth_date, country,
+         language, status, created_at, last_active_at, eye_colour)
+       SELECT 'm' || n, 'ardenza', n, n, 'M', 'm', 'f', '1990-05-17', 'NL', 'nl', 'active', 0, 1000000 - n,
+         CASE n % 100 WHEN 0 THEN 'blue' END FROM numbers`,
+    )
+    .run();
+  await app.db
+    .prepare("UPDATE members SET tattoos = 'many' WHERE id = ?")
+    .bind(`m${PEOPLE - 1}`)
+    .run();
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+async function page(query: string, after: string | null = null): Promise<SearchPage> {
+  const path = `/api/members?${query}${after === null ? '' : `&after=${after}`}`;
+  return v.parse(searchPage, await (await app.ask('ardenza', path, { cookie })).json());
+}
+
+test('where few are wanted a page ends early, and going on finds everyone once', async () => {
+  const found: string[] = [];
+  let after: string | null = null;
+  const sizes: number[] = [];
+  do {
+    const one: SearchPage = await page('gender=m&eye_colour=blue', after);
+    found.push(...one.results.map(({ id }) => id));
+    sizes.push(one.results.length);
+    after = one.next;
+  } while (after !== null);
+  const expected = Array.from({ length: PEOPLE / 100 }, (_, i) => `m${(i + 1) * 100}`);
+  expect(found).toEqual(expected);
+  expect(sizes).toEqual([SCAN_LIMIT / 100, SCAN_LIMIT / 100, 1]);
+});
+
+test('then there are so many at least, as also the pages behind it say', async () => {
+  const first = await page('gender=m&eye_colour=blue');
+  expect(first).toMatchObject({ numResults: SCAN_LIMIT / 100, numResultsAtLeast: true });
+  expect(await page('gender=m&eye_colour=blue', first.next)).toMatchObject({
+    numResults: SCAN_LIMIT / 100,
+    numResultsAtLeast: true,
+  });
+});
+
+test('a cursor belongs to its search', async () => {
+  const { next } = await page('gender=m&eye_colour=blue');
+  const answer = await app.ask('ardenza', `/api/members?gender=m&eye_colour=brown&after=${next}`, { cookie });
+  expect(await answer.json()).toMatchObject({ error: 'validation', fields: { after: 'page_unknown' } });
+});
+
+test('all are counted where they are few enough to be', async () => {
+  expect(await page('gender=m')).toMatchObject({ numResults: PEOPLE, numResultsAtLeast: false });
+});
+
+test('a page is not empty where somebody is further on', async () => {
+  const found = await page('gender=m&tattoos=many');
+  expect(found.results.map(({ id }) => id)).toEqual([`m${PEOPLE - 1}`]);
+  expect(found).toMatchObject({ numResults: 1, numResultsAtLeast: false, next: null });
+});

@@ -1,0 +1,71 @@
+import { and, asc, eq, ne, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { savedSearches, searches } from '#worker/db/schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant'>;
+
+export function listSaved({ db, tenant }: Site, memberId: string) {
+  return orm(db)
+    .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
+    .from(savedSearches)
+    .where(and(eq(savedSearches.tenantId, tenant.id), eq(savedSearches.memberId, memberId)))
+    .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
+}
+
+export function insertSaved({ db }: Site, row: typeof savedSearches.$inferInsert) {
+  return orm(db).insert(savedSearches).values(row);
+}
+
+/** Whether the member has a saved search of this id. */
+export async function hasSaved({ db, tenant }: Site, memberId: string, id: string): Promise<boolean> {
+  const rows = await orm(db)
+    .select({ id: savedSearches.id })
+    .from(savedSearches)
+    .where(ownOf({ tenant }, memberId, id));
+  return rows.length > 0;
+}
+
+export function deleteSaved({ db, tenant }: Site, memberId: string, id: string) {
+  return orm(db)
+    .delete(savedSearches)
+    .where(ownOf({ tenant }, memberId, id));
+}
+
+function ownOf({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
+  return and(
+    eq(savedSearches.tenantId, tenant.id),
+    eq(savedSearches.memberId, memberId),
+    eq(savedSearches.id, id),
+  );
+}
+
+export async function findLast({ db, tenant }: Site, memberId: string) {
+  const [row] = await orm(db)
+    .select({ query: searches.query })
+    .from(searches)
+    .where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId)));
+  return row?.query ?? null;
+}
+
+/** Writes nothing when it is the same search again. */
+export async function writeLast(
+  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+  memberId: string,
+  query: Record<string, unknown>,
+): Promise<void> {
+  await orm(db)
+    .insert(searches)
+    .values({ memberId, tenantId: tenant.id, query, updatedAt: now })
+    .onConflictDoUpdate({
+      target: searches.memberId,
+      set: { query, updatedAt: now },
+      setWhere: ne(searches.query, sql`excluded.query`),
+    });
+}
+
+export async function deleteLast({ db, tenant }: Site, memberId: string): Promise<void> {
+  await orm(db)
+    .delete(searches)
+    .where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId)));
+}

@@ -1,0 +1,35 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: object = {}) {
+  const app = await createTestApp(sitesWith('ardenza', { signups }));
+  const answer = await app.ask('ardenza', '/api/signup', {
+    method: 'POST',
+    json: { ...SIGNUP_FORM, ...source },
+  });
+  const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
+  return { status: answer.status, body: await answer.json(), members: row?.['n'] };
+}
+
+test('signups = "none" takes nobody', async () => {
+  const refused = { status: 403, body: { error: 'signup_closed' }, members: 0 };
+  expect(await signUp('none')).toMatchObject(refused);
+  expect(await signUp('none', { network: 'ads', ref: 'r1' })).toMatchObject(refused);
+});
+
+test('signups = "with_trafficsource" takes whom an advertisement sent', async () => {
+  expect(await signUp('with_trafficsource')).toMatchObject({
+    status: 403,
+    body: { error: 'signup_closed' },
+    members: 0,
+  });
+  expect(await signUp('with_trafficsource', { sub1: 'a' })).toMatchObject({ status: 403, members: 0 });
+  expect(await signUp('with_trafficsource', { network: 'ads' })).toMatchObject({ status: 200, members: 1 });
+  expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });
+});
+
+test('signups = "all" takes everybody', async () => {
+  expect(await signUp('all')).toMatchObject({ status: 200, members: 1 });
+});

@@ -1,0 +1,166 @@
+import { beforeEach, describe, expect, test } from 'vitest';
+import { INTERESTS } from '#client/features/members/vocabulary.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { type ReadForm, readForm } from '#worker/testing/forms.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+
+const STEPS: readonly [field: string, typed: Record<string, string>][] = [
+  ['gender', { gender: 'f', seeking: 'm' }],
+  ['year', { day: '17', month: '5', year: '1990' }],
+  ['countryregion', { country: 'NL' }],
+  ['signup_message', { name: 'Mira' }],
+  ['password', { email: 'mira@mail.example', password: PASSWORD }],
+];
+
+const interests = async () => {
+  const { results } = await app.db
+    .prepare('SELECT interest FROM member_interests ORDER BY interest')
+    .all<{ interest: string }>();
+  return results.map(({ interest }) => interest);
+};
+
+/** A browser without scripts, from a lander's form to the account. */
+async function signUp(path: string): Promise<{ html: string; cookie: string; forms: ReadForm[] }> {
+  let html = await (await app.ask('ardenza', path)).text();
+  let cookie = '';
+  const forms: ReadForm[] = [];
+  for (const [field, typed] of STEPS) {
+    const form = readForm(html, field);
+    forms.push(form);
+    const answer = await app.ask('ardenza', form.action, {
+      method: 'POST',
+      form: { ...form.values, ...typed },
+    });
+    expect(answer.status).toBe(200);
+    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    html = await answer.text();
+  }
+  return { html, cookie, forms };
+}
+
+describe('interests', () => {
+  test('go through all steps to the account, and are ticked where the profile is completed', async () => {
+    const { cookie, forms } = await signUp(
+      '/signup?interests=wine&interests=smoking&interests=oral+sex&interests=wine',
+    );
+    expect(forms.map(({ values }) => values['interests'])).toEqual(Array(5).fill('oral sex,wine'));
+    expect(await interests()).toEqual(['oral sex', 'wine']);
+    const html = await (await app.ask('ardenza', '/complete-signup', { cookie })).text();
+    const ticked = [...html.matchAll(/<input[^>]*name="interests"[^>]*>/g)].flatMap(([tag]) =>
+      / checked/.test(tag) ? [/value="([^"]*)"/.exec(tag)?.[1]] : [],
+    );
+    expect(ticked).toEqual(['oral sex', 'wine']);
+  });
+
+  test('a step back keeps them', async () => {
+    const { values, action } = readForm(
+      await (await app.ask('ardenza', '/signup?interests=tea&gender=f&seeking=m')).text(),
+      'year',
+    );
+    const form = { ...values, back: '1' };
+    const back = await app.ask('ardenza', action, { method: 'POST', form });
+    expect(readForm(await back.text(), 'gender').values).toMatchObject({ interests: 'tea' });
+  });
+
+  test('a page with picks is nobody else’s', async () => {
+    const plain = async () => {
+      const html = await (await app.ask('ardenza', '/signup')).text();
+      return readForm(html, 'gender').values;
+    };
+    expect(await plain()).not.toHaveProperty('interests');
+    const own = await (await app.ask('ardenza', '/signup?interests=wine&picks=m1')).text();
+    expect(readForm(own, 'gender').values).toMatchObject({ interests: 'wine', picks: 'm1' });
+    expect(await plain()).not.toHaveProperty('interests');
+  });
+
+  const post = (picked: unknown) =>
+    app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...SIGNUP_FORM, interests: picked } });
+
+  test.each([
+    [undefined, []],
+    [[], []],
+    [
+      ['wine', 'wine', 'smoking', '', 'tea', '__proto__'],
+      ['tea', 'wine'],
+    ],
+    [INTERESTS, INTERESTS.toSorted()],
+  ])('POST /api/signup with %j', async (given, kept) => {
+    expect((await post(given)).status).toBe(200);
+    expect(await interests()).toEqual(kept);
+  });
+
+  test.each([['wine'], [{ wine: true }], [[['wine']]], [[...INTERESTS, 'wine']]])(
+    'what is no list of at most fifty words is refused: %j',
+    async (given) => {
+      expect((await post(typeof given === 'string' ? given : structuredClone(given))).status).toBe(422);
+      expect(await interests()).toEqual([]);
+    },
+  );
+
+  test('sent twice they are there once', async () => {
+    const both = await Promise.all([post(['wine']), post(['wine'])]);
+    expect(both.map(({ status }) => status)).toEqual([200, 200]);
+    expect(await interests()).toEqual(['wine']);
+  });
+
+  test('a site whose profiles show none keeps none', async () => {
+    app = await createTestApp(sitesWith('ardenza', { visible_profile_fields: ['reason'] }));
+    expect((await post(['wine'])).status).toBe(200);
+    expect(await interests()).toEqual([]);
+  });
+});
+
+describe('people who were picked', () => {
+  const names = (html: string) =>
+    [...html.matchAll(/class="pcard__name"[^>]*>([^<]*)/g)].map(([, name = '']) => name.split(',')[0]);
+
+  beforeEach(async () => {
+    for (const id of ['m1', 'm2', 'm3']) await app.addMember({ id, name: id, gender: 'm' });
+    await app.addMember({ id: 'w1', name: 'w1', gender: 'f', fictional: true });
+    await app.addMember({ id: 'away', name: 'away', tenantId: 'sienna' });
+    await app.addMember({ id: 'gone', name: 'gone', status: 'disabled' });
+  });
+
+  test('come first once the sign-up is done, by way of the profile or past it', async () => {
+    const { html, cookie } = await signUp('/signup?picks=w1&picks=m3');
+    expect(html).toContain('href="/complete-signup?picks=w1,m3"');
+    const complete = await (await app.ask('ardenza', '/complete-signup?picks=w1,m3', { cookie })).text();
+    expect(complete).toContain('href="/signup-matches?picks=w1,m3"');
+    const { action } = readForm(complete, 'sexuality');
+    expect(action).toBe('/complete-signup?picks=w1,m3');
+    const saved = await app.ask('ardenza', action, { method: 'POST', form: { sexuality: 'bi' }, cookie });
+    expect(saved.headers.get('location')).toBe('/signup-matches?picks=w1,m3');
+    const matches = await (await app.ask('ardenza', '/signup-matches?picks=w1,m3', { cookie })).text();
+    const shown = names(matches);
+    expect(shown.slice(0, 2)).toEqual(['w1', 'm3']);
+    expect(new Set(shown)).toEqual(new Set(['m1', 'm2', 'm3', 'w1']));
+  });
+
+  test('are those of this site who are shown, three at most', async () => {
+    const { cookie } = await signUp('/signup');
+    const ask = async (picks: string) => {
+      const answer = await app.ask('ardenza', `/signup-matches?picks=${picks}`, { cookie });
+      expect(answer.status).toBe(200);
+      return names(await answer.text());
+    };
+    for (const picks of [
+      'away',
+      'gone',
+      'nobody',
+      '',
+      '%3Cb%3E',
+      '../m1',
+      'x'.repeat(500),
+      'away,gone,no,w1',
+    ])
+      expect(await ask(picks)).not.toContain(/w1|away|gone/.exec(picks)?.[0] ?? 'nobody');
+    expect((await ask('w1,w1,away,m3')).slice(0, 2)).toEqual(['w1', 'm3']);
+    expect(await ask('m1,m2,m3,w1')).not.toContain('w1');
+  });
+});

@@ -1,0 +1,129 @@
+import { beforeAll, expect, test } from 'vitest';
+import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+const DAY_MS = 86_400_000;
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+async function read(site: string, path: string, country = 'NL') {
+  const answer = await app.ask(site, path, { headers: { 'x-test-country': country } });
+  const { status, headers } = answer;
+  return { status, headers, type: headers.get('content-type'), text: await answer.text() };
+}
+
+test('robots.txt keeps crawlers out of the members area and names the sitemap of the site', async () => {
+  const { status, type, text } = await read('velours', '/robots.txt');
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  expect(text).toMatch(/^User-agent: \*$/m);
+  expect(text).toMatch(/^Disallow: \/api\/$/m);
+  expect(text).toMatch(/^Disallow: \/members$/m);
+  expect(text).toMatch(/^Sitemap: https:\/\/velours\.example\/sitemap\.xml$/m);
+  expect(text).not.toMatch(/^Disallow: \/$/m);
+});
+
+test.each([
+  ['harbor', 'hello@harbor.example', 'en, es'],
+  ['sienna', 'hallo@sienna.example', 'de, it, fr, en'],
+])(
+  'security.txt of %s says whom to tell of a weakness, in which languages and until when',
+  async (...site) => {
+    const [id, address, languages] = site;
+    const { status, type, text } = await read(id, '/.well-known/security.txt');
+    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+    const fields = text
+      .trimEnd()
+      .split('\n')
+      .map((line) => line.split(/: (.*)/).slice(0, 2));
+    const { Expires: expires = '', ...rest } = Object.fromEntries(fields);
+    expect(rest).toEqual({
+      Contact: `mailto:${address}`,
+      'Preferred-Languages': languages,
+      Canonical: `https://${id}.example/.well-known/security.txt`,
+    });
+    expect(new Date(expires).toISOString()).toBe(expires);
+    expect(Date.parse(expires)).toBeGreaterThan(NOW + 30 * DAY_MS);
+    expect(Date.parse(expires)).toBeLessThan(NOW + 365 * DAY_MS);
+  },
+);
+
+test('security.txt never expires while it is served', async () => {
+  const later = await createTestApp();
+  later.pass(400 * DAY_MS);
+  const text = await (await later.ask('harbor', '/.well-known/security.txt')).text();
+  expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(NOW + 430 * DAY_MS);
+});
+
+test('the sitemap has each page that may be listed, in each language, with the others beside it', async () => {
+  const { status, type, text } = await read('harbor', '/sitemap.xml');
+  expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
+  const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
+  expect(new Set(places).size).toBe(places.length);
+  for (const path of ['/', '/login', '/signup', '/login?lang=es'])
+    expect(places).toContain(`https://harbor.example${path}`);
+  expect(places.join(' ')).not.toMatch(/members|lang-config|\/api/);
+  expect(text).toMatch(/<lastmod>\d{4}-\d\d-\d\d<\/lastmod>/);
+  expect(text).toContain(
+    '<xhtml:link rel="alternate" hreflang="es" href="https://harbor.example/login?lang=es"/>',
+  );
+});
+
+test('every address of the sitemap is a page that calls itself by this address', async () => {
+  const { text } = await read('sienna', '/sitemap.xml');
+  const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
+  for (const place of places.filter((_, index) => index % 5 === 0)) {
+    const page = await read('sienna', place.replace('https://sienna.example', ''), 'CH');
+    expect(page.status, place).toBe(200);
+    expect(page.text, place).toContain(`<link rel="canonical" href="${place}">`);
+  }
+});
+
+test('the manifest makes an app of the site, in its colours, that opens with its members', async () => {
+  const { type, text } = await read('nachtwerk', '/manifest.webmanifest');
+  expect(type).toBe('application/manifest+json');
+  const manifest = JSON.parse(text);
+  expect(manifest).toMatchObject({
+    name: 'Nachtwerk',
+    lang: 'de',
+    start_url: '/members',
+    display: 'standalone',
+    background_color: expect.stringMatching(/^#[01]\w{5}$/),
+    theme_color: expect.stringMatching(/^#\w{6}$/),
+  });
+  expect(manifest.icons).toMatchObject([
+    { sizes: '192x192' },
+    { sizes: '512x512' },
+    { sizes: '512x512', purpose: 'maskable' },
+  ]);
+  for (const { src } of manifest.icons) expect(src).toMatch(/^\/assets\/\w{16}-icon-\w+\.png$/);
+});
+
+test('a page names its manifest and its icons; those asked for unnamed are found as well', async () => {
+  const { text } = await read('ardenza', '/login');
+  expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
+  const touch = /<link rel="apple-touch-icon" href="([^"]*)">/.exec(text)?.[1];
+  expect(touch).toMatch(/^\/assets\/\w{16}-icon-touch\.png$/);
+  const asked = await read('ardenza', '/apple-touch-icon.png');
+  expect([asked.status, asked.headers.get('location')]).toEqual([302, touch]);
+  const favicon = await read('ardenza', '/favicon.ico');
+  expect(favicon.headers.get('location')).toMatch(/^\/assets\/\w{16}-favicon\.ico$/);
+});
+
+test('no two sites share an image', async () => {
+  const icons = ['ardenza', 'velours', 'nachtwerk', 'sienna', 'harbor'].map(async (site) =>
+    (await read(site, '/favicon.ico')).headers.get('location'),
+  );
+  expect(new Set(await Promise.all(icons)).size).toBe(5);
+});
+
+test.each(['/wp-login.php', '/.env', '/.git/config', '/backup.zip', '/a/b.sql', '/xmlrpc.php?rsd'])(
+  '%s is not there, and costs no rendering',
+  async (path) => {
+    const { status, text } = await read('ardenza', path);
+    expect(status).toBe(404);
+    expect(text.length).toBeLessThan(1000);
+    expect(text).toContain('<html lang="nl">');
+  },
+);

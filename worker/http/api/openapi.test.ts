@@ -1,0 +1,225 @@
+import { beforeAll, expect, test } from 'vitest';
+import { ERROR_STATUS } from '#client/api/errors.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
+
+interface Operation {
+  summary: string;
+  security: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
+}
+
+let document: {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
+let answer: Response;
+beforeAll(async () => {
+  const app = await createTestApp();
+  answer = await app.ask('ardenza', '/api/openapi.json');
+  document = JSON.parse(await answer.text());
+});
+
+const operations = () =>
+  Object.entries(document.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+test('it is an OpenAPI 3.1 document', () => {
+  expect(answer.headers.get('content-type')).toBe('application/json');
+  expect(document.openapi).toMatch(/^3\.1\./);
+  expect(document).toMatchObject({ info: { title: expect.any(String), version: expect.any(String) } });
+});
+
+test('every call is in it', () => {
+  expect(operations().map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "GET /api/user.php",
+      "POST /api/user.php",
+      "PUT /api/user.php",
+      "GET /api/logout.php",
+      "POST /api/one-time-link",
+      "POST /api/activate",
+      "POST /api/activation-mail",
+      "POST /api/activation-reset",
+      "POST /api/password-reset",
+      "POST /api/password-reset/do",
+      "POST /api/account/password",
+      "GET /api/account",
+      "POST /api/account/email",
+      "POST /api/account/email/confirm",
+      "POST /api/account/email/undo",
+      "GET /api/account/sessions",
+      "DELETE /api/account/sessions",
+      "DELETE /api/account/sessions/{id}",
+      "POST /api/account/export",
+      "GET /api/account/export",
+      "POST /api/account/delete",
+      "POST /api/account/restore",
+      "POST /api/page-hidden.php",
+      "POST /api/signup",
+      "GET /api/members",
+      "GET /api/last-search",
+      "GET /api/saved-searches",
+      "POST /api/saved-searches",
+      "DELETE /api/saved-searches/{id}",
+      "GET /api/regions.php",
+      "GET /api/members/{id}",
+      "GET /api/showcase",
+      "GET /api/interests.php",
+      "GET /api/likes.php",
+      "POST /api/likes",
+      "DELETE /api/likes",
+      "GET /api/likes",
+      "POST /api/likes/seen",
+      "GET /api/auto-like.php",
+      "GET /api/activity",
+      "POST /api/activity/seen",
+      "GET /api/profile",
+      "PUT /api/profile",
+      "POST /api/photos",
+      "PUT /api/photos/order",
+      "DELETE /api/photos/{key}",
+      "GET /api/settings.php",
+      "GET /api/companyinfo.php",
+      "GET /api/swipe-game",
+      "POST /api/swipe-game",
+      "DELETE /api/swipe-game",
+      "GET /api/match-finder",
+      "GET /api/match-finder/start",
+      "GET /api/lander",
+      "GET /api/members/{id}/lander",
+      "GET /api/pages/{name}",
+      "GET /api/pricing",
+      "POST /api/complaints",
+      "POST /api/members/{id}/block",
+      "DELETE /api/members/{id}/block",
+      "GET /api/blocks",
+      "POST /api/members/{id}/report",
+      "POST /api/members/{id}/photo-request",
+      "DELETE /api/members/{id}/photo-request",
+      "PUT /api/photo-requests/{id}",
+      "GET /api/photo-requests",
+      "PUT /api/notifications",
+      "POST /api/unsubscribe/check",
+      "POST /api/unsubscribe",
+      "GET /api/profile-gaps",
+      "GET /api/geocode.php",
+      "GET /api/towns",
+      "PUT /api/place",
+    ]
+  `);
+});
+
+test('every call says what it is, what it answers and how it can be refused', () => {
+  for (const { name, operation } of operations()) {
+    expect(operation.summary, name).toMatch(/^[A-Z].*\.$/);
+    const { 200: success, ...refusals } = operation.responses;
+    expect(success?.content['application/json'].schema, name).toMatchObject({ type: 'object' });
+    for (const [status, { description, content }] of Object.entries(refusals)) {
+      const codes = description.split(', ');
+      expect(new Set(codes).size, name).toBe(codes.length);
+      for (const code of codes) expect(ERROR_STATUS, name).toHaveProperty(code, Number(status));
+      expect(content['application/json'].schema).toEqual({ $ref: '#/components/schemas/Error' });
+    }
+    expect(Object.keys(refusals), name).toEqual(expect.arrayContaining(['421', '422', '429', '500']));
+  }
+});
+
+test('every path parameter is declared', () => {
+  for (const { name, operation } of operations()) {
+    const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
+    const declared = (operation.parameters ?? []).filter(
+      (parameter) => parameter.in === 'path' && parameter.required,
+    );
+    expect(
+      declared.map((parameter) => parameter.name),
+      name,
+    ).toEqual(inPath);
+  }
+});
+
+const isMutation = ({ name }: { name: string }) => !name.startsWith('GET ');
+/** A browser sends it on its own way out and adds no header. */
+const isBeacon = ({ name }: { name: string }) => name === 'POST /api/page-hidden.php';
+const isKeyed = (one: { name: string }) => isMutation(one) && !isBeacon(one);
+/** SPEC §7: GETs that change something. */
+const STATE_CHANGING_GETS = ['GET /api/logout.php', 'GET /api/auto-like.php'];
+
+test('what changes something needs a key; what only reads needs none', () => {
+  const withKey = operations().filter(({ operation }) =>
+    operation.parameters?.some(({ name, required }) => name === 'Idempotency-Key' && required),
+  );
+  expect(withKey).toEqual(operations().filter(isKeyed));
+});
+
+test('what changes something comes from our own pages, also where it is a GET', () => {
+  const guarded = operations().filter(({ operation }) =>
+    operation.responses['403']?.description.includes('cross_origin'),
+  );
+  expect(guarded).toEqual(
+    operations().filter((one) => isMutation(one) || STATE_CHANGING_GETS.includes(one.name)),
+  );
+});
+
+test('what has a body can be refused for it', () => {
+  for (const { name, operation } of operations().filter(isKeyed)) {
+    const { content } = operation.requestBody ?? {};
+    const isJson = content && 'application/json' in content;
+    const ofBody = [...(content ? ['413', '415'] : []), ...(isJson ? ['400'] : [])];
+    expect(Object.keys(operation.responses), name).toEqual(expect.arrayContaining(['409', ...ofBody]));
+  }
+});
+
+test('what visitors may call is this; all else is for members, and says so', () => {
+  const isForMembers = ({ operation }: ReturnType<typeof operations>[number]) =>
+    operation.security.length > 0;
+  const forAnybody = operations().filter((known) => !isForMembers(known));
+  expect(forAnybody.map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "POST /api/user.php",
+      "GET /api/logout.php",
+      "POST /api/one-time-link",
+      "POST /api/activate",
+      "POST /api/activation-reset",
+      "POST /api/password-reset",
+      "POST /api/password-reset/do",
+      "POST /api/account/email/confirm",
+      "POST /api/account/email/undo",
+      "POST /api/account/restore",
+      "POST /api/page-hidden.php",
+      "POST /api/signup",
+      "GET /api/members",
+      "GET /api/regions.php",
+      "GET /api/showcase",
+      "GET /api/interests.php",
+      "GET /api/settings.php",
+      "GET /api/companyinfo.php",
+      "GET /api/lander",
+      "GET /api/members/{id}/lander",
+      "GET /api/pages/{name}",
+      "GET /api/pricing",
+      "POST /api/complaints",
+      "POST /api/unsubscribe/check",
+      "POST /api/unsubscribe",
+      "GET /api/towns",
+    ]
+  `);
+  for (const { operation } of operations().filter(isForMembers)) {
+    expect(operation.responses['403']?.description).toContain('authentication_required');
+  }
+});
+
+test('every reference leads somewhere', () => {
+  const text = JSON.stringify(document);
+  for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
+    expect(document.components).toHaveProperty(`schemas.${name}`);
+  }
+  expect(text).not.toContain('"$schema"');
+});

@@ -1,0 +1,130 @@
+import { toJsonSchema } from '@valibot/to-json-schema';
+import type { Handler } from 'hono';
+import type * as v from 'valibot';
+import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
+import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
+import type { AppEnv } from '../app-env.ts';
+import type { Served } from './serve.ts';
+
+const ALWAYS: readonly ErrorCode[] = [
+  'unknown_host',
+  'validation',
+  'too_many_requests',
+  'try_again_later',
+  'upstream',
+];
+
+/** The description of every call, made from the contracts. */
+export function openApiRoute(served: readonly Served[]): Handler<AppEnv> {
+  let document: string | undefined;
+  return (c) => {
+    document ??= JSON.stringify(openApiDocument(served.map(({ endpoint }) => endpoint)));
+    return c.body(document, 200, {
+      'content-type': 'application/json',
+      'cache-control': 'public, max-age=300',
+    });
+  };
+}
+
+function openApiDocument(endpoints: readonly EndpointSpec[]) {
+  const paths: Record<string, Record<string, unknown>> = {};
+  for (const endpoint of endpoints) {
+    const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
+    paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
+  }
+  return {
+    openapi: '3.1.0',
+    info: { title: 'Dating platform', version: '1' },
+    paths,
+    components: {
+      securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: '__Host-auth' } },
+      schemas: { Error: ERROR_SCHEMA },
+    },
+  };
+}
+
+function operation(endpoint: EndpointSpec) {
+  const parameters = [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)];
+  if (isKeyed(endpoint)) parameters.push(IDEMPOTENCY_PARAMETER);
+  return {
+    summary: endpoint.summary,
+    security: endpoint.access === 'member' ? [{ session: [] }] : [],
+    ...(parameters.length > 0 && { parameters }),
+    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
+    ...(endpoint.upload && { requestBody: { required: true, content: files(endpoint.upload) } }),
+    responses: {
+      200: { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
+      ...errorResponses(endpoint),
+    },
+  };
+}
+
+function isKeyed({ method, beacon }: EndpointSpec): boolean {
+  return method !== 'GET' && !beacon;
+}
+
+function errorResponses(endpoint: EndpointSpec) {
+  const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
+  if (endpoint.access === 'member') codes.add('authentication_required');
+  if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
+  if (isKeyed(endpoint)) codes.add('idempotency_mismatch');
+  if (endpoint.upload) codes.add('too_large').add('unsupported_media_type');
+  if (endpoint.body) codes.add('bad_request').add('too_large').add('unsupported_media_type');
+  const byStatus = Object.groupBy(codes, (code) => String(ERROR_STATUS[code]));
+  return Object.fromEntries(
+    Object.entries(byStatus).map(([status, group = []]) => [
+      status,
+      { description: group.join(', '), content: json({ $ref: '#/components/schemas/Error' }) },
+    ]),
+  );
+}
+
+function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefined): object[] {
+  if (!schema) return [];
+  const { properties = {}, required = [] } = schemaOf(schema);
+  return Object.entries(properties).map(([name, property]) => ({
+    name,
+    in: where,
+    required: where === 'path' || required.includes(name),
+    schema: property,
+  }));
+}
+
+/** Checks and transforms have no JSON Schema of their own; the shape around them has. */
+function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
+  const { $schema: _, ...described } = toJsonSchema(schema, {
+    typeMode,
+    errorMode: 'ignore',
+    target: 'draft-2020-12',
+  });
+  return described;
+}
+
+/** OpenAPI 3.1: bytes have no schema, their media type says it all. */
+function files({ types, maxBytes }: Upload) {
+  const description = `At most ${maxBytes} bytes.`;
+  return Object.fromEntries(types.map((type) => [type, { schema: { description } }]));
+}
+
+function json(schema: object) {
+  return { 'application/json': { schema } };
+}
+
+const IDEMPOTENCY_PARAMETER = {
+  name: 'Idempotency-Key',
+  in: 'header',
+  required: true,
+  schema: { type: 'string', minLength: 16, maxLength: 64 },
+};
+
+const ERROR_SCHEMA = {
+  type: 'object',
+  required: ['error', 'message'],
+  properties: {
+    error: { enum: Object.keys(ERROR_STATUS) },
+    message: { type: 'string', description: 'A sentence in the language of the page.' },
+    params: { type: 'object' },
+    fields: { type: 'object', additionalProperties: { type: 'string' } },
+    authentication_required: { const: true },
+  },
+};

@@ -1,0 +1,129 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import type { TestApp } from '#worker/testing/test-app.ts';
+import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
+
+let app: TestApp;
+let backend: Backend;
+beforeEach(async () => {
+  ({ app, backend } = await createAppWithBackend());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('a call goes to the backend, with the site’s domain and the query', async () => {
+  const settings = await app.ask('velours', '/api/settings.php?network=ads&sub1=a%26b');
+  expect(await settings.json()).toMatchObject({ name: 'Velours' });
+  expect(backend.seen.map(({ url }) => url.href)).toEqual([
+    'https://backend.example/api/settings.php?network=ads&sub1=a%26b&forced-domain=velours.example',
+  ]);
+});
+
+test('the domain cannot be forced from outside', async () => {
+  await app.ask('velours', '/api/settings.php?forced-domain=ardenza.example&forced-domain=harbor.example');
+  expect(backend.seen[0]?.url.searchParams.getAll('forced-domain')).toEqual(['velours.example']);
+});
+
+test('what a visitor’s request may carry on goes along, the rest stays', async () => {
+  await app.ask('ardenza', '/api/user.php', {
+    method: 'POST',
+    json: { email: 'a@b.example' },
+    cookie: 'session=s1',
+    headers: {
+      'idempotency-key': 'key-of-sixteen-letters',
+      'x-request-type': 'client',
+      'x-forwarded-for': '10.0.0.1',
+      'x-forwarded-host': 'evil.example',
+      authorization: 'Basic x',
+      'x-test-address': '203.0.113.5',
+    },
+  });
+  expect(Object.fromEntries(backend.seen[0]?.headers ?? [])).toEqual({
+    accept: 'application/json',
+    'content-type': 'application/json',
+    cookie: 'session=s1',
+    'idempotency-key': 'key-of-sixteen-letters',
+    'x-forwarded-for': '203.0.113.5',
+    'x-request-type': 'client',
+  });
+  expect(backend.seen[0]?.body).toBe('{"email":"a@b.example"}');
+});
+
+test('calls that we do not know are the backend’s as well', async () => {
+  backend.answer = () => Response.json({ chats: [] });
+  expect(await (await app.ask('ardenza', '/api/chats.php')).json()).toEqual({ chats: [] });
+});
+
+test('the answer comes back with status, type, waiting time and cookies, and with our headers', async () => {
+  backend.answer = () =>
+    new Response('{"a":1}', {
+      status: 429,
+      headers: [
+        ['content-type', 'application/json; charset=utf-8'],
+        ['retry-after', '7'],
+        ['set-cookie', 'session=s1; HttpOnly'],
+        ['set-cookie', 'other=1'],
+        ['x-powered-by', 'PHP'],
+        ['access-control-allow-origin', '*'],
+      ],
+    });
+  const { status, headers } = await app.ask('ardenza', '/api/likes.php');
+  expect(status).toBe(429);
+  expect(headers.get('content-type')).toBe('application/json; charset=utf-8');
+  expect(headers.get('retry-after')).toBe('7');
+  expect(headers.getSetCookie()).toEqual(['session=s1; HttpOnly', 'other=1']);
+  expect(headers.get('x-powered-by')).toBeNull();
+  expect(headers.get('access-control-allow-origin')).toBeNull();
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['POST', '/api/user.php'],
+  ['DELETE', '/api/chat.php'],
+  ['GET', '/api/logout.php'],
+  ['GET', '/api/auto-like.php'],
+  ['GET', '/api//logout.php'],
+  ['GET', '/api/logout.php/settings.php'],
+])('%s %s of another origin does not get through', async (method, path) => {
+  const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
+  expect((await app.ask('ardenza', path, { method, headers })).status).toBe(403);
+  expect(backend.seen).toEqual([]);
+});
+
+const photoOf = (megabytes: number, cookie?: string) =>
+  app.ask('ardenza', '/api/photos', {
+    method: 'POST',
+    body: new Uint8Array(megabytes * 1024 * 1024),
+    headers: { 'content-type': 'image/jpeg' },
+    cookie,
+  });
+
+test('a photo goes to the backend for whoever may be logged in, and no more than 10 MB of it', async () => {
+  backend.answer = () => Response.json({});
+  expect((await photoOf(11, 'session=s1')).status).toBe(413);
+  expect((await photoOf(1)).status).toBe(413);
+  expect(backend.seen).toEqual([]);
+  expect((await photoOf(10, 'session=s1')).status).toBe(200);
+  expect(backend.seen).toHaveLength(1);
+});
+
+test('a mere read needs no origin: a link to it may be followed', async () => {
+  const headers = { 'sec-fetch-site': 'none' };
+  expect((await app.ask('ardenza', '/api/settings.php', { headers })).status).toBe(200);
+  expect((await app.ask('ardenza', '/api/members/jonas', { headers })).headers.get('content-type')).toContain(
+    'json',
+  );
+});
+
+test('a backend is given five seconds, and no redirect is followed', async () => {
+  const signals: (AbortSignal | null | undefined)[] = [];
+  const timeout = vi.spyOn(AbortSignal, 'timeout');
+  vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {
+    signals.push(init.signal);
+    expect(init.redirect).toBe('manual');
+    return Response.json({});
+  });
+  await app.ask('ardenza', '/api/settings.php');
+  expect(timeout.mock.calls).toEqual([[5000]]);
+  expect(signals[0]).toBeInstanceOf(AbortSignal);
+  timeout.mockRestore();
+});

@@ -1,0 +1,86 @@
+import * as v from 'valibot';
+import { createCall } from '#client/api/call.ts';
+import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import type { Visit } from '../request-context.ts';
+
+/** SECURITY 12: a call to elsewhere ends after this. */
+const TIMEOUT_MS = 5000;
+/** Two more tries. */
+const PAGE_PATIENCE_MS = 600;
+
+/**
+ * Where `API_ORIGIN` names an existing backend, every call goes there. It tells sites apart by `forced-domain`,
+ * which only this function sets: what a visitor sends under that name is dropped.
+ */
+export async function forwardToUpstream(
+  visit: Visit,
+  pathAndQuery: string,
+  init: RequestInit,
+  endpoint: EndpointSpec | undefined,
+): Promise<Response> {
+  const { apiOrigin } = visit.ports;
+  if (apiOrigin === null) throw new Error('API_ORIGIN is not set');
+  const url = new URL(pathAndQuery, apiOrigin);
+  url.searchParams.set('forced-domain', new URL(visit.origin).hostname);
+  let response: Response;
+  try {
+    response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
+  } catch (cause) {
+    throw new ApiError('upstream', { cause });
+  }
+  return endpoint && isMissing(response) ? replaceMissing(endpoint) : response;
+}
+
+/** A web server says that it has no such address in words of its own; a backend that knows the call answers JSON. */
+function isMissing({ status, headers }: Response): boolean {
+  return [404, 405, 501].includes(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
+}
+
+function replaceMissing({ method, path, answer, whenMissing }: EndpointSpec): Response {
+  if (whenMissing === undefined)
+    throw new ApiError('call_missing', { params: { call: `${method} ${path}` } });
+  return Response.json(v.parse(answer, whenMissing));
+}
+
+export type FindEndpoint = (method: string, path: string) => EndpointSpec | undefined;
+
+/** Finds the contract that a request is about. */
+export function endpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint {
+  const patterns = endpoints.map((endpoint) => {
+    const source = endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+');
+    return { endpoint, pattern: new RegExp(`^${source}$`) };
+  });
+  return (method, path) =>
+    patterns.find(
+      ({ endpoint, pattern }) =>
+        endpoint.method === (method === 'HEAD' ? 'GET' : method) && pattern.test(path),
+    )?.endpoint;
+}
+
+/** Headers that a visitor's request may carry on to the backend. */
+export function upstreamHeaders(visit: Visit): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': visit.clientAddress });
+  for (const name of ['cookie', 'content-type', 'idempotency-key', 'x-request-type', 'accept-language']) {
+    const value = visit.request.headers.get(name);
+    if (value !== null) headers.set(name, value);
+  }
+  return headers;
+}
+
+/** A page's call, retried as the browser does it, but only for as long as a visitor waits for a page. */
+export function callUpstream(visit: Visit, findEndpoint: FindEndpoint): Call {
+  const ofVisitor = upstreamHeaders(visit);
+  return createCall({
+    patienceMs: PAGE_PATIENCE_MS,
+    async fetch(pathAndQuery: string, init) {
+      const headers = new Headers(ofVisitor);
+      for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
+      for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
+      const endpoint = findEndpoint(init.method ?? 'GET', pathAndQuery.split('?')[0] ?? '');
+      const response = await forwardToUpstream(visit, pathAndQuery, { ...init, headers }, endpoint);
+      visit.cookies.push(...response.headers.getSetCookie());
+      return response;
+    },
+  });
+}

@@ -1,0 +1,94 @@
+import { beforeAll, expect, test } from 'vitest';
+import { href } from '#client/paths.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { joined, text } from '#worker/testing/images.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const JSON_TYPE = 'application/json';
+const FORM_TYPE = 'application/x-www-form-urlencoded';
+const NO_UTF8 = [0xff];
+
+type Body = Uint8Array<ArrayBuffer> | ReadableStream<Uint8Array>;
+
+const post = (path: string, type: string, body: Body, headers: Record<string, string> = {}) =>
+  app.ask('ardenza', path, {
+    method: 'POST',
+    body,
+    // A login with a cookie would end its session.
+    cookie: path === '/api/user.php' ? undefined : cookie,
+    headers: { 'content-type': type, ...headers },
+  });
+
+/** A body that breaks off, as when the length or a chunk is wrong. */
+const brokenOff = () =>
+  new ReadableStream<Uint8Array>({
+    start(controller) {
+      controller.enqueue(text('{"email":'));
+    },
+    pull(controller) {
+      controller.error(new Error('Network connection lost'));
+    },
+  });
+
+const login = (inside: number[]) =>
+  joined(text('{"email":"mira@mail.example","password":"'), text(PASSWORD), inside, text('"}'));
+
+test('logs in by a body in UTF-8, with or without a mark at its start', async () => {
+  expect((await post('/api/user.php', JSON_TYPE, login([]))).status).toBe(200);
+  expect((await post('/api/user.php', JSON_TYPE, joined([0xef, 0xbb, 0xbf], login([])))).status).toBe(200);
+});
+
+test.each([
+  ['a byte that no character has', NO_UTF8],
+  ['a character written too long', [0xc0, 0xaf]],
+  ['half a surrogate pair', [0xed, 0xa0, 0x80]],
+  ['half a character', [0xe2, 0x82]],
+])('refuses a call with %s', async (_, bytes) => {
+  const answer = await post('/api/user.php', JSON_TYPE, login(bytes));
+  expect(answer.status).toBe(400);
+  expect(await answer.json()).toMatchObject({ error: 'bad_request' });
+});
+
+test.each([
+  ['a call', '/api/user.php', JSON_TYPE],
+  ['a form', '/login', FORM_TYPE],
+  ['an upload', '/api/photos', 'image/jpeg'],
+  ['a form with a file', href('profile'), 'multipart/form-data; boundary=x'],
+])('refuses %s whose body breaks off, and logs no fault', async (_, path, type) => {
+  const logged = app.logged.length;
+  expect((await post(path, type, brokenOff())).status).toBe(400);
+  expect((await post(path, type, brokenOff(), { 'content-length': '100' })).status).toBe(400);
+  expect(app.logged).toHaveLength(logged);
+});
+
+test.each(['/login', '/lang-config'])('refuses a form on %s that is not in UTF-8', async (path) => {
+  for (const bad of [NO_UTF8, [...text('%ff')], [...text('%zz')], [...text('%e2%82')]]) {
+    const answer = await post(path, FORM_TYPE, joined(text('language=nl&email=a'), bad));
+    expect(answer.status).toBe(400);
+    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
+  }
+});
+
+const part = (value: number[] | Uint8Array) =>
+  joined(text('--x\r\nContent-Disposition: form-data; name="about"\r\n\r\n'), value);
+
+test.each([
+  ['without an end', 'multipart/form-data; boundary=x', part(text('hello'))],
+  [
+    'with another boundary',
+    'multipart/form-data; boundary=y',
+    joined(part(text('hello')), text('\r\n--x--\r\n')),
+  ],
+  ['without a boundary', 'multipart/form-data', joined(part(text('hello')), text('\r\n--x--\r\n'))],
+  ['that is not in UTF-8', 'multipart/form-data; boundary=x', joined(part(NO_UTF8), text('\r\n--x--\r\n'))],
+  ['that is empty', 'multipart/form-data; boundary=x', text('')],
+])('refuses a form with a file %s', async (_, type, body) => {
+  expect((await post(href('profile'), type, body)).status).toBe(400);
+});

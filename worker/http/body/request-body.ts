@@ -1,0 +1,92 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '../app-env.ts';
+
+/** Reads a body to its end. One that ends too early, or whose chunks cannot be read, is the sender's mistake. */
+export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
+  try {
+    return new Uint8Array(await request.arrayBuffer());
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+}
+
+/** The same for a body that may not say its length: it is refused as soon as it is over. */
+export async function readAtMost(
+  { headers, body }: Request,
+  maxBytes: number,
+): Promise<Uint8Array<ArrayBuffer>> {
+  if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
+  const parts: Uint8Array<ArrayBuffer>[] = [];
+  let size = 0;
+  const reader = (body as ReadableStream<Uint8Array<ArrayBuffer>> | null)?.getReader();
+  for (let part = await next(reader); part && !part.done; part = await next(reader)) {
+    size += part.value.byteLength;
+    if (size > maxBytes) throw new ApiError('too_large');
+    parts.push(part.value);
+  }
+  return new Uint8Array(await new Blob(parts).arrayBuffer());
+}
+
+function next<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
+  return reader?.read().catch((cause: unknown) => {
+    throw new ApiError('bad_request', { cause });
+  });
+}
+
+/** Reads a text in UTF-8, the only encoding of calls and forms. */
+export async function readText(request: Request): Promise<string> {
+  const bytes = await readBytes(request);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+}
+
+/** The same request, with the body that has been read of it. */
+export function withBody(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {
+  return new Request(request, { method: request.method, body });
+}
+
+/**
+ * Refuses a form that cannot be read as what it claims to be; without this it would be read as something else. Only the
+ * page at `filePath` takes forms with a file.
+ */
+export function readForm(filePath: string): MiddlewareHandler<AppEnv> {
+  return async (c, next) => {
+    const type = c.req.header('content-type') ?? '';
+    if (c.req.method !== 'POST' || c.req.path.startsWith('/api/')) return next();
+    if (/^application\/x-www-form-urlencoded(;|$)/i.test(type)) {
+      const body = await readText(c.req.raw);
+      if (!isDecodable(body)) throw new ApiError('bad_request');
+      c.req.raw = withBody(c.req.raw, body);
+    } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
+      const body = await readBytes(c.req.raw);
+      await assertMultipart(body, type);
+      c.req.raw = withBody(c.req.raw, body);
+    }
+    return next();
+  };
+}
+
+function isDecodable(form: string): boolean {
+  try {
+    decodeURIComponent(form);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+/** A decoder puts U+FFFD where the bytes are no UTF-8; no browser sends it. */
+async function assertMultipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
+  try {
+    // oxlint-disable-next-line typescript/no-deprecated -- the page reads it in the same way
+    const form = await new Response(body, { headers: { 'content-type': type } }).formData();
+    if (![...form].flat().some((part) => typeof part === 'string' && part.includes('\uFFFD'))) return;
+  } catch (cause) {
+    throw new ApiError('bad_request', { cause });
+  }
+  throw new ApiError('bad_request');
+}

@@ -1,0 +1,16 @@
+import { and, eq } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { members } from '#worker/db/schema.ts';
+import type { Visit } from '../request-context.ts';
+
+/** The secret of a member's cursors: nobody but the server knows it, and a new password makes a new one. */
+export async function cursorSecret(
+  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  memberId: string,
+): Promise<string> {
+  const [row] = await orm(db)
+    .select({ passwordHash: members.passwordHash })
+    .from(members)
+    .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
+  return row?.passwordHash ?? '';
+}

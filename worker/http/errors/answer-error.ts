@@ -1,0 +1,55 @@
+import type { Context } from 'hono';
+import type { ApiError, ErrorBody } from '#client/api/errors.ts';
+import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { plainPage } from './plain-page.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+import type { AppEnv } from '../app-env.ts';
+import { logFault, toApiError } from './faults.ts';
+import { BASE_HEADERS, originHeaders } from '../security/security-headers.ts';
+
+/** The one funnel: a refusal becomes a typed answer or a plain page, a fault becomes a refusal that says nothing. */
+export function answerError(ports: Ports) {
+  return (fault: unknown, c: Context<AppEnv>): Response => {
+    const error = toApiError(fault);
+    if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
+    const locale = c.var.visit?.locale ?? acceptedLocale(c.req.header('accept-language'));
+    const response = c.req.path.startsWith('/api/')
+      ? Response.json(errorBody(error, locale), { status: error.status })
+      : plainPage(error, locale);
+    const headers = {
+      ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
+      'cache-control': 'no-store',
+    };
+    for (const [name, value] of Object.entries(headers)) response.headers.set(name, value);
+    if (error.status === 405) response.headers.set('allow', (error.allow ?? ['GET', 'HEAD']).join(', '));
+    if (error.retryAfter !== undefined) response.headers.set('retry-after', String(error.retryAfter));
+    return response;
+  };
+}
+
+function errorBody(error: ApiError, locale: Locale): ErrorBody {
+  return {
+    error: error.code,
+    message: messageOf(error, locale),
+    ...(Object.keys(error.params).length > 0 && { params: error.params }),
+    ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
+    ...(error.code === 'authentication_required' && { authentication_required: true as const }),
+  };
+}
+
+/** A closed gate has a sentence of its own, which says what opens it. */
+function messageOf({ code, params }: ApiError, locale: Locale): string {
+  const t = translator(locale);
+  const gate = `gates.reason.${params['reason']}`;
+  return t.loose(t.has(gate) ? gate : `errors.${code}`, params);
+}
+
+/** Only where no site has said which language to speak. */
+function acceptedLocale(header: string | undefined): Locale {
+  for (const tag of (header ?? '').split(',')) {
+    const locale = toLocale(tag.split(';')[0]?.trim() ?? '');
+    if (locale) return locale;
+  }
+  return DEFAULT_LOCALE;
+}

@@ -1,0 +1,35 @@
+import { ApiError } from '#client/api/errors.ts';
+import { isUnavailable } from '#worker/db/errors.ts';
+import type { Visit } from '../request-context.ts';
+
+/** Seconds after which a locked or overloaded database is worth another try. */
+const RETRY_AFTER = 5;
+
+/** What the caller may know of a fault: that the database is busy, which passes, or that something went wrong. */
+export function toApiError(fault: unknown): ApiError {
+  if (fault instanceof ApiError) return fault;
+  if (isUnavailable(fault)) return new ApiError('busy', { retryAfter: RETRY_AFTER, cause: fault });
+  return new ApiError('try_again_later', { cause: fault });
+}
+
+/** Tells the log of what was no refusal but a fault of ours. */
+export function logFault(
+  fault: unknown,
+  visit: Pick<Visit, 'ports' | 'request'> & { tenant?: Visit['tenant'] },
+): void {
+  visit.ports.log({
+    level: 'error',
+    event: 'request-failed',
+    method: visit.request.method,
+    status: (fault instanceof ApiError && fault.status) || 500,
+    error: describe(fault),
+    ...(visit.tenant && { tenant: visit.tenant.id }),
+  });
+}
+
+/** The innermost cause and where it was. Those around it may hold values: a failed query's message has all of its own. */
+function describe(fault: unknown): string {
+  let root = fault;
+  while (root instanceof Error && root.cause !== undefined) root = root.cause;
+  return root instanceof Error ? (root.stack ?? root.message) : 'unknown';
+}

@@ -1,0 +1,69 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+
+const KEY = '0b7c1c9e-5b0a-4f7e-9a53-0d7b3a3a9a10';
+
+function signUp(key: string | undefined, over: object = {}, site = 'ardenza') {
+  const headers = { 'idempotency-key': key };
+  return app.ask(site, '/api/signup', { method: 'POST', json: { ...SIGNUP_FORM, ...over }, headers });
+}
+
+const members = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
+
+test('what arrives twice happens once and is answered twice the same', async () => {
+  const first = await signUp(KEY);
+  const second = await signUp(KEY);
+  expect([first.status, second.status]).toEqual([200, 200]);
+  expect(await second.text()).toBe(await first.text());
+  expect(await members()).toBe(1);
+});
+
+test('also when both arrive at once', async () => {
+  const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(KEY)));
+  expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
+  expect(await members()).toBe(1);
+});
+
+test('one key does not stand for two requests', async () => {
+  await signUp(KEY);
+  const other = await signUp(KEY, { email: 'other@mail.example' });
+  expect(other.status).toBe(409);
+  expect(await other.json()).toMatchObject({ error: 'idempotency_mismatch' });
+  expect(await members()).toBe(1);
+});
+
+test('a taken address does not show by its key either', async () => {
+  await app.addMember({ id: 'mira', email: SIGNUP_FORM.email });
+  await signUp(KEY);
+  expect((await signUp(KEY, { email: 'other@mail.example' })).status).toBe(409);
+});
+
+test('a refusal is not remembered: with the mistake corrected, the same key goes through', async () => {
+  expect((await signUp(KEY, { name: '@mira' })).status).toBe(422);
+  expect((await signUp(KEY)).status).toBe(200);
+});
+
+test('a key is of one site', async () => {
+  await signUp(KEY);
+  expect((await signUp(KEY, { email: 'other@mail.example' }, 'velours')).status).toBe(200);
+  expect(await members()).toBe(2);
+});
+
+test.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', `${KEY}\u00e9`])(
+  'without a good key nothing happens: %s',
+  async (key) => {
+    const answer = await signUp(key);
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({
+      error: 'validation',
+      fields: { 'idempotency-key': 'required' },
+    });
+    expect(await members()).toBe(0);
+  },
+);

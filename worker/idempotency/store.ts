@@ -1,0 +1,78 @@
+import { and, eq } from 'drizzle-orm';
+import type { BatchItem } from 'drizzle-orm/batch';
+import { ApiError } from '#client/api/errors.ts';
+import { orm } from '#worker/db/orm.ts';
+import { isUniqueViolation } from '#worker/db/errors.ts';
+import { idempotency } from '#worker/db/schema.ts';
+import { sha256Hex } from '#worker/http/sha256.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+const KEY = /^[\w-]{16,64}$/;
+
+/**
+ * Reads the `Idempotency-Key` of a mutation; every unsafe call must carry one. Only hashes of it are kept, and the
+ * key salts that of the body: what was sent may hold a password, and a plain SHA-256 would invite guessing it.
+ */
+export async function readMutation(visit: Visit, endpoint: string, body: string): Promise<void> {
+  const key = visit.request.headers.get('idempotency-key');
+  if (key === null || !KEY.test(key))
+    throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
+  visit.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
+}
+
+/**
+ * Writes everything a mutation changes, and the fact that it happened, in one batch. A second arrival of the
+ * same key meets the UNIQUE claim, changes nothing and gets the first answer.
+ */
+export async function commit<A>(visit: Visit, writes: BatchItem<'sqlite'>[], answer: A): Promise<A> {
+  const { mutation } = visit;
+  const db = orm(visit.db);
+  if (mutation === null) {
+    const [first, ...rest] = writes;
+    if (first) await db.batch([first, ...rest]);
+    return answer;
+  }
+  const claim = db.insert(idempotency).values({
+    ...claimKey(visit, mutation),
+    requestHash: mutation.requestHash,
+    answer: JSON.stringify(answer),
+    createdAt: visit.now,
+  });
+  try {
+    await db.batch([claim, ...writes]);
+    return answer;
+  } catch (error) {
+    if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
+    return (await rememberedAnswer(visit)) as A;
+  }
+}
+
+/** The first answer to this mutation, or undefined when this is the first arrival. */
+export async function rememberedAnswer(visit: Visit): Promise<unknown> {
+  const { mutation } = visit;
+  if (mutation === null) return undefined;
+  const key = claimKey(visit, mutation);
+  const [found] = await orm(visit.db)
+    .select()
+    .from(idempotency)
+    .where(
+      and(
+        eq(idempotency.tenantId, key.tenantId),
+        eq(idempotency.actor, key.actor),
+        eq(idempotency.endpoint, key.endpoint),
+        eq(idempotency.key, key.key),
+      ),
+    );
+  if (!found) return undefined;
+  if (found.requestHash !== mutation.requestHash) throw new ApiError('idempotency_mismatch');
+  return JSON.parse(found.answer);
+}
+
+function claimKey(visit: Visit, mutation: NonNullable<Visit['mutation']>) {
+  const actor = visit.session?.member.id ?? '';
+  return { tenantId: visit.tenant.id, actor, endpoint: mutation.endpoint, key: mutation.key };
+}
+
+function sha256(text: string): Promise<string> {
+  return sha256Hex(new TextEncoder().encode(text));
+}

@@ -1,0 +1,110 @@
+import { expect, test } from 'vitest';
+import { createAdmission } from './concurrency.ts';
+
+/** An admission whose clock and event loop the test moves. */
+function createAdmissionByHand(limits: Partial<Parameters<typeof createAdmission>[0]> = {}) {
+  let now = 0;
+  let nextTurn: (() => void)[] = [];
+  const begun: string[] = [];
+  const admission = createAdmission(
+    { turnMs: 20, waitMs: 100, atOnce: 256, ...limits },
+    () => now,
+    (run) => nextTurn.push(run),
+  );
+  return {
+    begun,
+    leave: () => admission.leave(),
+    /** Whether the request was let in, at once or later. */
+    enter(name: string): boolean {
+      const entered = admission.enter();
+      if (entered === true) begun.push(name);
+      else if (entered !== false) void entered.then(() => begun.push(name));
+      return entered !== false;
+    },
+    pass: (ms: number) => void (now += ms),
+    async turn(times = 1) {
+      for (let time = 0; time < times; time++) {
+        const due = nextTurn;
+        nextTurn = [];
+        for (const run of due) run();
+        await Promise.resolve();
+      }
+    },
+  };
+}
+
+test('begins requests at once while the turn of the event loop has time', async () => {
+  const { enter, pass, turn, begun } = createAdmissionByHand();
+  enter('first');
+  pass(19);
+  enter('second');
+  await turn();
+  pass(50);
+  enter('third');
+  expect(begun).toEqual(['first', 'second', 'third']);
+});
+
+test('begins those that a turn has no time for in later turns, in their order', async () => {
+  const { enter, pass, turn, begun } = createAdmissionByHand();
+  enter('slow');
+  pass(20);
+  enter('second');
+  enter('third');
+  expect(begun).toEqual(['slow']);
+  await turn(3);
+  expect(begun).toEqual(['slow', 'second']);
+  await turn(3);
+  expect(begun).toEqual(['slow', 'second', 'third']);
+});
+
+test('lets connections that wait be accepted before it begins the next request', async () => {
+  const { enter, pass, turn, begun } = createAdmissionByHand();
+  enter('slow');
+  pass(20);
+  enter('second');
+  for (let time = 0; time < 10; time++) {
+    await turn();
+    enter(`new ${time}`);
+  }
+  expect(begun).toEqual(['slow']);
+  await turn(3);
+  expect(begun).toEqual(['slow', 'second']);
+});
+
+test('begins waiting requests at last although new ones never stop', async () => {
+  const { enter, pass, turn, begun } = createAdmissionByHand();
+  enter('slow');
+  pass(20);
+  for (let time = 0; time < 65; time++) {
+    enter(`new ${time}`);
+    await turn();
+  }
+  expect(begun).toEqual(['slow', 'new 0']);
+});
+
+test('refuses new requests while the oldest one has waited too long', async () => {
+  const { enter, pass, turn } = createAdmissionByHand();
+  enter('slow');
+  pass(20);
+  enter('oldest');
+  pass(99);
+  expect(enter('soon enough')).toBe(true);
+  pass(1);
+  expect(enter('too late')).toBe(false);
+  await turn(3);
+  expect(enter('after the oldest has begun')).toBe(true);
+});
+
+test('lets in what one page asks for, however slow its first answer is', () => {
+  const { enter, pass } = createAdmissionByHand();
+  enter('page');
+  pass(1000);
+  expect(Array.from({ length: 32 }, (_, part) => enter(`part ${part}`))).not.toContain(false);
+});
+
+test('has only so many waiting or under way at once', () => {
+  const { enter, leave } = createAdmissionByHand({ atOnce: 2 });
+  expect([enter('first'), enter('second'), enter('third')]).toEqual([true, true, false]);
+  leave();
+  expect(enter('fourth')).toBe(true);
+});

@@ -1,0 +1,106 @@
+import { ApiError } from '#client/api/errors.ts';
+import { countHits, findFreeAt, takeBackHits } from './store.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+const MINUTE_MS = 60_000;
+
+interface Limit {
+  readonly scope: string;
+  readonly max: number;
+  readonly windowMs: number;
+}
+
+/** One use of a limit by one subject: an account, an address, a member. */
+export interface Hit {
+  readonly limit: Limit;
+  readonly subject: string;
+}
+
+/**
+ * At most `max` uses in any stretch of `windowMs`: each use counts for exactly that long. Counted in the database, so
+ * the limits hold across processes, edges and restarts.
+ */
+export const LIMITS = {
+  loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
+  loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },
+  loginsPerAddress: { scope: 'login-address', max: 30, windowMs: 5 * MINUTE_MS },
+  resetsPerAccount: { scope: 'reset-account', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  resetsPerAddress: { scope: 'reset-address', max: 100, windowMs: 24 * 60 * MINUTE_MS },
+  mails: { scope: 'mail-address', max: 5, windowMs: 60 * MINUTE_MS },
+  mailsDay: { scope: 'mail-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  receipts: { scope: 'receipt-mailbox', max: 5, windowMs: 60 * MINUTE_MS },
+  receiptsDay: { scope: 'receipt-mailbox-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  receiptsPerAddress: { scope: 'receipt-address-day', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  signups: { scope: 'signup-address', max: 10, windowMs: 60 * MINUTE_MS },
+  complaints: { scope: 'complaints', max: 5, windowMs: 60 * MINUTE_MS },
+  emailChanges: { scope: 'email-changes', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  passwordChanges: { scope: 'password-changes', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  exports: { scope: 'exports', max: 5, windowMs: 24 * 60 * MINUTE_MS },
+  exportFiles: { scope: 'export-files', max: 20, windowMs: 60 * MINUTE_MS },
+  reports: { scope: 'reports', max: 10, windowMs: 24 * 60 * MINUTE_MS },
+  photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
+  /** Twice what a profile holds, and some that are refused: whoever fills one is not kept waiting. */
+  photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
+  likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
+  autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
+  profileViews: { scope: 'profile-views', max: 600, windowMs: 60 * MINUTE_MS },
+  deckCalls: { scope: 'deck-calls', max: 240, windowMs: 60 * MINUTE_MS },
+} as const satisfies Record<string, Limit>;
+
+/** Counts one use and refuses the one that goes over, telling the seconds to wait. */
+export async function useUp(visit: Site, limit: Limit, subject: string): Promise<void> {
+  const retryAfter = await useUpAll(visit, [{ limit, subject }]);
+  if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
+}
+
+/**
+ * Counts one use of each limit and returns 0. When one of them is full, none is counted and the seconds to wait are
+ * returned: what is refused must not make the wait longer.
+ */
+export async function useUpAll(visit: Site, hits: readonly Hit[]): Promise<number> {
+  if (await countHits(visit, hits)) return 0;
+  const freeAt = await findFreeAt(visit, hits);
+  // A place may have been given back between the two statements.
+  return Math.max(1, Math.ceil((freeAt - visit.now) / 1000));
+}
+
+/** Takes back a use that this request has counted: a login that succeeded is no guess. */
+export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void> {
+  await takeBackHits(visit, hits);
+}
+
+/** A mail that confirms an address, given in its normal spelling. */
+export function mailHits(mailbox: string): readonly Hit[] {
+  return [
+    { limit: LIMITS.mails, subject: mailbox },
+    { limit: LIMITS.mailsDay, subject: mailbox },
+  ];
+}
+
+/** A receipt of a complaint. Counted apart: nobody complains another's mails away. */
+export function receiptHits(visit: Visit, mailbox: string): readonly Hit[] {
+  return [
+    { limit: LIMITS.receipts, subject: mailbox },
+    { limit: LIMITS.receiptsDay, subject: mailbox },
+    { limit: LIMITS.receiptsPerAddress, subject: addressSubject(visit.clientAddress) },
+  ];
+}
+
+/** One subject per address; an IPv6 customer has a whole /64. */
+export function addressSubject(address: string): string {
+  const ipv4 = IPV4.exec(address)?.[1];
+  if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
+  const [left = [], right = []] = address
+    .split('::')
+    .map((part) => part.split(':').filter((group) => group !== ''));
+  const zeros = Array<string>(Math.max(0, 8 - left.length - right.length)).fill('0');
+  const network = [...left, ...zeros, ...right]
+    .slice(0, 4)
+    .map((group) => (Number.parseInt(group, 16) || 0).toString(16));
+  return `${network.join(':')}::/64`;
+}
+
+/** Also as a socket that speaks both protocols writes it. */
+const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;

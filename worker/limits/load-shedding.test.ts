@@ -1,0 +1,65 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+let isFull: boolean;
+let underWay: number;
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  isFull = false;
+  underWay = 0;
+  const admission = { enter: () => !isFull && ++underWay > 0, leave: () => void underWay-- };
+  app = await createTestApp({ admission, files: async () => new Response('file') });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+  isFull = true;
+});
+
+test('a page that there is no room for is refused by a finished page in its language', async () => {
+  const answer = await app.ask('ardenza', '/members', { cookie: `${cookie}; locale=de` });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toContain("style-src 'self' 'sha256-");
+  const html = await answer.text();
+  expect(html).toMatch(/^<!doctype html><html lang="de"/);
+  expect(html).toContain('rel="stylesheet"');
+  expect(html).toContain('Ardenza');
+  expect(html).toMatch(/<\/html>$/);
+  expect(html).not.toContain('<script');
+});
+
+test('a call that there is no room for is refused by the typed error', async () => {
+  const answer = await app.ask('ardenza', '/api/user.php', { cookie });
+  expect(answer.status).toBe(503);
+  expect(answer.headers.get('retry-after')).toBe('2');
+  expect(await answer.json()).toMatchObject({ error: 'busy', params: { wait: 2 } });
+});
+
+test('static files, kept pages and the health check are never refused', async () => {
+  for (const path of [
+    '/readyz',
+    '/assets/index-1234.js',
+    '/heroes/1.avif',
+    '/icon.svg',
+    '/robots.txt',
+    '/login',
+  ])
+    expect([path, (await app.ask('ardenza', path)).status]).toEqual([path, 200]);
+});
+
+test('many refusals are one line in the log', async () => {
+  app.logged.length = 0;
+  for (let time = 0; time < 5; time++) await app.ask('ardenza', '/members', { cookie });
+  expect(app.logged).toEqual([{ level: 'error', event: 'load-shed', status: 503 }]);
+  app.pass(10_000);
+  await app.ask('ardenza', '/members', { cookie });
+  expect(app.logged).toHaveLength(2);
+});
+
+test('an answer gives its place back, also when it fails', async () => {
+  isFull = false;
+  await app.ask('ardenza', '/members', { cookie });
+  await app.ask('ardenza', '/nowhere', { cookie });
+  expect(underWay).toBe(0);
+});

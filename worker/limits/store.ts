@@ -1,0 +1,100 @@
+import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
+import { counters } from '#worker/db/schema.ts';
+import type { Hit } from './limits.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+
+type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+
+/** One use in the table: uses of the same millisecond share a row. */
+export type Counter = ReturnType<typeof counterOf>;
+
+/**
+ * Adds one use to each limit, or to none when one of them is full. It is a single statement, so requests that arrive
+ * at the same time cannot all see the last free place.
+ */
+export async function countHits(site: Site, hits: readonly Hit[]): Promise<boolean> {
+  const list = listOf(site, hits);
+  const isFull = sql`select 1 from ${list} where (
+    select coalesce(sum(n), 0) from counters where ${isOfListed} and expires_at > ${site.now}
+  ) >= json_each.value ->> 'max'`;
+  const counted = await orm(site.db)
+    .insert(counters)
+    .select(
+      sql`select ${listed('scope')}, ${listed('key')}, ${listed('expiresAt')}, 1 from ${list} where not exists (${isFull})`,
+    )
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key, counters.expiresAt],
+      set: { n: sql`${counters.n} + 1` },
+    })
+    .returning({ scope: counters.scope });
+  return counted.length > 0 || hits.length === 0;
+}
+
+/** When each of the limits has room again: the moment at which enough of its uses have left the window. */
+export async function findFreeAt(site: Site, hits: readonly Hit[]): Promise<number> {
+  const newestFirst = sql`select expires_at, sum(n) over (order by expires_at desc) as used
+    from counters where ${isOfListed} and expires_at > ${site.now}`;
+  const freeAt = sql`select max(expires_at) from (${newestFirst}) where used >= json_each.value ->> 'max'`;
+  const row = await orm(site.db).get<{ at: number | null }>(
+    sql`select max(coalesce((${freeAt}), 0)) as at from ${listOf(site, hits)}`,
+  );
+  return row.at ?? 0;
+}
+
+/** Takes back uses that this request has counted. */
+export async function takeBackHits(site: Site, hits: readonly Hit[]): Promise<void> {
+  const db = orm(site.db);
+  const statement = (hit: Hit) => {
+    const { scope, key, expiresAt } = counterOf(site, hit);
+    return db
+      .update(counters)
+      .set({ n: sql`${counters.n} - 1` })
+      .where(
+        and(
+          eq(counters.scope, scope),
+          eq(counters.key, key),
+          eq(counters.expiresAt, expiresAt),
+          gt(counters.n, 0),
+        ),
+      );
+  };
+  const [first, ...rest] = hits;
+  if (first) await db.batch([statement(first), ...rest.map(statement)]);
+}
+
+/** How many uses are in the window of a limit. */
+export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
+  const [row] = await orm(site.db)
+    .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
+    .from(counters)
+    .where(and(eq(counters.scope, scope), eq(counters.key, key), gt(counters.expiresAt, site.now)));
+  return row?.used ?? 0;
+}
+
+/** Adds one use, whether or not its limit has room. */
+export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
+  await orm(site.db)
+    .insert(counters)
+    .values({ ...counter, n: 1 })
+    .onConflictDoUpdate({
+      target: [counters.scope, counters.key, counters.expiresAt],
+      set: { n: sql`${counters.n} + 1` },
+    });
+}
+
+export function counterOf({ tenant, now }: Site, { limit, subject }: Hit) {
+  return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
+}
+
+/** The limits as one parameter, so that the statement is the same for any number of them. */
+function listOf(site: Site, hits: readonly Hit[]): SQL {
+  const list = hits.map((hit) => ({ ...counterOf(site, hit), max: hit.limit.max }));
+  return sql`json_each(${JSON.stringify(list)})`;
+}
+
+function listed(field: 'scope' | 'key' | 'expiresAt'): SQL {
+  return sql.raw(`json_each.value ->> '${field}'`);
+}
+
+const isOfListed = sql.raw("scope = json_each.value ->> 'scope' and key = json_each.value ->> 'key'");

@@ -1,0 +1,99 @@
+import clientAssets from 'virtual:client-assets';
+import sites from 'virtual:tenants';
+import { afterEach, expect, test, vi } from 'vitest';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { countryNames, dateFormat, numberFormat } from '#client/i18n/intl.ts';
+import { prepared } from '#worker/db/prepare-once.ts';
+import { documentStart } from '#worker/ssr/document.ts';
+import { readingOf } from '#worker/tenancy/language/choose-language.ts';
+import { createTestDatabase } from '#test/database';
+import { RecentMap } from '#worker/lru-map.ts';
+
+afterEach(() => void vi.restoreAllMocks());
+
+test('drops the entry that was not asked for longest', () => {
+  const cache = new RecentMap<string, number>(2);
+  cache.set('a', 1);
+  cache.set('b', 2);
+  expect(cache.get('a')).toBe(1);
+  cache.set('c', 3);
+  expect([cache.get('a'), cache.get('b'), cache.get('c')]).toEqual([1, undefined, 3]);
+  cache.set('c', 4);
+  expect([cache.get('a'), cache.get('c')]).toEqual([1, 4]);
+});
+
+/** Each cache makes a thing once while it is in use, and again after more others than it has room for. */
+function expectBounded(made: () => number, use: (which: number) => void, room: number) {
+  use(0);
+  const first = made();
+  use(0);
+  expect(made()).toBe(first);
+  for (let which = 1; which <= room; which++) use(which);
+  const before = made();
+  use(0);
+  expect(made()).toBeGreaterThan(before);
+}
+
+test('prepared statements are dropped when there are many', async () => {
+  const db = await createTestDatabase();
+  const build = vi.fn<() => object>(() => ({}));
+  expectBounded(
+    () => build.mock.calls.length,
+    (which) => void prepared(db, `shape ${which}`, build),
+    200,
+  );
+});
+
+const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
+
+/** A site that counts how often its name and its language are read. */
+function watchedSite(id: string): { tenant: Tenant; reads: () => number } {
+  const [tenant] = sites.tenants;
+  if (!tenant) throw new Error('There is no site');
+  let reads = 0;
+  const watched = new Proxy(
+    { ...tenant, id },
+    {
+      get(target, key, receiver) {
+        if (key === 'name' || key === 'domain_language') reads++;
+        return Reflect.get(target, key, receiver) as unknown;
+      },
+    },
+  );
+  return { tenant: watched, reads: () => reads };
+}
+
+test('the heads of pages are dropped when there are many sites', () => {
+  const first = watchedSite('first');
+  const others = Array.from({ length: 65 }, (_, index) => watchedSite(`site-${index}`).tenant);
+  expectBounded(
+    first.reads,
+    (which) =>
+      void documentStart({ tenant: others[which - 1] ?? first.tenant, locale: 'nl' }, clientAssets, 'now'),
+    64,
+  );
+});
+
+test('the languages of visitors are dropped when there are many countries', () => {
+  const { tenant, reads } = watchedSite('first');
+  const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
+  expectBounded(
+    reads,
+    (which) => void readingOf(tenant, { country: countries[which] ?? null, asked: null, cookie: null }),
+    200,
+  );
+});
+
+test.each([
+  ['NumberFormat', numberFormat],
+  ['DateTimeFormat', dateFormat],
+  ['DisplayNames', countryNames],
+] as const)('what formats (%s) is dropped when there are many languages and countries', (name, format) => {
+  const made = vi.spyOn(Intl, name);
+  const tags = LETTERS.flatMap((first) => LETTERS.map((second) => `en-${first}${second}`));
+  expectBounded(
+    () => made.mock.calls.length,
+    (which) => void format(tags[which] ?? 'en'),
+    100,
+  );
+});

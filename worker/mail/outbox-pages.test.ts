@@ -1,0 +1,89 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+
+const t = translator('nl');
+const local = { port: 8787 };
+const origin = 'http://ardenza.localhost:8787';
+
+const complaint = {
+  kind: 'other',
+  name: 'Noor',
+  email: 'noor+home@mail.example',
+  message: 'See https://ardenza.example/members/1?a=1&b=2 <b>now</b>.',
+};
+
+async function demo() {
+  const app = await createTestApp({ local, ports: { mail: null } });
+  const complain = () =>
+    app.ask('ardenza', '/api/complaints', { method: 'POST', json: complaint, headers: { origin } });
+  const read = async (site = 'ardenza') => {
+    const answer = await app.ask(site, '/__outbox');
+    return { answer, html: await answer.text() };
+  };
+  return { app, complain, read };
+}
+
+test('the mails of the last hour can be read, the newest first', async () => {
+  const { app, complain, read } = await demo();
+  expect((await read()).html).toContain(t('mail.outbox.empty'));
+  expect((await complain()).status).toBe(200);
+  const { answer, html } = await read();
+  expect(answer.status).toBe(200);
+  expect([...html.matchAll(/<summary><b>(.*?)<\/b>/g)].map(([, subject]) => subject)).toEqual([
+    expect.stringMatching(/^Klacht C-/),
+    expect.stringMatching(/^We hebben je klacht C-\S+ ontvangen$/),
+  ]);
+  expect(html).toContain('Aan noor+home@mail.example');
+  const address = 'https://ardenza.example/members/1?a=1&amp;b=2';
+  expect(html).toContain(`<a class="link" href="${address}">${address}</a> &lt;b&gt;now&lt;/b&gt;.`);
+  app.pass(3_600_000);
+  expect((await read()).html).toContain(t('mail.outbox.empty'));
+});
+
+test('it is no page for search engines or caches, and its policy is that of every page', async () => {
+  const { read } = await demo();
+  const { answer, html } = await read();
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(answer.headers.get('content-security-policy')).toMatch(/^default-src 'none'/);
+  expect(html).not.toMatch(/ style="| on\w+="|<script/);
+});
+
+test('each mail is shown as a mail program shows it, in a frame that runs nothing', async () => {
+  const { app, complain, read } = await demo();
+  await complain();
+  const { answer: list, html } = await read();
+  expect(list.headers.get('content-security-policy')).toMatch(/; frame-src 'self'$/);
+  const frames = [...html.matchAll(/<iframe src="(\/__outbox\/\d+)"[^>]*>/g)];
+  expect(frames).toHaveLength(2);
+  for (const [frame, src = ''] of frames) {
+    expect(frame).toContain('sandbox="allow-top-navigation-by-user-activation"');
+    const mail = await app.ask('ardenza', src);
+    expect([mail.status, mail.headers.get('cache-control')]).toEqual([200, 'no-store']);
+    const policy = mail.headers.get('content-security-policy') ?? '';
+    expect(policy).toMatch(/^default-src 'none'; style-src 'unsafe-inline';/);
+    expect(policy).toMatch(/; frame-ancestors 'self'; sandbox allow-top-navigation-by-user-activation$/);
+    expect(mail.headers.get('x-content-type-options')).toBe('nosniff');
+    const letter = await mail.text();
+    expect(letter).toMatch(/^<!doctype html><html lang="nl"><head><base target="_top">/);
+    expect(letter).toContain(' style="');
+    expect(letter).not.toContain('<b>now</b>');
+  }
+  expect((await app.ask('nachtwerk', frames[0]?.[1] ?? '')).status).toBe(404);
+  expect((await app.ask('ardenza', '/__outbox/999')).status).toBe(404);
+});
+
+test('each site has its own', async () => {
+  const { complain, read } = await demo();
+  await complain();
+  expect((await read('nachtwerk')).html).not.toContain('mail.example');
+});
+
+test('elsewhere there is no such page', async () => {
+  const app = await createTestApp();
+  await app.ask('ardenza', '/api/complaints', { method: 'POST', json: complaint });
+  const answer = await app.ask('ardenza', '/__outbox');
+  expect(answer.status).toBe(404);
+  expect(await answer.text()).not.toContain('mail.example');
+});

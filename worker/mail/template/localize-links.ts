@@ -1,0 +1,26 @@
+import { siteLocale } from '#client/i18n/locale-choice.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import { siteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import type { Letter } from './mail-content.ts';
+import type { MailSite } from '../mail-site.ts';
+
+type Site = Pick<MailSite, 'tenant' | 'origin'>;
+
+/** The letter with links that open the site in its language, also on a device that has never chosen one. */
+export function withLinksIn(locale: Locale, site: Site, letter: Letter): Letter {
+  const { button, link } = letter;
+  return {
+    ...letter,
+    ...(button && { button: { ...button, href: addressIn(locale, site, button.href) } }),
+    ...(link && { link: { ...link, href: addressIn(locale, site, link.href) } }),
+  };
+}
+
+/** The site's own language needs no parameter: a device without a choice reads it. */
+function addressIn(locale: Locale, { tenant, origin }: Site, href: string): string {
+  const isOwn = locale === siteLocale(tenant.domain_language) || !siteLanguages(tenant).includes(locale);
+  if (isOwn || !href.startsWith(`${origin}/`)) return href;
+  const url = new URL(href);
+  url.searchParams.set('lang', locale);
+  return url.href;
+}

@@ -1,0 +1,109 @@
+import { renderToStaticMarkup } from 'react-dom/server';
+import type { Letter } from './mail-content.ts';
+import { type Look, LetterBody } from './mail-body.tsx';
+import type { Palette } from './palette.ts';
+import { Row, SANS, SERIF, Table, font } from './table.tsx';
+
+interface Frame extends Look {
+  language: string;
+  site: { name: string; origin: string };
+  /** Who sends it, a line each. */
+  sender: readonly string[];
+  /** For readers whose device is dark; null where the site has one mode only. */
+  dark: Palette | null;
+  /** Which way the base colours go. */
+  isDark: boolean;
+}
+
+/** Fills what lists of mails show, so that they do not go on to the text: a name may stand there. */
+const NOTHING_ELSE = '\u00A0\u200C'.repeat(120);
+
+/**
+ * One look for every mail, in the site's colours. Nothing is fetched when it is opened, and programs that leave out
+ * styles still show everything in order.
+ */
+export function htmlOf(letter: Letter, frame: Frame): string {
+  return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} frame={frame} />)}`;
+}
+
+function Page({ letter, frame }: { letter: Letter; frame: Frame }) {
+  const { base, dark, isDark, byHand, language, site, sender } = frame;
+  const oneScheme = isDark ? 'dark' : 'light';
+  const scheme = dark ? 'light dark' : oneScheme;
+  return (
+    <html lang={language}>
+      <head>
+        <meta charSet="utf-8" />
+        <meta name="viewport" content="width=device-width,initial-scale=1" />
+        <meta name="color-scheme" content={scheme} />
+        <meta name="supported-color-schemes" content={scheme} />
+        <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
+        <title>{letter.subject}</title>
+        <style>{`:root{color-scheme:${scheme}}${dark ? darkCss(dark) : ''}`}</style>
+      </head>
+      <body className="page" style={{ margin: 0, padding: 0, backgroundColor: base.page }}>
+        {/* What lists of mails show after the subject. */}
+        <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
+          {letter.preview === undefined ? letter.paragraphs[0] : letter.preview + NOTHING_ELSE}
+        </div>
+        <Table className="page" style={{ backgroundColor: base.page }} width="100%">
+          <Row align="center" style={{ padding: '32px 16px' }}>
+            <Table width="100%" style={{ maxWidth: 560 }}>
+              <Row style={{ padding: '0 8px 20px' }}>
+                <a
+                  className="link"
+                  href={site.origin}
+                  style={{ ...font(SERIF, 24, 1.2, 600), color: base.link, textDecoration: 'none' }}
+                >
+                  {site.name}
+                </a>
+              </Row>
+              <Row
+                className="card"
+                style={{
+                  padding: '36px 32px',
+                  backgroundColor: base.card,
+                  border: `1px solid ${base.line}`,
+                  borderRadius: 16,
+                }}
+              >
+                <LetterBody letter={letter} look={{ base, byHand }} />
+              </Row>
+              <Row
+                className="faint"
+                style={{ ...font(SANS, 13, 1.55), padding: '20px 8px 0', color: base.faint }}
+              >
+                {[letter.why, ...sender].map((line) => (
+                  <div key={line}>{line}</div>
+                ))}
+                {letter.unsubscribe && (
+                  <div style={{ paddingTop: 12 }}>
+                    <a className="link" href={letter.unsubscribe.href} style={{ color: base.link }}>
+                      {letter.unsubscribe.label}
+                    </a>
+                  </div>
+                )}
+              </Row>
+            </Table>
+          </Row>
+        </Table>
+      </body>
+    </html>
+  );
+}
+
+/** Programs that follow the device take these; the others keep what stands in the tags, or turn it themselves. */
+function darkCss(dark: Palette): string {
+  const rules = {
+    '.page': `background-color:${dark.page}!important`,
+    '.card': `background-color:${dark.card}!important;border-color:${dark.line}!important`,
+    '.ink,.quote': `color:${dark.ink}!important`,
+    '.quote': `border-color:${dark.line}!important`,
+    '.soft': `color:${dark.soft}!important`,
+    '.faint': `color:${dark.faint}!important`,
+    '.link': `color:${dark.link}!important`,
+    '.button': `background-color:${dark.primary}!important`,
+  };
+  const css = Object.entries(rules).map(([selector, declarations]) => `${selector}{${declarations}}`);
+  return `@media (prefers-color-scheme:dark){${css.join('')}}`;
+}

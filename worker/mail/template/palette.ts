@@ -1,0 +1,44 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { oklchHex } from '#worker/tenancy/theme/colour.ts';
+
+export type Palette = Record<keyof typeof LIGHT, string>;
+
+type Theme = Tenant['theme'];
+type Colour = (theme: { c: number; t: number; h: number }) => readonly [l: number, c: number, h: number];
+
+// The same roles and numbers as client/ui/styles/colours.css.
+const LIGHT = {
+  page: ({ t, h }) => [0.958, t * 0.75, h],
+  card: () => [1, 0, 0],
+  ink: ({ t, h }) => [0.215, t * 2.6, h],
+  soft: ({ t, h }) => [0.41, t * 2, h],
+  faint: ({ t, h }) => [0.505, t * 1.8, h],
+  line: ({ t, h }) => [0.912, t, h],
+  primary: ({ c, h }) => [0.518, c, h],
+  link: ({ c, h }) => [0.48, c * 0.96, h],
+} as const satisfies Record<string, Colour>;
+
+const DARK: Record<keyof typeof LIGHT, Colour> = {
+  page: ({ t, h }) => [0.13, t * 1.1, h],
+  card: ({ t, h }) => [0.207, t * 1.4, h],
+  ink: ({ t, h }) => [0.962, t * 0.5, h],
+  soft: ({ t, h }) => [0.815, t * 0.9, h],
+  faint: ({ t, h }) => [0.715, t * 1.1, h],
+  line: ({ t, h }) => [0.31, t * 1.6, h],
+  primary: ({ c, h }) => [0.536, c, h],
+  link: ({ c, h }) => [0.79, c * 0.58, h],
+};
+
+/** The site's colours; `dark` replaces them where the reader's device is dark, unless the site has one mode only. */
+export function paletteOf({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
+  if (mode === 'dark') return { base: inHex(DARK, theme), dark: null };
+  return { base: inHex(LIGHT, theme), dark: mode === 'system' ? inHex(DARK, theme) : null };
+}
+
+function inHex(colours: Record<keyof typeof LIGHT, Colour>, { c, tint, h }: Omit<Theme, 'mode'>): Palette {
+  const entries = Object.entries(colours).map(([role, of]) => [
+    role,
+    oklchHex(...of({ c, h, t: tint / 100 })),
+  ]);
+  return Object.fromEntries(entries) as Palette;
+}

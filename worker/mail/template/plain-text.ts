@@ -1,0 +1,27 @@
+import type { Letter } from './mail-content.ts';
+
+/** The same letter for those who read without HTML. */
+export function plainTextOf(letter: Letter, sender: readonly string[]): string {
+  const { title, greeting, paragraphs, facts = [], quote, button, link, note, why, unsubscribe } = letter;
+  const blocks = [
+    title,
+    greeting,
+    ...paragraphs,
+    facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
+    quote && `${quote.label}\n${quoted(quote.text)}`,
+    button && `${button.label}:\n${button.href}`,
+    link && `${link.label}:\n${link.href}`,
+    note,
+    unsubscribe && `${unsubscribe.label}:\n${unsubscribe.href}`,
+    // Mail programs know this line as the beginning of a signature.
+    `-- \n${[why, ...sender].join('\n')}`,
+  ];
+  return `${blocks.filter(Boolean).join('\n\n')}\n`;
+}
+
+function quoted(text: string): string {
+  return text
+    .split(/\r\n|[\n\r]/)
+    .map((line) => `> ${line}`.trimEnd())
+    .join('\n');
+}

@@ -1,0 +1,99 @@
+import { endsJpeg } from './jpeg-end.ts';
+
+export const MAX_PIXELS = 50_000_000;
+/** Of the smallest rendition, and so the least that a photo may have. */
+export const LEAST = { width: 240, height: 320 } as const;
+
+/** By its pixels as one sees them, turned upright. */
+export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
+  return width < LEAST.width || height < LEAST.height;
+}
+
+/** What the first bytes say a file is, whatever its name or sender claims. */
+export function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+  if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
+  if (starts(bytes, PNG)) return 'png';
+  if (ascii(bytes, 0) === 'RIFF' && ascii(bytes, 8) === 'WEBP') return 'webp';
+  return null;
+}
+
+/** libvips shows only the first frame of an animated PNG and does not count the others; its chunks do. */
+export function isAnimatedPng(bytes: Uint8Array): boolean {
+  for (const { type } of pngChunks(bytes)) {
+    if (type === 'acTL') return true;
+    if (type === 'IDAT') return false;
+  }
+  return false;
+}
+
+/** The flag is in the first chunk, which an extended file begins with. */
+export function isAnimatedWebp(bytes: Uint8Array): boolean {
+  return ascii(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
+}
+
+/** Whether the end that the format asks for is there. A decoder may paint what is missing in grey and say nothing. */
+export function isWhole(bytes: Uint8Array): boolean {
+  const view = viewOf(bytes);
+  switch (imageType(bytes)) {
+    case 'jpeg':
+      return endsJpeg(bytes);
+    case 'png':
+      return pngChunks(bytes).some(({ type }) => type === 'IEND');
+    case 'webp':
+      return view.getUint32(4, true) + 8 <= bytes.byteLength;
+    default:
+      return false;
+  }
+}
+
+/** The pixels of a WebP, as its own encoder writes them; null for what is none. */
+export function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
+  if (imageType(bytes) !== 'webp' || bytes.byteLength < 30) return null;
+  const view = viewOf(bytes);
+  switch (ascii(bytes, 12)) {
+    case 'VP8 ':
+      return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+    case 'VP8L': {
+      const bits = view.getUint32(21, true);
+      return { width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+    }
+    case 'VP8X':
+      return {
+        width: (view.getUint32(24, true) & 0xffffff) + 1,
+        height: (view.getUint32(26, true) >>> 8) + 1,
+      };
+    default:
+      return null;
+  }
+}
+
+/** The chunks of a PNG that are there as a whole. */
+export function pngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
+  if (!starts(bytes, PNG)) return [];
+  const view = viewOf(bytes);
+  const chunks: { type: string; data: Uint8Array }[] = [];
+  let at = PNG.length;
+  while (at + 12 <= bytes.byteLength) {
+    const length = view.getUint32(at);
+    const end = at + 12 + length;
+    const type = ascii(bytes, at + 4);
+    if (end > bytes.byteLength) break;
+    chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) });
+    at = end;
+  }
+  return chunks;
+}
+
+const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
+  return signature.every((byte, index) => bytes[index] === byte);
+}
+
+function ascii(bytes: Uint8Array, at: number): string {
+  return String.fromCharCode(...bytes.subarray(at, at + 4));
+}
+
+function viewOf(bytes: Uint8Array): DataView {
+  return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+}

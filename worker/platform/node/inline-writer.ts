@@ -1,0 +1,18 @@
+import type { Connection } from './sqlite/connection.ts';
+import { type Outcome, commitTogether } from './sqlite/group-commit.ts';
+import type { Writer } from './sqlite/write-queue.ts';
+
+/** Writes at once on the connection that reads: a database in memory has no second one, and never waits. */
+export function createInlineWriter(connection: Connection): Writer {
+  return {
+    write(queries) {
+      const { promise, resolve } = Promise.withResolvers<Outcome>();
+      const batch = { queries, isWanted: () => true, claim: () => true, release() {}, answer: resolve };
+      connection.allowWrites(true);
+      commitTogether(connection, [batch]);
+      connection.allowWrites(false);
+      return promise;
+    },
+    close: () => Promise.resolve(),
+  };
+}

@@ -1,0 +1,122 @@
+import type { AddressInfo } from 'node:net';
+import { createServer } from 'node:net';
+import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
+import { afterEach, expect, test } from 'vitest';
+import type { OutgoingMail } from '#worker/ports/mail.ts';
+import { smtpMail } from './mail.ts';
+
+const mail: OutgoingMail = {
+  from: { name: 'Ardenza, "the" Site', address: 'no-reply@ardenza.example' },
+  to: 'mira@mail.example',
+  replyTo: 'hallo@ardenza.example',
+  subject: 'Bestätige deine Adresse',
+  text: 'Grüße\n.\nfrom a line with a dot',
+  html: '<p>Grüße</p>',
+  headers: { 'Auto-Submitted': 'auto-generated', 'Content-Language': 'de' },
+};
+
+const open: (() => void)[] = [];
+afterEach(() => open.splice(0).forEach((close) => close()));
+
+interface Taken {
+  from: string | undefined;
+  to: string[];
+  user: unknown;
+  message: string;
+}
+
+async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: string; taken: Taken[] }> {
+  const taken: Taken[] = [];
+  const server = new SMTPServer({
+    authOptional: true,
+    disabledCommands: ['STARTTLS'],
+    logger: false,
+    onAuth: ({ username }, _, done) => done(null, { user: username }),
+    onData(stream, { envelope, user }, done) {
+      const from = envelope.mailFrom === false ? undefined : envelope.mailFrom.address;
+      const chunks: Buffer[] = [];
+      stream.on('data', (chunk: Buffer) => chunks.push(chunk));
+      stream.on('end', () => {
+        const message = Buffer.concat(chunks).toString();
+        taken.push({ from, to: envelope.rcptTo.map(({ address }) => address), user, message });
+        done();
+      });
+    },
+    ...options,
+  });
+  server.on('error', () => {});
+  await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
+  open.push(() => server.close());
+  return { url: `smtp://127.0.0.1:${(server.server.address() as AddressInfo).port}`, taken };
+}
+
+const refusing = (responseCode: number) => (): Error =>
+  Object.assign(new Error('no such user'), { responseCode });
+
+test('a mail arrives with its headers and both parts', async () => {
+  const { url, taken } = await mailServer();
+  expect(await smtpMail({ url }).send(mail)).toBe('sent');
+  expect(taken).toMatchObject([{ from: 'no-reply@ardenza.example', to: ['mira@mail.example'] }]);
+  const message = taken[0]?.message ?? '';
+  expect(message).toContain('From: "Ardenza, \\"the\\" Site" <no-reply@ardenza.example>\r\n');
+  expect(message).toContain('To: mira@mail.example\r\n');
+  expect(message).toContain('Reply-To: hallo@ardenza.example\r\n');
+  expect(message).toContain('Auto-Submitted: auto-generated\r\n');
+  expect(message).toMatch(/^Subject: =\?UTF-8\?Q\?Best=C3=A4tige/m);
+  expect(message).toContain('Content-Type: multipart/alternative');
+  expect(message).toContain('Content-Type: text/plain; charset=utf-8');
+  expect(message).toContain('Content-Type: text/html; charset=utf-8');
+});
+
+test('one address can send for every site', async () => {
+  const { url, taken } = await mailServer();
+  await smtpMail({ url, from: 'mail@sender.example' }).send(mail);
+  expect(taken[0]?.from).toBe('mail@sender.example');
+});
+
+test('line breaks end no header', async () => {
+  const { url, taken } = await mailServer();
+  await smtpMail({ url }).send({
+    ...mail,
+    subject: 'a\r\nBcc: b@mail.example',
+    from: { ...mail.from, name: 'a\r\nBcc: b@mail.example' },
+  });
+  expect(taken[0]?.to).toEqual(['mira@mail.example']);
+  expect(taken[0]?.message).not.toMatch(/^Bcc:/m);
+});
+
+test('what the server says will never work is refused', async () => {
+  const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550)()) });
+  expect(await smtpMail({ url }).send(mail)).toBe('refused');
+});
+
+test.each([
+  ['an address that is busy', /450/, { onRcptTo: (_, __, done) => done(refusing(450)()) }],
+  ['a sender that is not allowed', /550/, { onMailFrom: (_, __, done) => done(refusing(550)()) }],
+] satisfies [string, RegExp, SMTPServerOptions][])('%s may heal', async (_, said, options) => {
+  const { url } = await mailServer(options);
+  await expect(smtpMail({ url }).send(mail)).rejects.toThrow(said);
+});
+
+test('a password is not sent over an open line', async () => {
+  const { url, taken } = await mailServer();
+  const withPassword = url.replace('//', '//site:secret@');
+  await expect(smtpMail({ url: withPassword }).send(mail)).rejects.toThrow(/TLS/);
+  expect(taken).toEqual([]);
+});
+
+test('a server that does not answer is not waited for', async () => {
+  const silent = createServer(() => {});
+  await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
+  open.push(() => silent.close());
+  const { port } = silent.address() as AddressInfo;
+  const started = Date.now();
+  await expect(smtpMail({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 100 }).send(mail)).rejects.toThrow(
+    /timeout|greeting/i,
+  );
+  expect(Date.now() - started).toBeLessThan(3000);
+});
+
+test('a server that is away is no fault of the mail', async () => {
+  await expect(smtpMail({ url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+});

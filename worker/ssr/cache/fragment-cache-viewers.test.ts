@@ -1,0 +1,70 @@
+import { beforeEach, expect, test } from 'vitest';
+import { FRAGMENT_NAMES } from '#client/ui/cached-fragment.tsx';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { cachedFragments, clearFragments } from './fragment-cache.ts';
+
+const PAGES = [
+  '/',
+  '/members',
+  '/members?gender=m&min_age=30',
+  '/likes',
+  '/likes/mine',
+  '/settings',
+  '/profile',
+  '/login',
+];
+
+/** Two members who look for the same people and differ in all that a page could tell of them. */
+const VIEWERS = [
+  { id: 'secretone', name: 'Secretone', gender: 'f', seeking: 'm', birthDate: '1990-05-17' },
+  { id: 'secrettwo', name: 'Secrettwo', gender: 'm', seeking: 'm', birthDate: '1971-01-02', paidUser: true },
+] as const;
+
+let app: TestApp;
+let cookies: readonly (string | undefined)[];
+beforeEach(async () => {
+  app = await createTestApp();
+  for (const viewer of VIEWERS) await app.addMember({ ...viewer, email: `${viewer.id}@mail.example` });
+  for (let i = 0; i < 6; i++)
+    await app.addMember({ id: `m${i}`, name: `Member ${i}`, gender: 'm', region: 'NL-UT' });
+  const [one = '', two = ''] = await Promise.all(
+    VIEWERS.map(({ id }) => app.login('ardenza', `${id}@mail.example`)),
+  );
+  for (const member of ['m0', 'm1'])
+    await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member }, cookie: two });
+  await app.ask('ardenza', '/api/likes', { method: 'POST', json: { member: 'm0' }, cookie: one });
+  cookies = [one, two, undefined];
+});
+
+/** What the server caches while one viewer reads the pages, rendered for that viewer alone. */
+async function fragmentsFor(cookie: string | undefined): Promise<ReadonlyMap<string, string>> {
+  clearFragments();
+  for (const path of PAGES) {
+    const { status } = await app.ask('ardenza', path, { cookie });
+    expect(status, path).toBeLessThan(400);
+  }
+  return new Map(cachedFragments());
+}
+
+test('caches nothing that differs between two members, and nothing about either', async () => {
+  const [one, two] = [await fragmentsFor(cookies[0]), await fragmentsFor(cookies[1])];
+  const shared = [...one].filter(([key]) => two.has(key));
+  expect(shared.map(([key, html]) => [key, two.get(key) === html])).toEqual(
+    shared.map(([key]) => [key, true]),
+  );
+  const names = new Set(shared.map(([key]) => nameOf(key)));
+  expect(names).toEqual(new Set(FRAGMENT_NAMES.filter((name) => name !== 'entry-warning')));
+  // The second is a card among the people whom the first can find, as anyone else is.
+  const others = [...one, ...two].filter(([key]) => nameOf(key) !== 'card');
+  expect(others.filter(([, html]) => /secret|@mail/i.test(html))).toEqual([]);
+});
+
+test('shares no fragment between a visitor and a member', async () => {
+  const [visitor, member] = [await fragmentsFor(cookies[2]), await fragmentsFor(cookies[0])];
+  expect(new Set([...visitor.keys()].map(nameOf))).toContain('entry-warning');
+  expect([...visitor.keys()].filter((key) => member.has(key))).toEqual([]);
+});
+
+function nameOf(key: string): unknown {
+  return (JSON.parse(key) as unknown[])[4];
+}

@@ -1,0 +1,95 @@
+import sites from 'virtual:tenants';
+import { createElement as h } from 'react';
+import { renderToString } from 'react-dom/server';
+import { beforeEach, expect, test } from 'vitest';
+import { CachedFragment, FragmentCacheContext, useOutsideFragments } from '#client/ui/cached-fragment.tsx';
+import type { Visit } from '#worker/http/request-context.ts';
+import { clearFragments, createFragmentCache } from './fragment-cache.ts';
+
+type Viewer = Pick<Visit, 'tenant' | 'locale' | 'country' | 'session'>;
+
+const [tenant, otherTenant] = sites.tenants as [Visit['tenant'], Visit['tenant']];
+const VISITOR: Viewer = { tenant, locale: 'en', country: 'NL', session: null };
+const session = {} as Visit['session'];
+
+beforeEach(clearFragments);
+
+let rendered = 0;
+function Card({ name }: { name: string }) {
+  rendered++;
+  return h('b', null, name);
+}
+
+function render(names: readonly string[], viewer: Viewer = VISITOR): string {
+  const { cache, finish } = createFragmentCache(viewer);
+  const cards = names.map((name) =>
+    h(CachedFragment, { key: name, name: 'card', of: [name], children: () => h(Card, { name }) }),
+  );
+  const html = renderToString(h(FragmentCacheContext, { value: cache }, 'before', cards, 'after'));
+  return finish(html);
+}
+
+test('renders a fragment once, and the same the second time', () => {
+  rendered = 0;
+  const first = render(['Mira', 'Jonas']);
+  expect(first).toBe('before<b>Mira</b><b>Jonas</b>after');
+  expect(render(['Mira', 'Jonas'])).toBe(first);
+  expect(render(['Jonas', 'Kim', 'Mira'])).toBe('before<b>Jonas</b><b>Kim</b><b>Mira</b>after');
+  expect(rendered).toBe(3);
+});
+
+test.each<[string, Partial<Viewer>]>([
+  ['site', { tenant: otherTenant }],
+  ['language', { locale: 'nl' }],
+  ['country', { country: 'BE' }],
+  ['country, where it is unknown', { country: null }],
+  ['kind of viewer', { session }],
+])('shares nothing with another %s', (_, other) => {
+  render(['Mira']);
+  rendered = 0;
+  render(['Mira'], { ...VISITOR, ...other });
+  expect(rendered).toBe(1);
+});
+
+test('refuses a hook that reads what belongs to one viewer', () => {
+  const Own = () => {
+    useOutsideFragments('useUser');
+    return h('b', null, 'own');
+  };
+  const show = (value: ReturnType<typeof createFragmentCache>['cache'] | null, isInside: boolean) => {
+    const content = isInside ? h(CachedFragment, { name: 'card', of: [], children: () => h(Own) }) : h(Own);
+    return renderToString(h(FragmentCacheContext, { value }, content));
+  };
+  const { cache } = createFragmentCache(VISITOR);
+  expect(() => show(cache, true)).toThrow('useUser must not be used in a cached fragment');
+  expect(show(cache, false)).toBe('<b>own</b>');
+  expect(show(null, true)).toBe('<b>own</b>');
+});
+
+test.each(['\u0001x:known 0\u0002', '<!-- -->', '</b><script>', '\u0002'])(
+  'shows a name that looks like a mark as it is: %j',
+  (name) => {
+    const plain = `before${renderToString(h(Card, { name }))}after`;
+    expect(render([name])).toBe(plain);
+    expect(render([name])).toBe(plain);
+  },
+);
+
+test('renders a fragment inside another one whole, however often', () => {
+  const nested = () => {
+    const { cache, finish } = createFragmentCache(VISITOR);
+    const inner = h(CachedFragment, { name: 'card', of: [], children: () => h('i', null, 'in') });
+    const outer = h(CachedFragment, {
+      name: 'search',
+      of: [],
+      children: () => h('b', null, 'out ', inner),
+    });
+    return finish(renderToString(h(FragmentCacheContext, { value: cache }, outer)));
+  };
+  for (let time = 0; time < 3; time++) expect(nested()).toBe('<b>out <i>in</i></b>');
+});
+
+test('shows a name beyond Latin-1 the same, cached or not', () => {
+  expect(render(['Łukasz 🌙'])).toBe('before<b>Łukasz 🌙</b>after');
+  expect(render(['Łukasz 🌙'])).toBe('before<b>&#321;ukasz &#127769;</b>after');
+});

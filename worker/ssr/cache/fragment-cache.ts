@@ -1,0 +1,114 @@
+import { createElement } from 'react';
+import { type FragmentCache, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
+import type { Visit } from '#worker/http/request-context.ts';
+
+/**
+ * Control characters, around a secret of each rendering: no text on a page has them by chance or intent. And Latin-1,
+ * because a single character beyond it makes the whole page take twice the memory, and time to match.
+ */
+const OPEN = '\u0001';
+const CLOSE = '\u0002';
+/** React keeps neighbouring texts apart by an empty comment. */
+const APART = '<!-- -->';
+
+/** Characters that may be cached; a card has some 700. */
+const MAX_LENGTH = 24_000_000;
+
+/** Fragments of pages by what they are made of, the oldest first. */
+const fragments = new Map<string, string>();
+let length = 0;
+
+export function cachedFragments(): ReadonlyMap<string, string> {
+  return fragments;
+}
+
+export function clearFragments(): void {
+  fragments.clear();
+  length = 0;
+}
+
+/** Whoever shares a fragment shares all of these. Staff see what members do not. */
+type ViewerKind = 'visitor' | 'member' | 'staff';
+
+function viewerKind({ session }: Pick<Visit, 'session'>): ViewerKind {
+  return session === null ? 'visitor' : 'member';
+}
+
+/**
+ * One rendering's access to the cached fragments. A fragment that is known leaves a mark for `finish` to fill in;
+ * an unknown one is rendered between two marks and cut out of the page afterwards. Site, language, country and kind of
+ * viewer are part of every key, so that no caller can forget them.
+ */
+export function createFragmentCache(visit: Pick<Visit, 'tenant' | 'locale' | 'country' | 'session'>): {
+  cache: FragmentCache;
+  finish(html: string): string;
+} {
+  const scope = [visit.tenant.id, visit.locale, visit.country, viewerKind(visit)];
+  const placed: Placed[] = [];
+  // Made here: in the global scope workerd gives nothing random and refuses to start.
+  const open = `${OPEN}${crypto.randomUUID()}:`;
+  const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
+  const cache: FragmentCache = {
+    place(name, of, render) {
+      const key = JSON.stringify([...scope, name, of]);
+      const known = fragments.get(key);
+      const index = placed.push({ key, known }) - 1;
+      if (known !== undefined) return mark('known', index);
+      return createElement(
+        InsideFragmentContext,
+        { value: true },
+        mark('from', index),
+        render(),
+        mark('to', index),
+      );
+    },
+  };
+  return { cache, finish: (html) => (placed.length === 0 ? html : fill(html, open, placed)) };
+}
+
+interface Placed {
+  readonly key: string;
+  /** Undefined when it had to be rendered. */
+  readonly known: string | undefined;
+}
+
+function fill(html: string, open: string, placed: readonly Placed[]): string {
+  const [start = '', ...pieces] = html.split(open);
+  let page = withoutApart(start);
+  for (const [at, piece] of pieces.entries()) {
+    const end = piece.indexOf(CLOSE);
+    const [kind, index] = piece.slice(0, end).split(' ');
+    const one = placed[Number(index)];
+    const text = withoutApart(piece.slice(end + 1));
+    // A fragment that has another one inside is not whole here, and is rendered again the next time.
+    const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
+    if (one && kind === 'from' && isWhole) remember(one.key, text);
+    page += kind === 'known' ? (one?.known ?? '') + text : text;
+  }
+  return page;
+}
+
+/** What React put between a mark and a text beside it; without the mark nothing would be there. */
+function withoutApart(text: string): string {
+  const tail = text.startsWith(APART) ? text.slice(APART.length) : text;
+  return tail.endsWith(APART) ? tail.slice(0, -APART.length) : tail;
+}
+
+function remember(key: string, html: string): void {
+  // The same part may stand twice on a page.
+  if (fragments.has(key)) return;
+  // A copy: a piece cut out of a page would keep the whole page in memory.
+  const copy = JSON.parse(JSON.stringify(inLatin1(html))) as string;
+  fragments.set(key, copy);
+  length += key.length + copy.length;
+  for (const [oldest, dropped] of fragments) {
+    if (length <= MAX_LENGTH) break;
+    fragments.delete(oldest);
+    length -= oldest.length + dropped.length;
+  }
+}
+
+/** The same HTML, with entities for what Latin-1 has not. */
+function inLatin1(html: string): string {
+  return html.replace(/[\u0100-\u{10FFFF}]/gu, (char) => `&#${char.codePointAt(0)};`);
+}

@@ -1,0 +1,66 @@
+import type { Context, MiddlewareHandler, Next } from 'hono';
+import type { Call } from '#client/api/endpoint.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { authCookieName, readCookie } from '#worker/http/cookies.ts';
+import { type Visit, isSecure } from '#worker/http/request-context.ts';
+import type { CachedPage } from '#worker/ports/page-cache.ts';
+import { renderSharedPage, sharedPageKey } from './shared-pages.ts';
+
+/**
+ * Answers public pages from what was rendered before, finished headers and all, so nothing further down the list
+ * has to run. Whoever might be logged in goes on.
+ */
+export function sharedPage(
+  call: (visit: Visit) => Call,
+  headersOf: (visit: Visit) => Promise<Readonly<Record<string, string>>>,
+): MiddlewareHandler<AppEnv> {
+  const answer = (page: CachedPage, c: Context<AppEnv>) =>
+    respond(page, c.req.header('accept-encoding') ?? '');
+  const find = async (
+    wanted: NonNullable<ReturnType<typeof sharedPageKey>>,
+    kept: Promise<CachedPage | null> | null,
+    c: Context<AppEnv>,
+    next: Next,
+  ) => {
+    const { visit } = c.var;
+    const known = await kept;
+    if (known) return answer(known, c);
+    const fresh = await renderSharedPage(visit, call, wanted, await headersOf(visit));
+    if (fresh === null) return next();
+    const { page, status } = fresh;
+    return new Response(page.html, { status, headers: page.headers });
+  };
+  return (c, next) => {
+    const { visit } = c.var;
+    if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
+    const query = c.req.url.includes('?') ? visit.url.searchParams : null;
+    const wanted = sharedPageKey(visit, c.req.path, query);
+    if (wanted === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
+    const kept = visit.ports.pages.match(wanted.key);
+    return kept === null || kept instanceof Promise
+      ? find(wanted, kept, c, next)
+      : Promise.resolve(answer(kept, c));
+  };
+}
+
+function mayBeLoggedIn(visit: Visit, cookies: string | undefined): boolean {
+  if (cookies === undefined) return false;
+  return visit.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecure(visit))) !== null;
+}
+
+/** Plain header objects, made once for each page: Node's server writes them out as they are. */
+function respond(page: CachedPage, accepted: string): Response {
+  const { html, headers, encoded } = page;
+  if (encoded?.br && accepted.includes('br')) return new Response(encoded.br, encodedInit(page, 'br'));
+  if (encoded?.gzip && accepted.includes('gzip'))
+    return new Response(encoded.gzip, encodedInit(page, 'gzip'));
+  return new Response(html, { headers });
+}
+
+const inits = new WeakMap<CachedPage, Partial<Record<'br' | 'gzip', ResponseInit>>>();
+
+function encodedInit(page: CachedPage, encoding: 'br' | 'gzip'): ResponseInit {
+  let ofPage = inits.get(page);
+  if (!ofPage) inits.set(page, (ofPage = {}));
+  return (ofPage[encoding] ??= { headers: { ...page.headers, 'content-encoding': encoding } });
+}

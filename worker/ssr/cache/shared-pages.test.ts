@@ -1,0 +1,208 @@
+import sites from 'virtual:tenants';
+import { beforeEach, expect, test } from 'vitest';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
+import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { steady } from '#worker/testing/pages.ts';
+import { watchDatabase } from '#worker/testing/watched-database.ts';
+
+const SHARED = ['/', '/login', '/signup', '/lang-config'];
+
+let queries: number;
+let kept: Map<string, CachedPage>;
+let failing: boolean;
+let app: TestApp;
+beforeEach(async () => {
+  queries = 0;
+  failing = false;
+  kept = new Map();
+  app = await createTestApp({
+    ports: {
+      pages: recorded(
+        memoryPageCache(() => 0),
+        kept,
+      ),
+    },
+    watch: (db) =>
+      watchDatabase(db, () => {
+        queries++;
+        if (failing) throw new Error('no database');
+      }),
+  });
+});
+
+/** A page cache that shows what was put into it. */
+function recorded(pages: PageCache, put: Map<string, CachedPage>): PageCache {
+  return {
+    match: (key) => pages.match(key),
+    put(key, page, options) {
+      put.set(key, page);
+      return pages.put(key, page, options);
+    },
+  };
+}
+
+async function read(path: string, init?: AskInit, site = 'ardenza') {
+  const answer = await app.ask(site, path, init);
+  return { status: answer.status, headers: answer.headers, html: await answer.text() };
+}
+
+test.each(SHARED)('%s is rendered once; from then on no database is asked', async (path) => {
+  const first = await read(path);
+  queries = 0;
+  const second = await read(path);
+  expect(second.html).toBe(first.html);
+  expect(second.status).toBe(200);
+  expect(queries).toBe(0);
+  expect(kept.size).toBe(1);
+});
+
+test('the second answer has all headers of the first', async () => {
+  const [first, second] = [await read('/'), await read('/')];
+  expect([...second.headers]).toEqual([...first.headers]);
+  expect(second.headers.get('cache-control')).toBe('private, no-cache');
+  expect(second.headers.get('content-security-policy')).toContain("default-src 'none'");
+});
+
+test.each([
+  ['a rubbish query', '/?utm_source=x&a=%3Cscript%3E', {}],
+  ['another rubbish query', `/?${'x'.repeat(2000)}`, {}],
+  ['the tracking of an advertisement', '/?network=ads&ref=r1&sub1=a', {}],
+  ['rubbish cookies', '/', { cookie: 'a=b; locale=xx; session=1' }],
+  [
+    'rubbish headers',
+    '/',
+    { headers: { 'accept-language': 'fr', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' } },
+  ],
+  ['another address', '/', { headers: { 'x-test-address': '203.0.113.1' } }],
+] as [string, string, AskInit][])('%s hits the same entry', async (_, path, init) => {
+  const plain = await read('/');
+  queries = 0;
+  const other = await read(path, init);
+  expect(other.html).toBe(plain.html);
+  expect([queries, kept.size]).toEqual([0, 1]);
+});
+
+test('a page with a slash at its end is the same page, kept once', async () => {
+  const plain = await read('/login');
+  expect((await read('/login/')).html).toBe(plain.html);
+  expect(kept.size).toBe(1);
+});
+
+test('a campaign spelled in other letters is the campaign, and does not put another page in its place', async () => {
+  const odd = await read('/landers/gallery/%73ummer', {}, 'velours');
+  const headline = sites.tenants.find(({ id }) => id === 'velours')?.campaigns['summer']?.headline;
+  expect(odd.html).toContain((headline as { fr: string }).fr);
+  expect((await read('/landers/gallery/summer', {}, 'velours')).html).toBe(odd.html);
+});
+
+test('a page that is refused is rendered once and kept nowhere', async () => {
+  queries = 0;
+  const refused = await read('/landers/gallery', { headers: { 'x-test-country': 'FR' } });
+  const cost = queries;
+  expect([refused.status, refused.headers.get('cache-control'), kept.size]).toEqual([403, 'no-store', 0]);
+  queries = 0;
+  await read('/landers/gallery', { headers: { 'x-test-country': 'NL' } });
+  expect(cost).toBeLessThanOrEqual(queries);
+});
+
+test('a page has its address in small letters only', async () => {
+  expect((await read('/LOGIN')).status).toBe(404);
+  expect(kept.size).toBe(0);
+});
+
+test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', '/./login', '/x/../login'])(
+  'whatever %s is, it does not change what others get as /login',
+  async (path) => {
+    const odd = await read(path);
+    expect([200, 404]).toContain(odd.status);
+    expect(kept.size).toBeLessThanOrEqual(1);
+    const fresh = await createTestApp();
+    const plain = await (await fresh.ask('ardenza', '/login')).text();
+    expect(steady((await read('/login')).html)).toBe(steady(plain));
+  },
+);
+
+test('what strangers send is not in the page that others get', async () => {
+  await read('/login?canary=canary-77aa', {
+    cookie: 'canary=canary-77aa',
+    headers: {
+      'user-agent': 'canary-77aa',
+      referer: 'https://ardenza.example/canary-77aa',
+      'x-canary': 'canary-77aa',
+    },
+  });
+  for (const [key, page] of kept) expect(key + JSON.stringify(page)).not.toContain('canary-77aa');
+});
+
+test('site, language and country have entries of their own', async () => {
+  const pages = [
+    await read('/login'),
+    await read('/login', { cookie: 'locale=en' }),
+    await read('/login', { headers: { 'x-test-country': 'BE' } }),
+    await read('/login', {}, 'velours'),
+  ];
+  expect(new Set(pages.map(({ html }) => steady(html))).size).toBe(4);
+  expect(kept.size).toBe(4);
+});
+
+test.each(SHARED)(
+  '%s of whoever may be logged in is neither kept nor taken from what is kept',
+  async (path) => {
+    await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
+    const cookie = await app.login('ardenza', 'mira@mail.example');
+    const own = await read(path, { cookie });
+    expect(own.headers.get('cache-control')).toBe('no-store');
+    expect(kept.size).toBe(0);
+    const visitors = await read(path);
+    expect(visitors.html).not.toContain('Canary');
+    expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe(
+      'no-store',
+    );
+  },
+);
+
+test.each([
+  '/login?next=%2Fmembers',
+  '/activate/error?reason=taken',
+  '/signup?gender=f&seeking=m',
+  '/signup?gender=',
+])('%s is this visitor’s own', async (path) => {
+  const { status, headers } = await read(path);
+  expect(status).toBe(200);
+  expect(headers.get('cache-control')).toBe('no-store');
+  expect(kept.size).toBe(0);
+});
+
+test('no cookie is kept with a page', async () => {
+  for (const path of SHARED) await read(path);
+  for (const { headers } of kept.values()) expect(Object.keys(headers)).not.toContain('set-cookie');
+});
+
+test('an error is not kept: the next visitor gets the page', async () => {
+  failing = true;
+  expect((await read('/')).status).toBe(500);
+  expect(kept.size).toBe(0);
+  failing = false;
+  expect((await read('/')).status).toBe(200);
+});
+
+test('pages that do not exist are not kept, nor are those of members', async () => {
+  for (const path of ['/nothing', '/members', '/members/mira', '/constructor', '/__proto__'])
+    await read(path);
+  expect(kept.size).toBe(0);
+});
+
+test('a posted form is never answered from what is kept, nor kept', async () => {
+  await read('/login');
+  const answer = await read('/login', { method: 'POST', form: { email: 'a@b.example', password: 'wrong' } });
+  expect(answer.status).toBe(401);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  expect(kept.size).toBe(1);
+});
+
+test('HEAD is answered like GET, without the page', async () => {
+  const { status, html, headers } = await read('/', { method: 'HEAD' });
+  expect([status, html]).toEqual([200, '']);
+  expect(headers.get('content-type')).toBe('text/html; charset=utf-8');
+});

@@ -1,0 +1,144 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+test.each([
+  ['/members', '/members'],
+  ['/members?gender=f&min_age=30', '/members?gender=f&min_age=30'],
+  ['/members/jonas', '/members/jonas'],
+  ['/members/nobody', '/members/nobody'],
+])('a visitor of %s is led to the login, and back from there', async (path, next) => {
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBe(302);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+  const location = answer.headers.get('location') ?? '';
+  expect(location).toMatch(/^\/login\?next=/);
+  expect(new URLSearchParams(location.split('?')[1]).get('next')).toBe(next);
+  const form = readForm(await (await app.ask('ardenza', location)).text(), 'password');
+  expect(form.action).toBe(location);
+});
+
+const answered = async (path: string) => {
+  const answer = await app.ask('ardenza', path, { cookie });
+  return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
+};
+
+test('a member sees the search and who is there', async () => {
+  const { status, html } = await answered('/members');
+  expect(status).toBe(200);
+  expect(html).toContain('href="/members/jonas"');
+  expect(html).toContain('data-hydrate="now"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+});
+
+test('a member’s page has the name in its title', async () => {
+  const { status, html } = await answered('/members/jonas');
+  expect(status).toBe(200);
+  expect(html).toMatch(/<title>Jonas, \d+ · Ardenza<\/title>/);
+});
+
+test.each(['/', '/login', '/login?next=%2Fmembers'])(
+  'whoever is logged in has no business at %s',
+  async (path) => {
+    expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
+  },
+);
+
+test.each([
+  '/members?min_age=17',
+  '/members?min_age=old',
+  '/members?gender=z',
+  '/members?country=US',
+  '/members?country=NL&countryregion=NL-XX',
+  '/members?min_age=90&max_age=18',
+  '/members?gender=a&gender=z&gender=m',
+  '/members?page=-1&pages=-1',
+  '/members?pages=1e9',
+  '/members?interests=smoking&body_type=&eye_colour=__proto__',
+  '/members?after=nobody',
+  '/members?country=US&countryregion=US-CA&after=nobody&min_age=1&distance=7',
+])('answers %s without what cannot be answered', async (path) => {
+  const { status, html } = await answered(path);
+  expect(status).toBe(200);
+  expect(html).not.toMatch(/class="alert[^"]*danger/);
+  expect(html).toContain('href="/members/jonas"');
+});
+
+/** What the page makes of its address once its scripts are there. */
+async function corrected(path: string): Promise<unknown> {
+  const { html } = await answered(path);
+  return (/"corrected":(null|"[^"]*")/.exec(html)?.[1] ?? '').replaceAll(String.raw`\u0026`, '&');
+}
+
+test.each([
+  ['/members', 'null'],
+  ['/members?gender=a&online=1', 'null'],
+  ['/members?t=5&utm_source=x&gender=a', 'null'],
+  ['/members?gender=a&min_age=old', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
+  ['/members?gender=a&min_age=40&max_age=30', '"/members?gender=a&country=NL&min_age=30&max_age=40"'],
+  ['/members?gender=a&gender=m&saved=1', '"/members?gender=a&country=NL&min_age=18&max_age=99&saved=1"'],
+  ['/members?gender=a&country=US', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
+  ['/members?gender=a&after=nobody', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
+  [
+    '/members?gender=a&interests=tea,smoking',
+    '"/members?gender=a&country=NL&min_age=18&max_age=99&interests=tea"',
+  ],
+])('corrects the address %s to %s', async (path, address) => {
+  expect(await corrected(path)).toBe(address);
+});
+
+test('an address that was mistyped is not the search that /members opens with', async () => {
+  await answered('/members?gender=m&body_type=slim');
+  await answered('/members?min_age=old&online=1');
+  const { html } = await answered('/members');
+  expect(html).toContain('body_type=slim');
+});
+
+test('a region left over from another country is forgiven', async () => {
+  expect((await answered('/members?country=BE&countryregion=NL-UT')).status).toBe(200);
+});
+
+test('there is no such page', async () => {
+  const { status, html } = await answered('/nothing');
+  expect(status).toBe(404);
+  expect(html).toContain('href="/"');
+});
+
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for calls, not for pages', async (method) => {
+  expect((await app.ask('ardenza', '/members', { method, cookie })).status).toBe(405);
+});
+
+test('a form posted to a page without one', async () => {
+  expect((await app.ask('ardenza', '/signup-matches', { method: 'POST', form: {}, cookie })).status).toBe(
+    405,
+  );
+  expect((await app.ask('ardenza', '/nothing', { method: 'POST', form: {}, cookie })).status).toBe(405);
+  expect(app.logged).toEqual([]);
+});
+
+test('whatever members write is text, in the page and in the data that comes with it', async () => {
+  const evil = '</script><script>alert(1)</script>';
+  await app.addMember({
+    id: 'evil',
+    name: evil,
+    about: '<img src=x onerror=alert(1)>\u2028',
+    gender: 'm',
+    town: '"><b>',
+  });
+  for (const path of ['/members', '/members/evil']) {
+    const { html } = await answered(path);
+    expect(html).not.toMatch(/<script>alert|<img src=x|"><b>/);
+    expect(html.match(/<script/g)).toHaveLength(2);
+    const state = /id="state">(.*?)<\/script>/s.exec(html)?.[1] ?? '';
+    expect(JSON.stringify(JSON.parse(state))).toContain('alert(1)');
+  }
+});

@@ -1,0 +1,99 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { paths } from '#client/paths.ts';
+import type { TestApp } from '#worker/testing/test-app.ts';
+import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
+import { offerOriginalCallsOnly } from '#worker/testing/minimal-backend.ts';
+
+let app: TestApp;
+let backend: Backend;
+beforeEach(async () => {
+  ({ app, backend } = await createAppWithBackend());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+/** An address of each page. */
+const ADDRESSES = Object.values(paths).map((pattern) =>
+  pattern
+    .replace(/\/:\w+\?$/, '')
+    .replace(':type', 'mine')
+    .replace(/:\w+/g, 'jonas'),
+);
+
+/** What each page says it lacks; null where it works. */
+async function missingCalls(cookie?: string): Promise<Record<string, string | null>> {
+  const missing: Record<string, string | null> = {};
+  for (const address of ADDRESSES) {
+    const answer = await app.ask('ardenza', address, { cookie });
+    const html = await answer.text();
+    const [, call = null] = /biedt ((?:GET|POST) \S+) niet aan/.exec(html) ?? [];
+    expect([200, 302, 501], `${address} ${answer.status}`).toContain(answer.status);
+    expect(answer.status === 501, address).toBe(call !== null);
+    missing[address] = call;
+  }
+  return missing;
+}
+
+const named = (missing: Record<string, string | null>) =>
+  Object.fromEntries(Object.entries(missing).filter(([, call]) => call !== null));
+
+/** Fifty pages, each with its modules loaded for the first time. */
+const LONG = { timeout: 120_000 };
+
+test('every page of a visitor works or names the call that the backend lacks', LONG, async () => {
+  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  expect(named(await missingCalls())).toMatchInlineSnapshot(`
+    {
+      "/members/jonas/landing": "GET /api/members/:id/lander",
+      "/members/jonas/landing2": "GET /api/members/:id/lander",
+      "/members/jonas/landing3": "GET /api/members/:id/lander",
+      "/members/jonas/signup": "GET /api/members/:id/lander",
+    }
+  `);
+});
+
+test('every page of a member works or names the call that the backend lacks', LONG, async () => {
+  offerOriginalCallsOnly(backend, { isLoggedIn: true });
+  expect(named(await missingCalls('session=s1'))).toMatchInlineSnapshot(`
+    {
+      "/activity": "GET /api/activity",
+      "/complete-signup": "GET /api/members/:id",
+      "/likes": "GET /api/likes",
+      "/likes/m/jonas": "GET /api/members/:id",
+      "/likes/mine": "GET /api/likes",
+      "/match-finder": "GET /api/match-finder/start",
+      "/members": "GET /api/members",
+      "/members/jonas": "GET /api/members/:id",
+      "/profile": "GET /api/profile",
+      "/settings": "GET /api/account",
+      "/settings/blocked": "GET /api/blocks",
+      "/settings/data": "GET /api/account",
+      "/settings/delete": "GET /api/account",
+      "/settings/email": "GET /api/account",
+      "/settings/password": "GET /api/account",
+      "/settings/sessions": "GET /api/account/sessions",
+      "/signup-matches": "GET /api/members",
+      "/swipe-game": "GET /api/swipe-game",
+    }
+  `);
+});
+
+test('a form says which call is missing', async () => {
+  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  const answer = await app.ask('ardenza', '/api/password-reset', {
+    method: 'POST',
+    json: { email: 'mira@mail.example' },
+    headers: { 'idempotency-key': 'key-of-sixteen-letters' },
+  });
+  expect(answer.status).toBe(501);
+  expect(await answer.json()).toMatchObject({
+    error: 'call_missing',
+    params: { call: 'POST /api/password-reset' },
+  });
+});
+
+test('static pages and prices come from the files of the site, not from the backend', async () => {
+  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  expect((await app.ask('ardenza', '/api/pricing')).status).toBe(200);
+  expect((await app.ask('ardenza', '/api/pages/terms')).status).toBe(200);
+  expect(backend.seen).toEqual([]);
+});

@@ -1,0 +1,115 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addGrant, addLike } from '#worker/testing/relations.ts';
+
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
+});
+
+/** The items of the main navigation, each with its address and the words and badges on it. */
+async function items(path = '/likes'): Promise<string[]> {
+  const page = await (await app.ask('ardenza', path, { cookie })).text();
+  const nav = /<nav class="mainnav".*?<\/nav>/s.exec(page)?.[0] ?? '';
+  return [...nav.matchAll(/<a .*?<\/a>/gs)].map(([link]) => {
+    const address = /href="([^"]*)"/.exec(link)?.[1];
+    const label = /t-long">([^<]*)/.exec(link)?.[1];
+    const badge =
+      /class="(badge[^"]*)"><span aria-hidden="true">([^<]*)<\/span><span class="vh">([^<]*)/.exec(link);
+    return [address, label, ...(badge?.slice(1) ?? [])].join(' | ');
+  });
+}
+
+async function pay(credits: number): Promise<void> {
+  await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
+  if (credits === 0) return;
+  await app.db
+    .prepare(
+      "INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', ?, 'purchase', 'r1', 0)",
+    )
+    .bind(credits)
+    .run();
+}
+
+test('a member who has not paid is offered Premium', async () => {
+  expect(await items()).toEqual(['/members | Search members', '/likes | Likes', '/pricing | Get Premium']);
+});
+
+test.each([
+  [0, '/pricing | Credits | badge badge--danger | 0 | 0 left'],
+  [1, '/pricing | Credits | badge badge--warning | 1 | 1 left'],
+  [10, '/pricing | Credits | badge badge--warning | 10 | 10 left'],
+  [11, '/pricing | Credits'],
+])('who has paid sees when credits run out: %i', async (credits, item) => {
+  await pay(credits);
+  expect(await items()).toContain(item);
+});
+
+test.each([
+  [1, '1', '(1) Likes · '],
+  [100, '99+', '(100) Likes · '],
+])('new likes have a badge and begin the title: %i', async (count, shown, title) => {
+  for (let i = 0; i < count; i++) {
+    await app.addMember({ id: `m${i}` });
+    await addLike(app, `m${i}`, 'mira');
+  }
+  expect(await items()).toContain(`/likes | Likes | badge | ${shown} | ${count} new`);
+  const page = await (await app.ask('ardenza', '/likes', { cookie })).text();
+  expect(page).toContain(`<title>${title}`);
+});
+
+/** The link of the bell: its address, and how many it counts. */
+async function bell(path: string, headers = {}): Promise<string[]> {
+  const page = await (await app.ask('ardenza', path, { cookie, headers })).text();
+  const link = /<div class="bell">.*?<\/div>/s.exec(page)?.[0] ?? '';
+  const words = [...link.matchAll(/class="vh">([^<]*)</g)].map((word) => word[1] ?? '');
+  return [/href="([^"]*)"/.exec(link)?.[1] ?? '', ...words];
+}
+
+test('counts new activity on the bell, but not in the title', async () => {
+  await app.addMember({ id: 'jonas', privacyMode: true });
+  expect(await bell('/members')).toEqual(['/activity', 'Activity']);
+  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  const page = await (await app.ask('ardenza', '/members', { cookie })).text();
+  expect(page).toMatch(/<title>Search/);
+});
+
+test('a profile that is opened takes its new like off the bell of the same page', async () => {
+  await app.addMember({ id: 'jonas' });
+  await addLike(app, 'jonas', 'mira');
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  expect(await bell('/members/jonas')).toEqual(['/activity', 'Activity']);
+});
+
+test('the page of activity counts as looked at, but not when a browser fetches it ahead', async () => {
+  await app.addMember({ id: 'jonas', privacyMode: true });
+  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  await bell('/activity', { 'sec-purpose': 'prefetch' });
+  expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
+  expect(await bell('/activity')).toEqual(['/activity', 'Activity']);
+  expect(await bell('/members')).toEqual(['/activity', 'Activity']);
+});
+
+test('the way back of an installed app is on the pages that have one', async () => {
+  await app.addMember({ id: 'jonas' });
+  const wayBack = async (path: string) =>
+    /<a class="[^"]*topbar__back"[^>]*href="([^"]*)"/.exec(
+      await (await app.ask('ardenza', path, { cookie })).text(),
+    )?.[1];
+  expect(await wayBack('/members/jonas')).toBe('/members');
+  expect(await wayBack('/likes/m/jonas')).toBe('/likes');
+  expect(await wayBack('/likes/mine')).toBe('/likes');
+  for (const path of ['/members', '/likes', '/pricing']) expect(await wayBack(path)).toBeUndefined();
+});
+
+test('a visitor has none of it, and a way to log in', async () => {
+  const page = await (await app.ask('ardenza', '/login')).text();
+  expect(page).not.toContain('mainnav');
+  const home = await (await app.ask('ardenza', '/')).text();
+  expect(home).not.toContain('mainnav');
+  expect(home).toContain('href="/login"');
+});

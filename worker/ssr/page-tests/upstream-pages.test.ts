@@ -1,0 +1,131 @@
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { PASSWORD, type TestApp } from '#worker/testing/test-app.ts';
+import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { translator } from '#worker/tenancy/language/translator.ts';
+
+let app: TestApp;
+let backend: Backend;
+beforeEach(async () => {
+  ({ app, backend } = await createAppWithBackend());
+});
+afterEach(() => vi.unstubAllGlobals());
+
+test('pages work through it: in, search, a profile, another language, out', async () => {
+  const form = readForm(await (await app.ask('ardenza', '/login')).text(), 'password');
+  const login = await app.ask('ardenza', form.action, {
+    method: 'POST',
+    form: { ...form.values, email: 'mira@mail.example', password: PASSWORD },
+  });
+  expect(login.status).toBe(303);
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  expect(await (await app.ask('ardenza', '/members', { cookie })).text()).toContain('href="/members/jonas"');
+  expect(await (await app.ask('ardenza', '/members/jonas', { cookie })).text()).toContain('<title>Jonas, ');
+  const language = await app.ask('ardenza', '/lang-config', {
+    method: 'POST',
+    form: { language: 'en' },
+    cookie,
+  });
+  expect(language.headers.getSetCookie()).toEqual([expect.stringMatching(/^locale=en;/)]);
+  expect(await (await app.ask('ardenza', '/api/user.php', { cookie })).json()).toMatchObject({
+    language: 'en',
+  });
+  await app.ask('ardenza', '/api/logout.php', { cookie });
+  expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(302);
+});
+
+test('a page’s own calls of user.php say that a client makes them, and mutations have a key', async () => {
+  await app.ask('ardenza', '/login', {
+    method: 'POST',
+    form: { email: 'mira@mail.example', password: 'wrong' },
+  });
+  const login = backend.seen.find(({ method }) => method === 'POST');
+  expect(login?.headers.get('x-request-type')).toBe('client');
+  expect(login?.headers.get('content-type')).toBe('application/json');
+  expect(login?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/);
+});
+
+test('a visitor with any cookie may be logged in there, so the page is not a shared one', async () => {
+  expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe('private, no-cache');
+  expect((await app.ask('ardenza', '/login', { cookie: 'session=s1' })).headers.get('cache-control')).toBe(
+    'no-store',
+  );
+});
+
+test('shows the page for what is not found when the backend knows the call but not the member', async () => {
+  const form = { email: 'mira@mail.example', password: PASSWORD };
+  const login = await app.ask('ardenza', '/login', { method: 'POST', form });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  backend.answer = ({ url }) =>
+    url.pathname === '/api/members/nobody' ? Response.json({ reason: '?' }, { status: 404 }) : undefined;
+  expect((await app.ask('ardenza', '/members/nobody', { cookie })).status).toBe(404);
+});
+
+test.each([
+  [429, 'too_many_requests'],
+  [403, 'paused'],
+  [503, 'busy'],
+  [501, 'not_available'],
+  [500, 'try_again_later'],
+] as const)('a page that is refused with %i says why: %s', async (status, code) => {
+  const form = { email: 'mira@mail.example', password: PASSWORD };
+  const login = await app.ask('ardenza', '/login', { method: 'POST', form });
+  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  backend.answer = ({ url }) =>
+    url.pathname === '/api/members/jonas'
+      ? Response.json({ error: code }, { status, headers: { 'retry-after': '3600' } })
+      : undefined;
+  const page = await app.ask('ardenza', '/members/jonas', { cookie });
+  expect(page.status).toBe(status);
+  const [, why] = /<p class="muted">(.*?)<\/p>/.exec(await page.text()) ?? [];
+  expect(why).toBe(translator('nl').loose(`errors.${code}`, { wait: 3600 }));
+});
+
+test('who follows the link to log out gets a page, and the cookies that the backend clears', async () => {
+  const headers = { 'sec-fetch-mode': 'navigate' };
+  backend.answer = () => Response.json({ ok: true }, { headers: { 'set-cookie': 'session=; Max-Age=0' } });
+  const out = await app.ask('ardenza', '/api/logout.php', { cookie: 'session=s1', headers });
+  expect([out.status, out.headers.get('location')]).toEqual([303, '/']);
+  expect(out.headers.getSetCookie()).toEqual(['session=; Max-Age=0']);
+  expect(out.headers.get('clear-site-data')).toBe('"cache"');
+});
+
+test('a backend that stumbles once does not cost the page', async () => {
+  let asked = 0;
+  backend.answer = ({ url }) =>
+    url.pathname === '/api/settings.php' && asked++ === 0 ? new Response(null, { status: 503 }) : undefined;
+  expect((await app.ask('ardenza', '/login')).status).toBe(200);
+  expect(asked).toBe(2);
+});
+
+const down: [string, () => Response | Promise<Response>][] = [
+  ['is away', () => Promise.reject(new TypeError('fetch failed: 10.1.2.3 refused'))],
+  ['takes too long', () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))],
+];
+
+test.each(down)('a backend that %s: a typed error, and a page that says so', async (_, fail) => {
+  backend.answer = fail;
+  const call = await app.ask('ardenza', '/api/settings.php');
+  expect(call.status).toBe(502);
+  expect(await call.json()).toEqual({ error: 'upstream', message: expect.not.stringContaining('10.1.2.3') });
+  const page = await app.ask('ardenza', '/login');
+  expect(page.status).toBe(502);
+  const html = await page.text();
+  expect(html).toContain('<html lang="nl"');
+  expect(html).not.toContain('10.1.2.3');
+  expect(app.logged).toContainEqual(
+    expect.objectContaining({ event: 'request-failed', status: 502, tenant: 'ardenza' }),
+  );
+});
+
+test.each([
+  ['an error page', () => new Response('<h1>PHP Fatal error in /var/www</h1>', { status: 500 })],
+  ['no JSON', () => new Response('<html>', { status: 200 })],
+  ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } })],
+  ['nothing', () => new Response(null, { status: 204 })],
+])('a backend that answers a page’s call with %s has failed', async (_, fail) => {
+  backend.answer = fail;
+  const page = await app.ask('ardenza', '/login');
+  expect(page.status).toBe(502);
+  expect(await page.text()).not.toMatch(/PHP|169\.254/);
+});

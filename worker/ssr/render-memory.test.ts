@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { usedHeap } from '#worker/testing/heap.ts';
+
+const WARM_UP = 400;
+const REQUESTS = 2000;
+const ALLOWED_BYTES = 2_000_000;
+/** Often enough that keeping the text alone of each rendered page is over the limit. */
+const RENDER_EVERY = 8;
+
+/** Rendered for each request, a search most often: it holds the most. */
+const RENDERED = [
+  { path: '/members?gender=m', isMember: true },
+  { path: '/members/jonas', isMember: true },
+  { path: '/members?gender=m', isMember: true },
+  { path: '/likes', isMember: true },
+  { path: '/members/jonas/landing', isMember: false },
+];
+/** Rendered once, or not at all, and so cheap that there can be many of them. */
+const CHEAP = ['/', '/login', '/pages/terms', '/landers/gallery', '/landers/maplanding', '/landers/video', '/api/settings.php']; // prettier-ignore
+
+test('serving pages retains no memory', { timeout: 300_000 }, async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', fictional: true });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  await serve(app, cookie, WARM_UP);
+  const before = await usedHeap();
+  await serve(app, cookie, REQUESTS);
+  expect((await usedHeap()) - before).toBeLessThan(ALLOWED_BYTES);
+});
+
+async function serve(app: TestApp, cookie: string, requests: number): Promise<void> {
+  for (let index = 0; index < requests; index++) {
+    const rendered =
+      index % RENDER_EVERY === 0 ? RENDERED[(index / RENDER_EVERY) % RENDERED.length] : undefined;
+    const path = rendered?.path ?? CHEAP[index % CHEAP.length] ?? '/';
+    const answer = await app.ask('ardenza', path, rendered?.isMember ? { cookie } : {});
+    await answer.text();
+    if (answer.status !== 200) throw new Error(`${path}: ${answer.status}`);
+  }
+}

@@ -1,0 +1,16 @@
+import { expect, test } from 'vitest';
+import { createTestApp } from '#worker/testing/test-app.ts';
+
+// In workerd a database is never that fast: it answers from another process.
+test('with a database that answers at once a member’s page is one piece', async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  // The first rendering of a page loads its code.
+  await (await app.ask('ardenza', '/members', { cookie })).text();
+
+  const { body } = await app.ask('ardenza', '/members', { cookie });
+  const pieces: string[] = [];
+  for await (const piece of body?.pipeThrough(new TextDecoderStream()) ?? []) pieces.push(piece);
+  expect(pieces).toEqual([expect.stringMatching(/^<!doctype html>.*<\/html>$/s)]);
+});

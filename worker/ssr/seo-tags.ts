@@ -1,0 +1,79 @@
+import clientAssets from 'virtual:client-assets';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { addressIn, siteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { escapeHtml, escapeJson } from './escape.ts';
+
+interface Found {
+  title: string;
+  description: string;
+  /** The path under which the page is known; never what a stranger typed. */
+  path: string;
+}
+
+/** What search engines and those who share a link read in the head of a page that may be listed. */
+export function findable(visit: Visit, { title, description, path }: Found): string {
+  const { tenant, origin, locale } = visit;
+  const address = addressIn(tenant, origin, path, locale);
+  const alternates = siteLanguages(tenant).map((language) =>
+    alternate(language, addressIn(tenant, origin, path, language)),
+  );
+  return [
+    `<link rel="canonical" href="${escapeHtml(address)}">`,
+    ...alternates,
+    alternate('x-default', origin + path),
+    property('og:type', 'website'),
+    property('og:site_name', tenant.name),
+    property('og:title', title),
+    property('og:description', description),
+    property('og:url', address),
+    ...socialImage(visit),
+    '<meta name="twitter:card" content="summary_large_image">',
+    `<script type="application/ld+json">${escapeJson(organisation(visit))}</script>`,
+  ].join('');
+}
+
+function alternate(language: string, address: string): string {
+  return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`;
+}
+
+function property(name: string, content: string): string {
+  return `<meta property="${name}" content="${escapeHtml(content)}">`;
+}
+
+function socialImage({ tenant, origin }: Visit): string[] {
+  const images = clientAssets.brands[tenant.id];
+  if (!images) return [];
+  return [
+    property('og:image', origin + images.social),
+    property('og:image:width', '1200'),
+    property('og:image:height', '630'),
+    property('og:image:alt', tenant.name),
+  ];
+}
+
+/** https://schema.org/Organization */
+function organisation({ tenant, company, origin }: Visit) {
+  const images = clientAssets.brands[tenant.id];
+  return {
+    '@context': 'https://schema.org',
+    '@type': 'Organization',
+    name: tenant.name,
+    legalName: company.name,
+    url: `${origin}/`,
+    ...(images && { logo: origin + images.icon512 }),
+    email: tenant.support_email,
+    address: postalAddress(company),
+  };
+}
+
+function postalAddress({ address, zip, city, region, country }: Company) {
+  return {
+    '@type': 'PostalAddress',
+    streetAddress: address,
+    ...(zip && { postalCode: zip }),
+    addressLocality: city,
+    ...(region && { addressRegion: region }),
+    addressCountry: country,
+  };
+}

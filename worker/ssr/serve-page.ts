@@ -1,0 +1,37 @@
+import type { Handler } from 'hono';
+import type { Call } from '#client/api/endpoint.ts';
+import { ApiError } from '#client/api/errors.ts';
+import { href } from '#client/paths.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { assertForm, assertSameOrigin, isUnsafe } from '#worker/http/security/csrf.ts';
+import type { Visit } from '#worker/http/request-context.ts';
+import { respondWithPage } from './respond-with-page.ts';
+
+/** Every page, and every form that is posted to its page. */
+export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
+  return (c) => {
+    const { visit } = c.var;
+    if (!isReadable(visit.url.pathname) || isForeign(visit.url.pathname)) throw new ApiError('not_found');
+    if (isUnsafe(c.req.method)) {
+      if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
+      assertSameOrigin(visit);
+      assertForm(visit.request, { withFile: visit.url.pathname === href('profile') });
+    }
+    return respondWithPage(visit, call(visit));
+  };
+}
+
+/** What only scanners ask for: no page has a dot in its path. A slug or an id that somebody made up may have one. */
+function isForeign(pathname: string): boolean {
+  return pathname.includes('/.') || (/\.\w+$/.test(pathname) && !/^\/(landers|members)\//.test(pathname));
+}
+
+/** React Router would write an address that cannot be decoded to the log, where nothing belongs that strangers type. */
+function isReadable(pathname: string): boolean {
+  try {
+    decodeURIComponent(pathname);
+    return true;
+  } catch {
+    return false;
+  }
+}

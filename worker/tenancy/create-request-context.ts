@@ -1,0 +1,85 @@
+import type { Context, MiddlewareHandler } from 'hono';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import type { Locale } from '#client/i18n/locales.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { readCookie } from '#worker/http/cookies.ts';
+import type { Session } from '#worker/session/store.ts';
+import { trackingOf } from './tracking.ts';
+import type { Mutation, SisterSite, Visit } from '#worker/http/request-context.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+import { readingOf } from './language/choose-language.ts';
+
+/** Who comes from where and reads what. Nobody is logged in yet. */
+export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    c.set('visit', new OpenVisit(ports, c));
+    return next();
+  };
+}
+
+/** Looks at the request as late as it can: most visits end with a page that is kept. */
+class OpenVisit implements Visit {
+  readonly tenant: Tenant;
+  readonly company: Company;
+  readonly origin: string;
+  readonly country: string | null;
+  readonly locale: Locale;
+  readonly languages: readonly Locale[];
+  readonly sisters: readonly SisterSite[];
+  readonly clientAddress: string;
+  readonly now: number;
+  session: Session | null = null;
+  readonly cookies: string[] = [];
+  mutation: Mutation | null = null;
+  readonly ports: Ports;
+  readonly #context: Context<AppEnv>;
+  #url: URL | undefined;
+
+  constructor(ports: Ports, context: Context<AppEnv>) {
+    const { tenant, company, origin, sisters } = context.var.site;
+    const { country, address } = ports.peer(context.req.raw, context.env);
+    const { locale, languages } = readingOf(tenant, {
+      country,
+      asked: askedLanguage(context),
+      cookie: readCookie(context.req.header('cookie'), 'locale'),
+    });
+    this.ports = ports;
+    this.#context = context;
+    this.tenant = tenant;
+    this.company = company;
+    this.origin = origin;
+    this.sisters = sisters;
+    this.country = country;
+    this.locale = locale;
+    this.languages = languages;
+    this.clientAddress = address;
+    this.now = ports.clock();
+  }
+
+  /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
+  get request(): Request {
+    return this.#context.req.raw;
+  }
+
+  get url(): URL {
+    return (this.#url ??= new URL(this.#context.req.url));
+  }
+
+  get isAdvertised(): boolean {
+    if (this.tenant.signups !== 'with_trafficsource') return false;
+    const { network, ref } = trackingOf(this);
+    return Boolean(network || ref);
+  }
+
+  get db(): Database {
+    return this.ports.database(this.tenant.database);
+  }
+}
+
+/** `?lang=` of a page's address. A call names the language of the page that makes it, and only that. */
+function askedLanguage({ req }: Context<AppEnv>): string | null {
+  if (req.path.startsWith('/api/')) return req.header('accept-language') ?? null;
+  return req.url.includes('lang=') ? new URL(req.url).searchParams.get('lang') : null;
+}

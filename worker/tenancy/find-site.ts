@@ -1,0 +1,23 @@
+import type { MiddlewareHandler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import type { AppEnv } from '#worker/http/app-env.ts';
+import { plainHost } from '#worker/http/request-host.ts';
+import { originHeaders } from '#worker/http/security/security-headers.ts';
+import type { Tenancy } from './hosts.ts';
+
+/** The host decides the site. A host that no site has gets 421; another name of a site leads to its own. */
+export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
+  return (c, next) => {
+    const found = tenancy.resolve(plainHost(c.req.url, c.req.header('host')));
+    if (found.kind === 'unknown') throw new ApiError('unknown_host');
+    if (found.kind === 'redirect') {
+      const { pathname, search } = new URL(c.req.url);
+      const { to, tenant } = found;
+      const headers = { ...originHeaders({ origin: to, tenant }), location: to + pathname + search };
+      return Promise.resolve(c.body(null, 308, headers));
+    }
+    const { tenant, company, sisters } = found;
+    c.set('site', { tenant, company, origin: tenancy.origin(tenant), sisters });
+    return next();
+  };
+}

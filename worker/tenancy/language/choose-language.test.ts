@@ -1,0 +1,66 @@
+import { beforeAll, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+
+let app: TestApp;
+beforeAll(async () => {
+  app = await createTestApp();
+});
+
+async function languageOf(
+  site: string,
+  { cookie, country = 'NL' }: { cookie?: string; country?: string } = {},
+) {
+  const page = await app.ask(site, '/login', { cookie, headers: { 'x-test-country': country } });
+  return /<html lang="(\w+)"/.exec(await page.text())?.[1];
+}
+
+test('without a cookie the site’s own language is spoken', async () => {
+  expect(await languageOf('ardenza')).toBe('nl');
+  expect(await languageOf('velours', { country: 'BE' })).toBe('fr');
+  expect(await languageOf('harbor', { country: 'US' })).toBe('en');
+  expect(await languageOf('ardenza', { country: 'US' })).toBe('nl');
+});
+
+test('the cookie says otherwise', async () => {
+  expect(await languageOf('ardenza', { cookie: 'locale=en' })).toBe('en');
+  expect(await languageOf('ardenza', { cookie: 'a=b; locale=en; c=d' })).toBe('en');
+});
+
+test.each([
+  'locale=',
+  'locale=xx',
+  'locale=EN',
+  'locale=../../etc',
+  'locale',
+  'xlocale=en',
+  'locale="en"',
+  ';;=;',
+  'locale=pl',
+])('a cookie that names no language of this country counts as none: %s', async (cookie) =>
+  expect(await languageOf('ardenza', { cookie })).toBe('nl'),
+);
+
+test.each([
+  ['harbor', 'US', ['en', 'es']],
+  ['velours', 'BE', ['nl', 'fr', 'de']],
+  ['sienna', 'CH', ['de', 'it', 'fr', 'en']],
+])('%s offers a visitor from %s %j, and no other', async (site, country, languages) => {
+  const headers = { 'x-test-country': country };
+  const settings = await (await app.ask(site, '/api/settings.php', { headers })).json();
+  expect(settings).toMatchObject({ languages, geoip_country: country });
+  const html = await (await app.ask(site, '/lang-config', { headers })).text();
+  const offered = [...html.matchAll(/<input[^>]*name="language"[^>]*>/g)].map(
+    ([input]) => /value="(\w+)"/.exec(input)?.[1],
+  );
+  expect(offered).toEqual(languages);
+});
+
+test('somebody from nowhere gets the languages of the site’s main country', async () => {
+  const nowhere = await createTestApp({ country: null });
+  const settings = await (await nowhere.ask('velours', '/api/settings.php')).json();
+  expect(settings).toMatchObject({
+    languages: ['nl', 'fr', 'de'],
+    geoip_country: null,
+    geoip_selected_country: 'BE',
+  });
+});

@@ -1,0 +1,137 @@
+import { beforeEach, expect, test } from 'vitest';
+import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import type { CachedPage } from '#worker/ports/page-cache.ts';
+import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { readForm } from '#worker/testing/forms.ts';
+import { tokenIn } from '#worker/testing/mail-token.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+
+const COOKIE = 'locale=it; Max-Age=31536000; Path=/; SameSite=Lax; Secure';
+
+let app: TestApp;
+let cached: CachedPage[];
+beforeEach(async () => {
+  cached = [];
+  const pages = memoryPageCache(() => 0);
+  app = await createTestApp({
+    country: 'CH',
+    ports: {
+      pages: {
+        match: (key) => pages.match(key),
+        put(key, page, options) {
+          cached.push(page);
+          return pages.put(key, page, options);
+        },
+      },
+    },
+  });
+});
+
+/** A browser: it keeps the cookies that it is given, and reads pages of one site. */
+function createBrowser(init: AskInit = {}) {
+  const jar = new Map<string, string>();
+  return async (path: string, over: AskInit = {}) => {
+    const cookie = [...jar].map((pair) => pair.join('=')).join('; ');
+    const answer = await app.ask('sienna', path, { ...init, ...over, ...(cookie && { cookie }) });
+    for (const set of answer.headers.getSetCookie()) {
+      const [name = '', value = ''] = (set.split(';')[0] ?? '').split('=');
+      jar.set(name, value);
+    }
+    const html = await answer.text();
+    return { answer, html, language: /<html lang="(\w+)"/.exec(html)?.[1] };
+  };
+}
+
+test('an address that names a language sets the cookie of that language, and no cached page has it', async () => {
+  const first = await app.ask('sienna', '/?lang=it');
+  const second = await app.ask('sienna', '/?lang=it');
+  for (const answer of [first, second]) expect(answer.headers.getSetCookie()).toEqual([COOKIE]);
+  expect(await second.text()).toContain('<html lang="it"');
+  expect(cached).toHaveLength(1);
+  expect(JSON.stringify(cached)).not.toContain('set-cookie');
+  expect((await app.ask('sienna', '/')).headers.getSetCookie()).toEqual([]);
+});
+
+test('every page after it is in that language, from the cache that others read too', async () => {
+  const read = createBrowser();
+  await read('/landers/gallery?lang=it');
+  for (const path of ['/', '/signup', '/login', '/pages/terms', '/nowhere'])
+    expect((await read(path)).language, path).toBe('it');
+  const back = await read('/landers/gallery?lang=it');
+  expect([back.language, back.answer.headers.getSetCookie()]).toEqual(['it', []]);
+});
+
+test('whoever signs up after it has an account, emails and links in that language, without scripts', async () => {
+  const read = createBrowser();
+  await read('/?lang=it');
+  let form = readForm((await read('/signup')).html, 'gender');
+  const answers = { gender: 'f', seeking: 'f', day: '17', month: '5', year: '1990', name: 'Mira Vos' };
+  for (const step of [0, 1, 2, 3]) {
+    const { html, language } = await read(form.action, {
+      method: 'POST',
+      form: { ...form.values, ...answers },
+    });
+    expect(language, `step ${step}`).toBe('it');
+    form = readForm(html, 'step');
+  }
+  const { email, password } = SIGNUP_FORM;
+  const done = await read(form.action, { method: 'POST', form: { ...form.values, email, password } });
+  expect(done.language).toBe('it');
+  expect(await app.db.prepare('SELECT language FROM members').first()).toEqual({ language: 'it' });
+  const [mail] = app.mails();
+  expect(mail?.headers['Content-Language']).toBe('it');
+
+  const link = /https:\/\/sienna\.example(\/activate\/done\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
+  expect(link).toContain(tokenIn(mail));
+  const elsewhere = createBrowser();
+  expect((await elsewhere(link)).language).toBe('it');
+  expect((await elsewhere('/login')).language).toBe('it');
+});
+
+test('it holds where the visitor’s own country does not offer the language, and the menu has it then', async () => {
+  const read = createBrowser({ headers: { 'x-test-country': 'DE' } });
+  await read('/?lang=it');
+  const { html, language } = await read('/lang-config');
+  expect(language).toBe('it');
+  const offered = [...html.matchAll(/<input[^>]*name="language"[^>]*value="(\w+)"/g)];
+  expect(offered.map(([, value]) => value)).toEqual(['de', 'en', 'it']);
+});
+
+test('the menu’s choice replaces it', async () => {
+  const read = createBrowser();
+  await read('/?lang=it');
+  await read('/lang-config', { method: 'POST', form: { language: 'fr' } });
+  expect((await read('/')).language).toBe('fr');
+});
+
+test('it never changes the language of an account', async () => {
+  await app.addMember({ id: 'mira', tenantId: 'sienna', email: 'mira@mail.example', language: 'de' });
+  const read = createBrowser();
+  await read('/?lang=it');
+  await read('/api/user.php', {
+    method: 'POST',
+    json: { email: 'mira@mail.example', password: SIGNUP_FORM.password },
+  });
+  expect((await read('/members?lang=it')).language).toBe('it');
+  expect(await app.db.prepare('SELECT language FROM members').first()).toEqual({ language: 'de' });
+  await read('/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
+  expect(app.mails().at(-1)?.headers['Content-Language']).toBe('de');
+});
+
+test.each(['pl', 'xx', '', 'IT', 'it%00', '../it'])(
+  'a language that the site does not have sets nothing: %s',
+  async (lang) => {
+    const answer = await app.ask('sienna', `/?lang=${lang}`);
+    expect(answer.headers.getSetCookie()).toEqual([]);
+  },
+);
+
+test('nor do calls, photos and forms, whatever their address says', async () => {
+  for (const path of ['/api/settings.php?lang=it', '/photos/x?lang=it'])
+    expect((await app.ask('sienna', path)).headers.getSetCookie()).toEqual([]);
+  const posted = await app.ask('sienna', '/login?lang=it', {
+    method: 'POST',
+    form: { email: 'x', password: 'y' },
+  });
+  expect(posted.headers.getSetCookie()).toEqual([]);
+});

@@ -1,0 +1,98 @@
+import type { CompanyInfo } from '#client/features/site/company-schema.ts';
+import type { ClosedSite, SiteSettings } from '#client/features/site/settings-schema.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
+import type { Text } from '#tenants/schema/fields.ts';
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { visitorCountry } from './visitor-country.ts';
+
+export interface Visitor {
+  country: string | null;
+  /** The language of the page. */
+  locale: string;
+  /** The languages this visitor can choose from. */
+  languages: readonly string[];
+  /** Only of visitors who cannot sign up. */
+  closed?: ClosedSite | null;
+}
+
+/** What a browser may know of a site. Key by key: a key that a site file gains stays on the server until it is added here. */
+export function publicSettings(tenant: Tenant, company: Company, visitor: Visitor): SiteSettings {
+  const { geoip_country, geoip_selected_country } = visitorCountry(tenant, visitor.country);
+  return {
+    countries: tenant.countries,
+    name: tenant.name,
+    index_title: textIn(tenant.index_title, visitor.locale),
+    description: textIn(tenant.description, visitor.locale),
+    visible_profile_fields: tenant.visible_profile_fields,
+    visible_profile_notes: tenant.visible_profile_notes,
+    geoip_country,
+    geoip_selected_country,
+    cdn_prefix: tenant.cdn_prefix,
+    message_credits: tenant.message_credits,
+    photo_credits: tenant.photo_credits,
+    gift_credits: tenant.gift_credits,
+    signup_credits: tenant.signup_credits,
+    message_length: tenant.message_length,
+    minimum_message_costs: tenant.minimum_message_costs,
+    support_email: tenant.support_email,
+    support_phone: dialable(tenant.support_phone ?? company.support_phone),
+    enable_site_entry_popup: tenant.enable_site_entry_popup,
+    push_public_key: tenant.push_public_key ?? null,
+    search_fields: tenant.search_fields,
+    domain: tenant.hosts[0],
+    domain_language: tenant.domain_language,
+    fictional_warning: textIn(tenant.fictional_warning, visitor.locale),
+    fictional_singular: textIn(tenant.fictional_singular, visitor.locale),
+    fictional_plural: textIn(tenant.fictional_plural, visitor.locale),
+    fictional_icon: tenant.fictional_icon,
+    refund_days: tenant.refund_days,
+    signups: tenant.signups,
+    logged_out_search: tenant.logged_out_search,
+    logged_out_search_trafficsource: tenant.logged_out_search_trafficsource,
+    member_resell: tenant.member_resell,
+    niche: tenant.niche,
+    company_id: company.id,
+    mail_name: tenant.mail_name,
+    languages: [...visitor.languages],
+    us_footer: tenant.us_footer,
+    min_age: tenant.min_age,
+    age_check_countries: tenant.countries.filter((code) => tenant.age_assurance_countries.includes(code)),
+    closed: visitor.closed ?? null,
+  };
+}
+
+/** What a browser may know of the company behind a site; key by key, as above. */
+export function publicCompany(company: Company): CompanyInfo {
+  return {
+    name: company.name,
+    address: company.address,
+    zip: company.zip ?? null,
+    region: company.region ?? null,
+    address_format: company.address_format ?? addressFormat(company.country),
+    kvk: company.kvk ?? null,
+    city: company.city,
+    country: company.country,
+    tradenames: company.tradenames,
+    vat_numbers: company.vat_numbers,
+    support_phone: dialable(company.support_phone),
+    delete_discount: company.delete_discount,
+    added: company.added,
+  };
+}
+
+/** Null leaves the place to the dictionary, which has every language. */
+export function textIn(text: Text | undefined, locale: string): string | null {
+  if (text === undefined || typeof text === 'string') return text ?? null;
+  return Object.entries(text).find(([language]) => language === locale)?.[1] ?? null;
+}
+
+/** SPEC §2: three company address variants. */
+function addressFormat(country: string): CompanyInfo['address_format'] {
+  if (country === 'US') return 'us';
+  return ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'eu';
+}
+
+/** SPEC §9: a support number without dashes and spaces. */
+function dialable(phone: string | undefined): string | null {
+  return phone?.replace(/[^+\d]/g, '') ?? null;
+}

@@ -1,0 +1,47 @@
+import type { Tenant } from '#tenants/schema/site-schema.ts';
+
+type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
+
+/**
+ * The brand as custom properties, the whole text of a `<style>` that the CSP admits by its hash.
+ * `:root:root` outweighs the niche's defaults in the style sheet, whichever of the two comes first.
+ */
+export function themeCss({ name, niche, theme }: Branded): string {
+  const properties: Record<string, string> = {
+    name: cssString(name),
+    h: number(theme.h),
+    c: number(theme.c),
+    '2h': number(theme.h2),
+    '2c': number(theme.c2),
+    tint: number(theme.tint),
+    radius: number(theme.radius),
+    logo: `url("${logoImage(theme.logo)}")`,
+    hero: `url(${cssString(theme.hero ?? `/heroes/hero-${niche}.svg`)})`,
+  };
+  const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
+  return `:root:root{${declarations.join(';')}}`;
+}
+
+/** The mark as an image by itself; it is used as a mask, so only its shape counts. */
+export function logoImage(shapes: readonly string[]): string {
+  return `data:image/svg+xml,${encodeURIComponent(logoDrawing(shapes))}`;
+}
+
+/** The mark as SVG. A site that gives a whole drawing has chosen its colours itself. */
+export function logoDrawing(shapes: readonly string[], fill?: string): string {
+  const [first = ''] = shapes;
+  if (first.trimStart().startsWith('<svg')) return first.trim();
+  const drawn = shapes.map((d, index) => `<path d="${d}"${index > 0 ? ' opacity=".62"' : ''}/>`);
+  const colour = fill === undefined ? '' : ` fill="${fill}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd"${colour}>${drawn.join('')}</svg>`;
+}
+
+function number(value: number): string {
+  if (!Number.isFinite(value)) throw new TypeError(`not a number for a theme: ${String(value)}`);
+  return String(value);
+}
+
+/** Quoted, with everything that could end the string or the `<style>` around it escaped. */
+function cssString(text: string): string {
+  return `"${text.replace(/["\\<>\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`;
+}

@@ -1,0 +1,136 @@
+import { beforeEach, expect, test } from 'vitest';
+import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
+import { sitesWith } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+beforeEach(async () => {
+  app = await createTestApp();
+});
+
+const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
+
+/** Follows a link and returns the cookie that the browser has then. */
+async function follow(path: string, cookie?: string): Promise<string | undefined> {
+  const answer = await app.ask('ardenza', path, { cookie });
+  expect(answer.status).toBeLessThan(500);
+  return cookiesOf(answer)[0]?.split(';')[0] ?? cookie;
+}
+
+async function stored(cookie: string | undefined, over: object = {}) {
+  const json = { ...SIGNUP_FORM, email: `${crypto.randomUUID()}@mail.example`, ...over };
+  const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json, cookie });
+  expect(answer.status).toBe(200);
+  return app.db.prepare('SELECT network, ref, sub1, sub2, sub3 FROM members ORDER BY rowid DESC').first();
+}
+
+const NOTHING = { network: null, ref: null, sub1: null, sub2: null, sub3: null };
+
+test('a page that is kept for everybody sets the cookie of the one who followed the link', async () => {
+  const plain = await app.ask('ardenza', '/');
+  expect(cookiesOf(plain)).toEqual([]);
+  const tracked = await app.ask('ardenza', '/?network=ads&ref=r1&sub1=a&utm_source=x');
+  expect(cookiesOf(tracked)).toEqual([
+    'tracking=network=ads&ref=r1&sub1=a; Max-Age=2592000; Path=/; HttpOnly; SameSite=Lax; Secure',
+  ]);
+  expect(await tracked.text()).toBe(await plain.text());
+  expect(cookiesOf(await app.ask('ardenza', '/'))).toEqual([]);
+});
+
+test('and so does the first visit, which renders the page', async () => {
+  expect(await follow('/?ref=r1')).toBe('tracking=ref=r1');
+  expect(cookiesOf(await app.ask('ardenza', '/'))).toEqual([]);
+});
+
+test('it survives until the account is made, and is stored with it', async () => {
+  const cookie = await follow('/?network=ads&ref=r1&sub1=a&sub2=b&sub3=c');
+  await follow('/login', cookie);
+  const all = { network: 'ads', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' };
+  expect(await stored(cookie)).toEqual(all);
+});
+
+test('without it nothing is stored', async () => expect(await stored(undefined)).toEqual(NOTHING));
+
+test('another advertisement replaces all of the first, the same one nothing', async () => {
+  const first = await follow('/?network=ads&ref=r1&sub1=a');
+  const same = await app.ask('ardenza', '/?network=ads&ref=r1&sub1=z', { cookie: first });
+  expect(cookiesOf(same)).toEqual([]);
+  const second = await follow('/?network=other', first);
+  expect(await stored(second)).toEqual({ ...NOTHING, network: 'other' });
+});
+
+test('what names no source adds to it, and overwrites nothing', async () => {
+  const first = await follow('/?ref=r1&sub1=a');
+  expect(await stored(await follow('/?sub1=z&sub2=b', first))).toMatchObject({
+    ref: 'r1',
+    sub1: 'a',
+    sub2: 'b',
+  });
+});
+
+test('what the call itself says comes first', async () => {
+  const cookie = await follow('/?network=ads&sub1=a');
+  expect(await stored(cookie, { ref: 'r2' })).toEqual({ ...NOTHING, ref: 'r2' });
+  expect(await stored(cookie, { sub3: 'c' })).toMatchObject({ network: 'ads', sub1: 'a', sub3: 'c' });
+});
+
+test('a site for advertised visitors takes those who came by one', async () => {
+  app = await createTestApp(sitesWith('ardenza', { signups: 'with_trafficsource' }));
+  expect(await stored(await follow('/?network=ads'))).toMatchObject({ network: 'ads' });
+});
+
+test('values are cleaned: printable, at most 200 characters', async () => {
+  const cookie = await follow(
+    `/?network=%00%0d%0aSet-Cookie:x%3D1;%20y&ref=${'r'.repeat(500)}&sub1=%20%E2%80%8B%20`,
+  );
+  expect(await stored(cookie)).toEqual({
+    ...NOTHING,
+    network: 'Set-Cookie:x=1; y',
+    ref: 'r'.repeat(200),
+  });
+});
+
+test('a cookie is never longer than browsers keep', async () => {
+  const long = encodeURIComponent('é漢😀'.repeat(100));
+  const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'];
+  const answer = await app.ask('ardenza', `/?${names.map((name) => `${name}=${long}`).join('&')}`);
+  const [cookie = ''] = cookiesOf(answer);
+  expect(cookie.length).toBeLessThan(4096);
+  expect(await stored(cookie.split(';')[0])).toMatchObject({
+    network: expect.stringContaining('漢'),
+    sub3: null,
+  });
+});
+
+test.each([
+  '/?network=%',
+  '/?network=%ff%fe',
+  '/?network=%ed%a0%80',
+  '/?network[]=x&ref=&sub1',
+  '/?network=&network=b',
+  '/login?ref=a&ref=b',
+  '/nothing?network=x',
+  `/?${'network=x&'.repeat(500)}`,
+])('whatever is in the address, it does no harm: %s', async (path) => {
+  const answer = await app.ask('ardenza', path);
+  expect(answer.status).toBeLessThan(500);
+  for (const cookie of cookiesOf(answer)) expect(cookie).toMatch(/^tracking=[\x21-\x3a\x3c-\x7e]*; Max-Age/);
+});
+
+test.each([
+  'tracking',
+  'tracking=',
+  'tracking=%',
+  'tracking=network',
+  'tracking=%00=1&network=%ff',
+  'tracking==&&',
+])('a cookie full of rubbish does no harm: %s', async (cookie) => {
+  await follow('/?ref=r1', cookie);
+  expect(await stored(cookie)).toMatchObject({ ref: null });
+});
+
+test('calls and forms set no such cookie', async () => {
+  expect(cookiesOf(await app.ask('ardenza', '/api/settings.php?network=x'))).toEqual([]);
+  const form = { email: 'x', password: 'x' };
+  expect(cookiesOf(await app.ask('ardenza', '/login?network=x', { method: 'POST', form }))).toEqual([]);
+});

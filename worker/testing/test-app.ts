@@ -1,0 +1,141 @@
+import sites from 'virtual:tenants';
+import { type AppOptions, createApp } from '#worker/app.ts';
+import { createPasswords } from '#worker/features/auth/password-hashing.ts';
+import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { memoryImages } from '#worker/platform/memory/images.ts';
+import { memoryMail } from '#worker/platform/memory/mail.ts';
+import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { OutgoingMail } from '#worker/ports/mail.ts';
+import type { LogEvent, Ports } from '#worker/ports/ports.ts';
+import { createTestDatabase } from '#test/database';
+import { type MemberRow, insertMember, memberRow } from './members.ts';
+
+/** 2026-11-21, a Saturday, noon in UTC. */
+export const NOW = Date.UTC(2026, 10, 21, 12);
+export const PASSWORD = 'correct horse battery';
+
+export interface TestApp {
+  readonly ports: Ports;
+  readonly db: Database;
+  readonly logged: LogEvent[];
+  /** What was delivered, the oldest first. */
+  mails(): readonly OutgoingMail[];
+  /** Moves time on. */
+  pass(ms: number): void;
+  /** Answers a request as it is, for servers around the application. */
+  fetch(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Asks a site as a browser on one of its own pages would: same origin, a fresh idempotency key. */
+  ask(site: string, path: string, init?: AskInit): Promise<Response>;
+  /** An active member who can log in with {@link PASSWORD}. */
+  addMember(member: Partial<MemberRow> & { id: string }): Promise<void>;
+  /** Logs in and returns the cookie to send along. */
+  login(site: string, email: string): Promise<string>;
+}
+
+export interface AskInit {
+  method?: string;
+  /** Sent as JSON. */
+  json?: unknown;
+  /** Sent as a form. */
+  form?: Record<string, string> | undefined;
+  /** Sent as it is. */
+  body?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>;
+  headers?: Record<string, string | undefined>;
+  cookie?: string | undefined;
+  /** Aborted when the reader leaves. */
+  signal?: AbortSignal;
+}
+
+interface Options extends Partial<AppOptions> {
+  ports?: Partial<Ports>;
+  /** Puts something between the application and its database. */
+  watch?: (db: Database) => Database;
+  country?: string | null;
+}
+
+/** The application as it is, on the runtime that runs the test: real migrations, real sites, time that stands still. */
+export async function createTestApp({
+  ports: own,
+  country = 'NL',
+  watch,
+  ...options
+}: Options = {}): Promise<TestApp> {
+  let now = NOW;
+  const logged: LogEvent[] = [];
+  const db = await createTestDatabase();
+  const watched = watch?.(db) ?? db;
+  const passwords = createPasswords({ N: 16, r: 1, p: 1 }, 2);
+  const mail = memoryMail();
+  const ports: Ports = {
+    database: () => watched,
+    files: memoryFiles(),
+    images: memoryImages,
+    pages: memoryPageCache(() => now),
+    passwords,
+    mail,
+    clock: () => now,
+    peer: ({ headers }) => ({
+      country: headers.get('x-test-country') ?? country,
+      address: headers.get('x-test-address') ?? '192.0.2.1',
+    }),
+    requestsPerMember: Number.POSITIVE_INFINITY,
+    requestsPerAddress: Number.POSITIVE_INFINITY,
+    apiOrigin: null,
+    defer: (work) => work,
+    log: (event) => logged.push(event),
+    ...own,
+  };
+  const app = createApp(ports, { ...sites, ...options });
+  const passwordHash = await passwords.hash(PASSWORD);
+
+  const ask: TestApp['ask'] = async (site, path, init = {}) => app.fetch(requestFor(site, path, init));
+  return {
+    ports,
+    db,
+    logged,
+    fetch: (request, env) => app.fetch(request, env),
+    ask,
+    mails: () => mail.sent,
+    pass: (ms) => void (now += ms),
+    async addMember(member) {
+      await insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
+    },
+    async login(site, email) {
+      const response = await ask(site, '/api/user.php', {
+        method: 'POST',
+        json: { email, password: PASSWORD },
+      });
+      if (!response.ok) throw new Error(`login failed: ${await response.text()}`);
+      return response.headers
+        .getSetCookie()
+        .map((cookie) => cookie.split(';')[0])
+        .join('; ');
+    },
+  };
+}
+
+function requestFor(
+  site: string,
+  path: string,
+  { method, json, form, body: text, headers = {}, cookie, signal }: AskInit,
+): Request {
+  const origin = `https://${site}.example`;
+  const body = json === undefined ? (text ?? (form && new URLSearchParams(form))) : JSON.stringify(json);
+  const sent: Record<string, string | undefined> = {
+    origin: method && method !== 'GET' ? origin : undefined,
+    'sec-fetch-site': 'same-origin',
+    'idempotency-key': crypto.randomUUID(),
+    'content-type': json === undefined ? undefined : 'application/json',
+    cookie,
+    ...headers,
+  };
+  const defined = Object.entries(sent).filter((entry): entry is [string, string] => entry[1] !== undefined);
+  return new Request(origin + path, {
+    method: method ?? 'GET',
+    headers: defined,
+    redirect: 'manual',
+    ...(body !== undefined && { body, duplex: 'half' }),
+    ...(signal && { signal }),
+  });
+}
