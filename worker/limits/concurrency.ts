@@ -10,6 +10,8 @@ interface Limits {
   readonly turnMs: number;
   /** As long as the request at the head of the queue has waited this long, new ones are refused. */
   readonly waitMs: number;
+  /** So many may always wait: what one page asks for after a slow answer is no overload. */
+  readonly atLeast: number;
   /** Requests waiting or under way at the same time. */
   readonly atOnce: number;
 }
@@ -30,7 +32,7 @@ const MOST_TURNS = 64;
  * time for wait in a queue, and each begins only once everything that has arrived is in the queue or refused.
  */
 export function createAdmission(
-  { turnMs, waitMs, atOnce }: Limits,
+  { turnMs, waitMs, atLeast, atOnce }: Limits,
   now = () => performance.now(),
   onNextTurn: (run: () => void) => void = setImmediate,
 ): Admission {
@@ -62,7 +64,8 @@ export function createAdmission(
     enter() {
       const [oldest] = queue;
       quietTurns = 0;
-      if (underWay >= atOnce || (oldest && now() - oldest.since >= waitMs)) return false;
+      const isOverloaded = oldest && queue.length >= atLeast && now() - oldest.since >= waitMs;
+      if (underWay >= atOnce || isOverloaded) return false;
       underWay++;
       if (!oldest && hasTime()) return true;
       return new Promise((resolve) => {
