@@ -1,5 +1,5 @@
-import { rollFilm } from '#client/features/landers/video/start-video.ts';
-import { guardSiteEntry, isSigningUp } from '#client/app/entry-warning/entry-warning.ts';
+import { startVideo } from '#client/features/landers/video/start-video.ts';
+import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
 
 /**
  * The first script of every page, and the only one that a visitor pays for up front. It brings React when it is
@@ -27,12 +27,12 @@ function start(): void {
 }
 
 // Before anything listens: that the warning takes the focus is no sign of interaction.
-guardSiteEntry();
+setUpEntryWarning();
 // Until now styles hide a page that the warning is to stand before (ui/styles/entry.css).
 document.documentElement.dataset['scripted'] = '';
 
 // A sign-up that was open when the page was loaded again opens again without a touch.
-if (eagerness === 'now' || (eagerness && isSigningUp())) {
+if (eagerness === 'now' || (eagerness && isSignupDialogOpen())) {
   start();
 } else {
   for (const type of INTERACTIONS) addEventListener(type, start, { passive: true });
@@ -41,7 +41,7 @@ if (eagerness === 'now' || (eagerness && isSigningUp())) {
 }
 
 const rollFilms = () =>
-  document.querySelectorAll<HTMLVideoElement>('video[data-film=still]').forEach(rollFilm);
+  document.querySelectorAll<HTMLVideoElement>('video[data-film=still]').forEach(startVideo);
 rollFilms();
 // A page that React brings later says so itself.
 addEventListener('film', rollFilms);

@@ -17,11 +17,11 @@ import { App } from './app/app.tsx';
 import { watchAuthentication } from '#client/app/watch-authentication.ts';
 import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
-import { keepLikes } from './features/likes/queries.ts';
+import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { areaAround } from './routes/areas.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
-import { guardPresses } from '#client/ui/buttons/double-click-guard.ts';
+import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
 void hydrate();
 
@@ -32,11 +32,11 @@ async function hydrate(): Promise<void> {
   if (!state || !app) return;
   let router: ReturnType<typeof createBrowserRouter> | undefined;
   reloadAfterChunkFailure(() => requestedPath(router?.state.navigation));
-  guardPresses();
+  guardDoubleClicks();
 
   const call = createCall({ language: state.locale, onLoggedOut: () => leave() });
   const queries = createQueryClient();
-  keepLikes(queries, call);
+  setLikesQueryDefaults(queries, call);
   hydrateQueries(queries, state.queries);
   const routes = createRoutes(await areaAround(location.pathname));
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);

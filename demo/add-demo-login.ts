@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
-import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import { newMemberId } from '#worker/features/signup/member-id.ts';
+import { createMemberId } from '#worker/features/signup/member-id.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { largestTown } from './hometown.ts';
+import { findLargestTown } from './hometown.ts';
 import { DEMO_LOGIN } from './credentials.ts';
 
 /** The account of {@link DEMO_LOGIN} on one site, when it has none yet. */
@@ -24,17 +24,17 @@ export async function addDemoLogin(
   await db
     .insert(members)
     .values({
-      id: newMemberId(),
+      id: createMemberId(),
       tenantId: tenant.id,
       email,
       emailNormalised: email,
       name: 'Alex',
-      passwordHash: await ports.passwords.hash(password, { site: tenant.id, who: 'demo' }),
+      passwordHash: await ports.passwords.hash(password, { tenantId: tenant.id, id: 'demo' }),
       gender: 'x',
       seeking: 'a',
       birthDate: '1990-06-14',
-      ...largestTown(tenant.countries[0]),
-      language: siteLocale(tenant.domain_language),
+      ...findLargestTown(tenant.countries[0]),
+      language: toSiteLocale(tenant.domain_language),
       status: 'active',
       createdAt: now,
       lastActiveAt: now,

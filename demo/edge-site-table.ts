@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import * as table from './site-table.ts';
 
-export function siteTable(url: URL): string {
-  return table.siteTable(sites.tenants, Number(url.port));
+export function formatEdgeSiteTable(url: URL): string {
+  return table.formatSiteTable(sites.tenants, Number(url.port));
 }

@@ -3,15 +3,15 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { drawingsOf } from './portrait-list.ts';
-import { createDrawer } from './portrait-renditions.ts';
+import { listPortraits } from './portrait-list.ts';
+import { createPortraitRenderer } from './portrait-renditions.ts';
 
 test('a portrait knows its colour, whether it was drawn now or before', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portraits-'));
-  const [drawing] = sites.tenants.flatMap((tenant) => drawingsOf(tenant, 1));
+  const [drawing] = sites.tenants.flatMap((tenant) => listPortraits(tenant, 1));
   if (!drawing) throw new Error('A site without a drawing');
-  const drawn = await createDrawer(folder)(drawing.portrait);
+  const drawn = await createPortraitRenderer(folder)(drawing.portrait);
   expect(drawn.placeholder).toMatch(/^#[0-9a-f]{6}$/);
-  expect(await createDrawer(folder)(drawing.portrait)).toEqual(drawn);
+  expect(await createPortraitRenderer(folder)(drawing.portrait)).toEqual(drawn);
   await rm(folder, { recursive: true });
 });

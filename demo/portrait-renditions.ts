@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { diskFiles } from '#worker/platform/node/files.ts';
-import { colourOf, rasterise } from '#worker/platform/node/images.ts';
+import { createDiskFiles } from '#worker/platform/node/files.ts';
+import { computeMeanColour, rasterizeSvg } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
@@ -19,8 +19,8 @@ const WEBP = { contentType: 'image/webp' };
  * Draws portraits, each one once on this machine: a second database, a test or the edge gets the same pictures
  * from `folder`.
  */
-export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
-  const kept = diskFiles(folder);
+export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
+  const kept = createDiskFiles(folder);
   return async (spec) => {
     const svg = drawPortrait(spec);
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
@@ -30,14 +30,14 @@ export function createDrawer(folder: string): (spec: PortraitSpec) => Promise<Re
       read(kept, key, 'small'),
     ]);
     if (full && thumb && small) return coloured({ full, thumb, small });
-    const drawn = await rasterise(svg);
+    const drawn = await rasterizeSvg(svg);
     await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
     return coloured(drawn);
   };
 }
 
 async function coloured(renditions: Renditions): Promise<Renditions> {
-  return { ...renditions, placeholder: await colourOf(renditions.small.bytes) };
+  return { ...renditions, placeholder: await computeMeanColour(renditions.small.bytes) };
 }
 
 async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {

@@ -2,15 +2,15 @@ import type { D1Database, R2Bucket } from '@cloudflare/workers-types';
 import sites from 'virtual:tenants';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { createPasswords } from '#worker/features/auth/password-hashing.ts';
-import { r2Files } from '#worker/platform/cloudflare/files.ts';
+import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { seedDemo } from './seed.ts';
 
-export { siteTable } from './edge-site-table.ts';
+export { formatEdgeSiteTable as siteTable } from './edge-site-table.ts';
 
 /** Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here, on Node: the edge has no sharp. */
-export async function prepareEdge(
+export async function seedEdge(
   env: { DB: D1Database; FILES: R2Bucket },
   count: number,
 ): Promise<{ finish(): Promise<void> }> {
@@ -19,8 +19,8 @@ export async function prepareEdge(
   return seedDemo(
     {
       database: () => database,
-      files: r2Files(env.FILES),
-      passwords: createPasswords({ N: 2 ** 14, r: 8, p: 5 }, 2),
+      files: createR2Files(env.FILES),
+      passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 2),
       clock: Date.now,
     },
     sites.tenants,

@@ -5,10 +5,10 @@ import { storePhoto } from '#worker/features/photos/store-photo.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { addDemoLogin } from './add-demo-login.ts';
-import { type Drawing, drawingsOf } from './portrait-list.ts';
+import { type MemberPortrait, listPortraits } from './portrait-list.ts';
 import { addDemoLikes } from './add-demo-likes.ts';
-import { createDrawer } from './portrait-renditions.ts';
-import { activate, addMember, countVisible, drawnPhotos } from './store.ts';
+import { createPortraitRenderer } from './portrait-renditions.ts';
+import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds } from './store.ts';
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
@@ -58,11 +58,11 @@ async function missingDrawings(
   ports: SeedPorts,
   tenants: readonly Tenant[],
   count: number,
-): Promise<Drawing[]> {
+): Promise<MemberPortrait[]> {
   const missing = await Promise.all(
     tenants.map(async (tenant) => {
-      const drawn = await drawnPhotos(ports.database(tenant.database), tenant.id);
-      return drawingsOf(tenant, count).filter(
+      const drawn = await findPhotoMemberIds(ports.database(tenant.database), tenant.id);
+      return listPortraits(tenant, count).filter(
         ({ member, position }) => !drawn.has(`${member.id} ${position}`),
       );
     }),
@@ -70,8 +70,8 @@ async function missingDrawings(
   return missing.flat().toSorted((a, b) => a.position - b.position || a.index - b.index);
 }
 
-async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<void> {
-  const draw = createDrawer(DRAWINGS);
+async function drawAll(ports: SeedPorts, drawings: readonly MemberPortrait[]): Promise<void> {
+  const draw = createPortraitRenderer(DRAWINGS);
   const queue = drawings.values();
   const lane = async () => {
     for (const drawing of queue) await addDrawing(ports, drawing, draw);
@@ -81,11 +81,11 @@ async function drawAll(ports: SeedPorts, drawings: readonly Drawing[]): Promise<
 
 async function addDrawing(
   ports: SeedPorts,
-  { tenant, member, position, portrait }: Drawing,
-  draw: ReturnType<typeof createDrawer>,
+  { tenant, member, position, portrait }: MemberPortrait,
+  draw: ReturnType<typeof createPortraitRenderer>,
 ): Promise<void> {
   const db = ports.database(tenant.database);
-  if (position === 0) await addMember(orm(db), tenant, member, ports.clock());
+  if (position === 0) await insertDemoMember(orm(db), tenant, member, ports.clock());
   await storePhoto(
     { db, files: ports.files, images: sharpImages, clock: ports.clock },
     {
@@ -96,5 +96,5 @@ async function addDrawing(
       image: { renditions: await draw(portrait) },
     },
   );
-  if (position === 0) await activate(orm(db), tenant, member.id);
+  if (position === 0) await activateMember(orm(db), tenant, member.id);
 }

@@ -1,12 +1,12 @@
-import { allowedLocales } from '#client/i18n/locale-choice.ts';
+import { listAllowedLocales } from '#client/i18n/locale-choice.ts';
 import { niches } from '#tenants/schema/niches.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { DEMO_LOGIN } from './credentials.ts';
 
 /** What a newcomer needs: each site's name, niche, languages and address, and a login that works on all of them. */
-export function siteTable(tenants: readonly Tenant[], port: number): string {
+export function formatSiteTable(tenants: readonly Tenant[], port: number): string {
   const rows = tenants.map((tenant) => {
-    const languages = allowedLocales({
+    const languages = listAllowedLocales({
       country: tenant.countries[0],
       domainLanguage: tenant.domain_language,
       override: tenant.languages,

@@ -3,7 +3,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { homeIn } from './hometown.ts';
+import { toHomeColumns } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';
 
 const DAY_MS = 86_400_000;
@@ -18,7 +18,7 @@ export async function countVisible(db: Database, tenantId: string): Promise<numb
 }
 
 /** '<member> <position>' of each picture of a visible fictional member. */
-export async function drawnPhotos(db: Database, tenantId: string): Promise<Set<string>> {
+export async function findPhotoMemberIds(db: Database, tenantId: string): Promise<Set<string>> {
   const rows = await orm(db)
     .select({ memberId: photos.memberId, position: photos.position })
     .from(photos)
@@ -28,7 +28,12 @@ export async function drawnPhotos(db: Database, tenantId: string): Promise<Set<s
 }
 
 /** A member whom nobody sees yet, with interests. Adding twice is adding once. */
-export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now: number): Promise<void> {
+export async function insertDemoMember(
+  db: Orm,
+  tenant: Tenant,
+  member: DemoMember,
+  now: number,
+): Promise<void> {
   const joined = now - member.joinedDaysAgo * DAY_MS;
   const email = `${member.id}@fictional.invalid`;
   const row = db
@@ -42,7 +47,7 @@ export async function addMember(db: Orm, tenant: Tenant, member: DemoMember, now
       gender: member.gender,
       seeking: member.seeking,
       birthDate: member.birthDate,
-      ...homeIn(member.country, member.regionCode, member.townName),
+      ...toHomeColumns(member.country, member.regionCode, member.townName),
       sexuality: member.sexuality,
       hairColour: member.hairColour,
       eyeColour: member.eyeColour,
@@ -72,7 +77,7 @@ function aboutOf({ about }: DemoMember) {
   return { about: text, language, aboutIn: about };
 }
 
-export async function activate(db: Orm, tenant: Tenant, id: string): Promise<void> {
+export async function activateMember(db: Orm, tenant: Tenant, id: string): Promise<void> {
   await db
     .update(members)
     .set({ status: 'active' })

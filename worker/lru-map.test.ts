@@ -2,17 +2,17 @@ import clientAssets from 'virtual:client-assets';
 import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { countryNames, dateFormat, numberFormat } from '#client/i18n/intl.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
-import { documentStart } from '#worker/ssr/document.ts';
-import { readingOf } from '#worker/tenancy/language/choose-language.ts';
+import { getCountryNames, getDateFormat, getNumberFormat } from '#client/i18n/intl.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { renderDocumentStart } from '#worker/ssr/document.ts';
+import { chooseLanguage } from '#worker/tenancy/language/choose-language.ts';
 import { createTestDatabase } from '#test/database';
-import { RecentMap } from '#worker/lru-map.ts';
+import { LruMap } from '#worker/lru-map.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
 test('drops the entry that was not asked for longest', () => {
-  const cache = new RecentMap<string, number>(2);
+  const cache = new LruMap<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
   expect(cache.get('a')).toBe(1);
@@ -39,7 +39,7 @@ test('prepared statements are dropped when there are many', async () => {
   const build = vi.fn<() => object>(() => ({}));
   expectBounded(
     () => build.mock.calls.length,
-    (which) => void prepared(db, `shape ${which}`, build),
+    (which) => void prepareOnce(db, `shape ${which}`, build),
     200,
   );
 });
@@ -69,7 +69,11 @@ test('the heads of pages are dropped when there are many sites', () => {
   expectBounded(
     first.reads,
     (which) =>
-      void documentStart({ tenant: others[which - 1] ?? first.tenant, locale: 'nl' }, clientAssets, 'now'),
+      void renderDocumentStart(
+        { tenant: others[which - 1] ?? first.tenant, locale: 'nl' },
+        clientAssets,
+        'now',
+      ),
     64,
   );
 });
@@ -79,15 +83,15 @@ test('the languages of visitors are dropped when there are many countries', () =
   const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   expectBounded(
     reads,
-    (which) => void readingOf(tenant, { country: countries[which] ?? null, asked: null, cookie: null }),
+    (which) => void chooseLanguage(tenant, { country: countries[which] ?? null, asked: null, cookie: null }),
     200,
   );
 });
 
 test.each([
-  ['NumberFormat', numberFormat],
-  ['DateTimeFormat', dateFormat],
-  ['DisplayNames', countryNames],
+  ['NumberFormat', getNumberFormat],
+  ['DateTimeFormat', getDateFormat],
+  ['DisplayNames', getCountryNames],
 ] as const)('what formats (%s) is dropped when there are many languages and countries', (name, format) => {
   const made = vi.spyOn(Intl, name);
   const tags = LETTERS.flatMap((first) => LETTERS.map((second) => `en-${first}${second}`));

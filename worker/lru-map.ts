@@ -1,5 +1,5 @@
 /** A cache with room for so many entries: the one that was not asked for longest makes room for the next. */
-export class RecentMap<Key, Value> {
+export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #max: number;
 

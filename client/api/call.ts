@@ -1,7 +1,7 @@
 import type { AnswerOf, Call, CallInput, EndpointSpec, UploadInput } from './endpoint.ts';
-import { endpointUrl } from './endpoint.ts';
-import { ApiError, type ErrorCode, refusalFrom } from './errors.ts';
-import { createTurnover } from './session-renewal.ts';
+import { buildEndpointUrl } from './endpoint.ts';
+import { ApiError, type ErrorCode, readApiError } from './errors.ts';
+import { trackSessionRenewals } from './session-renewal.ts';
 
 /** SPEC §9: retries 5, first delay 200 ms, doubling. */
 const RETRIES = 5;
@@ -10,7 +10,7 @@ const FIRST_DELAY_MS = 200;
 const PATIENCE_MS = 10_000;
 
 /** Says `hidden` where nobody looks at the page that asks: its news are refreshed, but nobody is online for it. */
-export const PAGE_HEADER = 'x-page';
+export const PAGE_VISIBILITY_HEADER = 'x-page';
 
 type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 
@@ -36,7 +36,7 @@ export function createCall(options: Options = {}): Call {
   const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
   const { patienceMs = PATIENCE_MS } = options;
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
-  const changes = createTurnover();
+  const changes = trackSessionRenewals();
 
   const send = async <S extends EndpointSpec>(
     endpoint: S,
@@ -44,7 +44,7 @@ export function createCall(options: Options = {}): Call {
     key?: string,
   ): Promise<AnswerOf<S>> => {
     const request = requestInit(endpoint, input, key ? { ...options, idempotencyKey: key } : options);
-    const url = endpointUrl(endpoint, input);
+    const url = buildEndpointUrl(endpoint, input);
     for (let attempt = 0, waited = 0; ; attempt++) {
       const asked = changes.now();
       const outcome = await attemptCall<S>(doFetch, url, request);
@@ -75,7 +75,7 @@ function requestInit(
   if (language !== undefined) headers['accept-language'] = language;
   if (endpoint.path === '/api/user.php') headers['x-request-type'] = 'client';
   // A server that calls has no page.
-  if (globalThis.document?.hidden) headers[PAGE_HEADER] = 'hidden';
+  if (globalThis.document?.hidden) headers[PAGE_VISIBILITY_HEADER] = 'hidden';
   if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   if (input.upload) {
     headers['content-type'] = input.upload.type;
@@ -99,7 +99,7 @@ async function attemptCall<S extends EndpointSpec>(
   }
   const answer: unknown = await response.json().catch(() => undefined);
   if (response.ok && answer !== undefined) return { answer: answer as AnswerOf<S> };
-  return refusalFrom(response, answer);
+  return readApiError(response, answer);
 }
 
 /** Any other refusal stays one, however often it is asked again. */

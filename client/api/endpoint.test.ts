@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { defineEndpoint, endpointUrl } from './endpoint.ts';
+import { defineEndpoint, buildEndpointUrl } from './endpoint.ts';
 
 const thing = defineEndpoint({
   method: 'GET',
@@ -11,14 +11,14 @@ const thing = defineEndpoint({
 });
 
 test('path parameters are filled in and cannot break out of their place', () => {
-  expect(endpointUrl(thing, { params: { id: 'a b', part: '../x?y#z' } })).toBe(
+  expect(buildEndpointUrl(thing, { params: { id: 'a b', part: '../x?y#z' } })).toBe(
     '/api/things/a%20b/parts/..%2Fx%3Fy%23z',
   );
 });
 
 test('what is missing or empty stays out of the query', () => {
   const query = { a: 0, b: false, c: '', d: undefined, e: 'x&y=z' };
-  expect(endpointUrl(thing, { params: { id: '1', part: '2' }, query })).toBe(
+  expect(buildEndpointUrl(thing, { params: { id: '1', part: '2' }, query })).toBe(
     '/api/things/1/parts/2?a=0&b=false&e=x%26y%3Dz',
   );
 });

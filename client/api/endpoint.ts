@@ -26,7 +26,7 @@ export interface EndpointSpec {
   /** Answered from the files of the site, also where another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
   /** The answer where another backend does not have this call and the page can do without. */
-  readonly whenMissing?: unknown;
+  readonly fallbackAnswer?: unknown;
   /** Sent by beacon, which carries no key: to arrive twice must be the same as to arrive once. */
   readonly beacon?: true;
 }
@@ -71,7 +71,10 @@ export function defineEndpoint<const S extends EndpointSpec>(spec: S): S {
 type QueryValue = string | number | boolean | undefined;
 
 /** Fills the path parameters and appends the query, skipping what is undefined or empty. */
-export function endpointUrl(endpoint: EndpointSpec, input: { params?: unknown; query?: unknown }): string {
+export function buildEndpointUrl(
+  endpoint: EndpointSpec,
+  input: { params?: unknown; query?: unknown },
+): string {
   const params = (input.params ?? {}) as Record<string, string>;
   const path = endpoint.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(params[name] ?? ''));
   const query = new URLSearchParams();

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import texts from '#locales/en/errors.json' with { type: 'json' };
-import { ERROR_STATUS, type ErrorCode, codeOfStatus, isErrorCode, refusalFrom } from './errors.ts';
+import { ERROR_STATUS, type ErrorCode, toErrorCode, isErrorCode, readApiError } from './errors.ts';
 
 test('every code has a text, and every text a code', () => {
   expect(
@@ -12,11 +12,11 @@ test('every code has a text, and every text a code', () => {
 
 test('a status that stands for a code stands for one of that status', () => {
   for (const status of [401, 404, 405, 413, 415, 429, 503])
-    expect(ERROR_STATUS[codeOfStatus(status)]).toBe(status);
+    expect(ERROR_STATUS[toErrorCode(status)]).toBe(status);
 });
 
 test('no status alone says that nobody is logged in', () => {
-  const codes = new Set<ErrorCode>(Array.from({ length: 200 }, (_, i) => codeOfStatus(400 + i)));
+  const codes = new Set<ErrorCode>(Array.from({ length: 200 }, (_, i) => toErrorCode(400 + i)));
   expect(codes).not.toContain('authentication_required');
 });
 
@@ -35,17 +35,17 @@ test.each([
   [503, 'busy'],
 ])('a backend that has no codes is understood by its status: %i is %s', (status, code) => {
   for (const body of [undefined, null, 'text', [], { error: 'E_WEIRD' }, { error: 'constructor' }]) {
-    expect(refusalFrom(new Response(null, { status }), body).code).toBe(code);
+    expect(readApiError(new Response(null, { status }), body).code).toBe(code);
   }
 });
 
 test('a success that nobody can read is the backend’s failure', () => {
-  expect(refusalFrom(new Response(null, { status: 200 }), undefined).code).toBe('upstream');
+  expect(readApiError(new Response(null, { status: 200 }), undefined).code).toBe('upstream');
 });
 
 test('what says when it ends has that for its text as well, whoever has said it', () => {
   const paramsOf = (headers: HeadersInit, params?: object) =>
-    refusalFrom(new Response(null, { status: 429, headers }), { error: 'too_many_requests', params }).params;
+    readApiError(new Response(null, { status: 429, headers }), { error: 'too_many_requests', params }).params;
   expect(paramsOf({ 'retry-after': '43200' })).toEqual({ wait: 43_200 });
   expect(paramsOf({ 'retry-after': '900' }, { minutes: 15 })).toEqual({ minutes: 15, wait: 900 });
   expect(paramsOf({})).toEqual({});

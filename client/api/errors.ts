@@ -107,17 +107,17 @@ export function isErrorCode(value: unknown): value is ErrorCode {
 }
 
 /** The refusal that an answer carries: in our own words, or as far as another backend's status tells. */
-export function refusalFrom({ ok, status, headers }: Response, answer: unknown): ApiError {
+export function readApiError({ ok, status, headers }: Response, answer: unknown): ApiError {
   const body = (answer ?? {}) as Partial<ErrorBody>;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
   const details = { params: body.params, fields: body.fields, retryAfter };
   if (body.authentication_required) return new ApiError('authentication_required', details);
   if (isErrorCode(body.error)) return new ApiError(body.error, details);
-  return new ApiError(ok ? 'upstream' : codeOfStatus(status), details);
+  return new ApiError(ok ? 'upstream' : toErrorCode(status), details);
 }
 
 /** What a refusal means that carries no code of ours. Not for 403: SPEC §8 has a flag for that. */
-export function codeOfStatus(status: number): ErrorCode {
+export function toErrorCode(status: number): ErrorCode {
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'upstream');
 }
 

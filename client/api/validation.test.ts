@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { fieldErrors } from './validation.ts';
+import { toFieldErrors } from './validation.ts';
 
 function problems(schema: v.GenericSchema, input: unknown) {
-  return fieldErrors(v.safeParse(schema, input).issues ?? []);
+  return toFieldErrors(v.safeParse(schema, input).issues ?? []);
 }
 
 test('a schema’s own code wins', () => {

@@ -5,7 +5,7 @@ import type { FieldErrors } from './errors.ts';
  * Turns schema issues into one code per field. A schema names its own codes (`v.email('email_invalid')`);
  * anything without one is plainly `invalid`, so that a library's English never reaches a page.
  */
-export function fieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
+export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: Record<string, string> = {};
   for (const issue of issues) {
     const field = issue.path?.map((item) => String(item.key)).join('.') || 'form';

@@ -2,7 +2,7 @@ import { type QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import { CallProvider } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
-import { Languages } from '#client/i18n/languages-context.tsx';
+import { LanguagesContext } from '#client/i18n/languages-context.tsx';
 import { I18nProvider } from '#client/i18n/react.tsx';
 import type { Dictionary } from '#client/i18n/dictionary.ts';
 import type { PageState } from './page-state.ts';
@@ -22,7 +22,7 @@ export function App({ state, dictionary, queries, call, children }: Props) {
     <QueryClientProvider client={queries}>
       <CallProvider value={call}>
         <I18nProvider locale={state.locale} country={state.country} dictionary={dictionary}>
-          <Languages value={state.languages}>{children}</Languages>
+          <LanguagesContext value={state.languages}>{children}</LanguagesContext>
         </I18nProvider>
       </CallProvider>
     </QueryClientProvider>

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { newLikes, useNewLikes } from '#client/features/likes/queries.ts';
+import { countUnseenLikes, useNewLikeCount } from '#client/features/likes/queries.ts';
 
 /** SPEC §9: what the title, the tab and the app's icon count together. Messages join when there are chats. */
-export function newsCount(queries: QueryClient): number {
-  return newLikes(queries);
+export function getBadgeCount(queries: QueryClient): number {
+  return countUnseenLikes(queries);
 }
 
-export function useNewsCount(): number {
-  return useNewLikes();
+export function useBadgeCount(): number {
+  return useNewLikeCount();
 }
 
 /** "(3) Likes · Ardenza" */
-export function titleWithNews(title: string, count: number): string {
+export function addCountToTitle(title: string, count: number): string {
   return count > 0 ? `(${count}) ${title}` : title;
 }

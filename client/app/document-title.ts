@@ -8,7 +8,7 @@ export interface TitledMatch {
 }
 
 /** "Search members · Ardenza"; the home page has the site's own title. */
-export function documentTitle(
+export function formatDocumentTitle(
   matches: readonly TitledMatch[],
   t: Translate,
   settings: Pick<SiteSettings, 'name' | 'index_title'>,
@@ -20,7 +20,7 @@ export function documentTitle(
   return settings.index_title ?? t('app.default_title', { name: settings.name });
 }
 
-export function errorTitle(status: number, t: Translate): string {
+export function formatErrorTitle(status: number, t: Translate): string {
   return t(status === 404 ? 'app.not_found.title' : 'app.error.title');
 }
 

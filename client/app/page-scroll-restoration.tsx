@@ -5,7 +5,7 @@ import { type Location, ScrollRestoration, UNSAFE_DataRouterContext, useLocation
  * Whoever goes back finds a page where they left it. Left again before it is on the screen, it keeps the place it has:
  * the router would note that of the page which is still there.
  */
-export function KeptScroll() {
+export function PageScrollRestoration() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;
   const { key } = useLocation();
   const shown = useRef(key);

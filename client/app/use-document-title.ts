@@ -2,13 +2,13 @@ import { useEffect } from 'react';
 import { useMatches } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { type TitledMatch, documentTitle, errorTitle } from './document-title.ts';
-import { titleWithNews, useNewsCount } from './badge-count.ts';
+import { type TitledMatch, formatDocumentTitle, formatErrorTitle } from './document-title.ts';
+import { addCountToTitle, useBadgeCount } from './badge-count.ts';
 
 /** Keeps the tab's title in step with the page. */
 export function usePageTitle(): void {
   const matches = useMatches() as TitledMatch[];
-  const title = titleWithNews(documentTitle(matches, useT(), useSettings()), useNewsCount());
+  const title = addCountToTitle(formatDocumentTitle(matches, useT(), useSettings()), useBadgeCount());
   useEffect(() => {
     document.title = title;
   }, [title]);
@@ -16,7 +16,7 @@ export function usePageTitle(): void {
 
 /** The tab's title for as long as an error stands in for the page. */
 export function useErrorTitle(status: number): void {
-  const title = titleWithNews(errorTitle(status, useT()), useNewsCount());
+  const title = addCountToTitle(formatErrorTitle(status, useT()), useBadgeCount());
   useEffect(() => {
     const ofPage = document.title;
     document.title = title;

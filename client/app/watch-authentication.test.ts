@@ -4,11 +4,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import {
-  forgetSessionEnd,
-  hasSessionEnded,
-  onSessionEnd,
-} from '#client/features/auth/session/session-end.ts';
+import { clearSessionEnd, hasSessionEnded, onSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { watchAuthentication } from './watch-authentication.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
@@ -91,7 +87,7 @@ test('the end of a session is announced once, while everything of the member is 
 
 test('a logout that the member asks for is not announced as the end of a session', async () => {
   const { queries, leave } = miraAt();
-  forgetSessionEnd();
+  clearSessionEnd();
   const heard = vi.fn<(id: string) => void>();
   const stop = onSessionEnd(heard);
   queries.setQueryData(['user'], null);

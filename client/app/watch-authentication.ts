@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
-import { forgetMember } from '#client/features/auth/session/clear-member-queries.ts';
+import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import { href } from '#client/paths.ts';
 
@@ -20,7 +20,7 @@ export function watchAuthentication(
   const leave = (): boolean => {
     if (!known) return router.state.navigation.location?.pathname === href('login');
     announceSessionEnd(known);
-    forgetMember(queries);
+    clearMemberQueries(queries);
     const { location: here, navigation } = router.state;
     const { pathname, search } = navigation.location ?? here;
     void router.navigate(`${href('login')}?${new URLSearchParams({ next: pathname + search })}`);

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { DISTANCES } from '#client/features/search/rules.ts';
-import { distanceIn } from './distance.ts';
+import { convertDistance } from './distance.ts';
 import { createFormat } from './format.ts';
 import { LOCALES } from './locales.ts';
 
 test.each(['NL', 'DE', 'IE', 'CA', ''])('kilometres stay what they are in "%s"', (country) => {
-  expect(distanceIn(country, 30)).toEqual({ value: 30, unit: 'kilometer' });
+  expect(convertDistance(country, 30)).toEqual({ value: 30, unit: 'kilometer' });
 });
 
 test.each([
@@ -19,17 +19,17 @@ test.each([
   [500, 300],
   [1000, 625],
 ])('%i km are %i miles in Britain and the United States', (km, value) => {
-  expect(distanceIn('GB', km)).toEqual({ value, unit: 'mile' });
-  expect(distanceIn('US', km)).toEqual({ value, unit: 'mile' });
+  expect(convertDistance('GB', km)).toEqual({ value, unit: 'mile' });
+  expect(convertDistance('US', km)).toEqual({ value, unit: 'mile' });
 });
 
 test('what a search can name is told apart in miles', () => {
-  expect(DISTANCES.map((km) => distanceIn('US', km).value)).toEqual([15, 30, 60, 125]);
+  expect(DISTANCES.map((km) => convertDistance('US', km).value)).toEqual([15, 30, 60, 125]);
 });
 
 test.each(DISTANCES)('nobody within %i km is said to be further away', (most) => {
   for (let km = 10; km <= most; km += 10)
-    expect(distanceIn('US', km).value).toBeLessThanOrEqual(distanceIn('US', most).value);
+    expect(convertDistance('US', km).value).toBeLessThanOrEqual(convertDistance('US', most).value);
 });
 
 test.each(LOCALES)('every language has a word for them: %s', (locale) => {

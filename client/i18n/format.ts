@@ -1,11 +1,11 @@
 import {
-  countryNames,
-  dateFormat,
-  languageTag,
-  listFormat,
-  numberFormat,
-  relativeFormat,
-  steady,
+  getCountryNames,
+  getDateFormat,
+  toLanguageTag,
+  getListFormat,
+  getNumberFormat,
+  getRelativeTimeFormat,
+  normalizeIntlOutput,
 } from './intl.ts';
 import type { Locale } from './locales.ts';
 
@@ -38,29 +38,35 @@ export interface Format {
 
 /** Numbers, money, dates and names as a reader of this language in this country expects them. */
 export function createFormat(locale: Locale, country?: string | null): Format {
-  const tag = languageTag(locale, country);
+  const tag = toLanguageTag(locale, country);
   return {
     tag,
-    number: (value, options) => steady(tag, numberFormat(tag, options).format(value)),
+    number: (value, options) => normalizeIntlOutput(tag, getNumberFormat(tag, options).format(value)),
     percent: (share) =>
-      steady(tag, numberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share)),
+      normalizeIntlOutput(
+        tag,
+        getNumberFormat(tag, { style: 'percent', maximumFractionDigits: 1 }).format(share),
+      ),
     money(minorUnits, currency) {
-      const format = numberFormat(tag, { style: 'currency', currency });
+      const format = getNumberFormat(tag, { style: 'currency', currency });
       const digits = format.resolvedOptions().maximumFractionDigits ?? 2;
-      return steady(tag, format.format(minorUnits / 10 ** digits));
+      return normalizeIntlOutput(tag, format.format(minorUnits / 10 ** digits));
     },
     date(moment, options = { dateStyle: 'medium' }) {
       const ms = typeof moment === 'string' ? Date.parse(`${moment}T00:00:00Z`) : moment;
-      return steady(tag, dateFormat(tag, { timeZone: 'UTC', ...options }).format(ms));
+      return normalizeIntlOutput(tag, getDateFormat(tag, { timeZone: 'UTC', ...options }).format(ms));
     },
     list: (items, type = 'and') =>
-      listFormat(tag, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(items),
+      getListFormat(tag, { type: type === 'and' ? 'conjunction' : 'disjunction' }).format(items),
     relative(moment, now) {
       const seconds = Math.round((moment - now) / 1000);
       const [unit, size] =
         UNITS.find(([, size]) => Math.abs(seconds) >= size) ?? (['second', Infinity] as const);
-      return steady(tag, relativeFormat(tag).format(Math.trunc(seconds / size) || 0, unit));
+      return normalizeIntlOutput(
+        tag,
+        getRelativeTimeFormat(tag).format(Math.trunc(seconds / size) || 0, unit),
+      );
     },
-    country: (code) => (/^[A-Z]{2}$/.test(code) ? countryNames(tag).of(code) : undefined) ?? code,
+    country: (code) => (/^[A-Z]{2}$/.test(code) ? getCountryNames(tag).of(code) : undefined) ?? code,
   };
 }

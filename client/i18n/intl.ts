@@ -1,7 +1,7 @@
 import type { Locale } from './locales.ts';
 
 /** 'de-CH': Swiss readers of German expect Swiss numbers. */
-export function languageTag(locale: Locale, country?: string | null): string {
+export function toLanguageTag(locale: Locale, country?: string | null): string {
   // The edge says 'T1' for Tor, which Intl would throw at.
   if (!country || !/^[A-Z]{2}$/.test(country)) return locale;
   return locale === 'en' && !SPEAK_ENGLISH.has(country) ? 'en-GB' : `${locale}-${country}`;
@@ -15,7 +15,7 @@ const SPEAK_ENGLISH: ReadonlySet<string> = new Set(['US', 'GB', 'IE', 'CA', 'AU'
  * into numbers and times, and hydration compares what the server wrote with what this browser would write.
  * Swiss French has its thousands apart by one or the other, so there it is the space.
  */
-export function steady(tag: string, formatted: string): string {
+export function normalizeIntlOutput(tag: string, formatted: string): string {
   const spaced = formatted.replace(/[\u202f\u2009]/g, '\u00a0').replaceAll("'", '’');
   return tag === 'fr-CH' ? spaced.replace(/(?<=\d)’(?=\d)/g, '\u00a0') : spaced;
 }
@@ -37,14 +37,16 @@ function once<Options, Made>(make: (tag: string, options?: Options) => Made) {
   };
 }
 
-export const pluralRules = once((tag) => new Intl.PluralRules(tag));
-export const numberFormat = once(
+export const getPluralRules = once((tag) => new Intl.PluralRules(tag));
+export const getNumberFormat = once(
   (tag, options?: Intl.NumberFormatOptions) => new Intl.NumberFormat(tag, options),
 );
-export const dateFormat = once(
+export const getDateFormat = once(
   (tag, options?: Intl.DateTimeFormatOptions) => new Intl.DateTimeFormat(tag, options),
 );
-export const listFormat = once((tag, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options));
-export const relativeFormat = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
-export const collator = once((tag) => new Intl.Collator(tag));
-export const countryNames = once((tag) => new Intl.DisplayNames(tag, { type: 'region' }));
+export const getListFormat = once(
+  (tag, options?: Intl.ListFormatOptions) => new Intl.ListFormat(tag, options),
+);
+export const getRelativeTimeFormat = once((tag) => new Intl.RelativeTimeFormat(tag, { numeric: 'auto' }));
+export const getCollator = once((tag) => new Intl.Collator(tag));
+export const getCountryNames = once((tag) => new Intl.DisplayNames(tag, { type: 'region' }));

@@ -2,8 +2,8 @@ import { createContext, use } from 'react';
 import type { Locale } from './locales.ts';
 
 /** The languages that the visitor may choose from. */
-export const Languages = createContext<readonly Locale[]>([]);
+export const LanguagesContext = createContext<readonly Locale[]>([]);
 
 export function useLanguages(): readonly Locale[] {
-  return use(Languages);
+  return use(LanguagesContext);
 }

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { allowedLocales, chooseLocale, siteLocale } from './locale-choice.ts';
+import { listAllowedLocales, chooseLocale, toSiteLocale } from './locale-choice.ts';
 import { LOCALE_NAMES, LOCALES, toLocale } from './locales.ts';
 
 const choose = (cookie: string | null, domainLanguage: string, country: string | null) =>
-  chooseLocale({ cookie, domainLanguage, allowed: allowedLocales({ country, domainLanguage }) });
+  chooseLocale({ cookie, domainLanguage, allowed: listAllowedLocales({ country, domainLanguage }) });
 
 test('a language tag of any shape names a language', () => {
   expect(['nl_NL', 'de-CH', 'EN', 'fr'].map(toLocale)).toEqual(['nl', 'de', 'en', 'fr']);
@@ -16,12 +16,12 @@ test('the cookie comes first, then the site, then English', () => {
   expect(choose('en', 'nl_NL', 'NL')).toBe('en');
   expect(choose(null, 'nl_NL', 'NL')).toBe('nl');
   expect(choose(null, 'pt_PT', 'PT')).toBe('en');
-  expect(siteLocale('no_NO')).toBe('nb');
+  expect(toSiteLocale('no_NO')).toBe('nb');
 });
 
 test('the country limits what is offered', () => {
   const offered = (country: string | null, domainLanguage: string) =>
-    allowedLocales({ country, domainLanguage });
+    listAllowedLocales({ country, domainLanguage });
   expect(offered('US', 'en_US')).toEqual(['en', 'es']);
   expect(offered('BE', 'nl_BE')).toEqual(['nl', 'fr', 'de']);
   expect(offered('CH', 'de_CH')).toEqual(['de', 'it', 'fr', 'en']);
@@ -30,10 +30,10 @@ test('the country limits what is offered', () => {
 });
 
 test("the site's own language is offered everywhere, so that nobody is locked out of it", () => {
-  expect(allowedLocales({ country: 'US', domainLanguage: 'nl_NL' })).toEqual(['nl', 'en', 'es']);
+  expect(listAllowedLocales({ country: 'US', domainLanguage: 'nl_NL' })).toEqual(['nl', 'en', 'es']);
   expect(choose(null, 'nl_NL', 'US')).toBe('nl');
   expect(choose('es', 'nl_NL', 'US')).toBe('es');
-  expect(allowedLocales({ country: 'BE', domainLanguage: 'lb_LU' })).toEqual(['en', 'nl', 'fr', 'de']);
+  expect(listAllowedLocales({ country: 'BE', domainLanguage: 'lb_LU' })).toEqual(['en', 'nl', 'fr', 'de']);
 });
 
 test('a cookie with a language that is not offered counts as none', () => {
@@ -44,8 +44,8 @@ test('a cookie with a language that is not offered counts as none', () => {
 
 test('a tenant may have its own table for a country', () => {
   const override = { BE: ['fr', 'nl'] } as const;
-  expect(allowedLocales({ country: 'BE', domainLanguage: 'fr_BE', override })).toEqual(['fr', 'nl']);
-  expect(allowedLocales({ country: 'CH', domainLanguage: 'fr_BE', override })).toEqual([
+  expect(listAllowedLocales({ country: 'BE', domainLanguage: 'fr_BE', override })).toEqual(['fr', 'nl']);
+  expect(listAllowedLocales({ country: 'CH', domainLanguage: 'fr_BE', override })).toEqual([
     'de',
     'it',
     'fr',

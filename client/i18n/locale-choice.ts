@@ -2,7 +2,7 @@ import { COUNTRY_LANGUAGES } from './country-languages.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from './locales.ts';
 
 /** The language a site is written in: the first two letters of its domain_language when we speak it, else English. */
-export function siteLocale(domainLanguage: string): Locale {
+export function toSiteLocale(domainLanguage: string): Locale {
   return toLocale(domainLanguage) ?? DEFAULT_LOCALE;
 }
 
@@ -20,8 +20,8 @@ interface Offer {
  * The site's own language is always one of them, wherever the visitor is: SPEC §7 gives it to whoever has no
  * cookie without asking for a country, and the one who then picks another must find the way back in the menu.
  */
-export function allowedLocales({ country, domainLanguage, override }: Offer): readonly Locale[] {
-  const own = siteLocale(domainLanguage);
+export function listAllowedLocales({ country, domainLanguage, override }: Offer): readonly Locale[] {
+  const own = toSiteLocale(domainLanguage);
   const table = country === null ? undefined : (override?.[country] ?? COUNTRY_LANGUAGES[country]);
   const allowed = table ?? [DEFAULT_LOCALE];
   return allowed.includes(own) ? allowed : [own, ...allowed];
@@ -31,15 +31,15 @@ interface Choice {
   /** Value of the locale cookie. */
   cookie: string | null | undefined;
   domainLanguage: string;
-  /** From {@link allowedLocales}. */
+  /** From {@link listAllowedLocales}. */
   allowed: readonly Locale[];
 }
 
 /**
  * SPEC §7 and §1: the cookie, then the site's language, then English.
  * A cookie that names a language which is not offered here counts as none: somebody typed it, or moved to another
- * country. The site's language needs no permission; see {@link allowedLocales}.
+ * country. The site's language needs no permission; see {@link listAllowedLocales}.
  */
 export function chooseLocale({ cookie, domainLanguage, allowed }: Choice): Locale {
-  return isLocale(cookie) && allowed.includes(cookie) ? cookie : siteLocale(domainLanguage);
+  return isLocale(cookie) && allowed.includes(cookie) ? cookie : toSiteLocale(domainLanguage);
 }

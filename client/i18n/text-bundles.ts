@@ -2,7 +2,7 @@
  * Which texts travel together to the browser. Every page has `core`; others name their shelf in routes.tsx, and it
  * comes with the page's chunk. A feature that is on no shelf has texts for the server only: mail, static pages.
  */
-export const SHELVES = {
+export const TEXT_BUNDLES = {
   core: ['app', 'auth', 'errors', 'members', 'search', 'site', 'vocabulary'],
   public: ['landing', 'lander', 'lander2', 'signup'],
   pages: ['pages'],
@@ -21,4 +21,4 @@ export const SHELVES = {
   activity: ['activity', 'profile'],
 } as const satisfies Record<string, readonly string[]>;
 
-export type Shelf = keyof typeof SHELVES;
+export type TextBundle = keyof typeof TEXT_BUNDLES;

@@ -2,7 +2,7 @@ const TAG = /<(\w+)>(.*?)<\/\1>/gs;
 const HIDDEN = '\u0001';
 
 /** A member may be called '<em>': hides the '<' of what is filled in, until {@link parseTags} shows it again. */
-export function hideTags(value: string): string {
+export function escapeTags(value: string): string {
   return value.replaceAll('<', HIDDEN);
 }
 

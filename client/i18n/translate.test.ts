@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Locale } from './locales.ts';
 import { parseTags } from './text-tags.ts';
 import type { Dictionary } from './dictionary.ts';
-import { createTranslator, type TextKey, type Values } from './translate.ts';
+import { createTranslator, type TextKey, type TextValues } from './translate.ts';
 
 const dictionary = {
   test: {
@@ -26,7 +26,7 @@ const richOf = (texts: Dictionary) =>
   createTranslator('en', texts).rich as unknown as (
     key: string,
     tags: Record<string, (words: string) => unknown>,
-    params: Values,
+    params: TextValues,
   ) => unknown;
 
 test('a text is found by its path and filled in', () => {

@@ -1,12 +1,18 @@
 import rosetta from 'rosetta';
-import { languageTag, numberFormat, pluralRules, relativeFormat, steady } from './intl.ts';
+import {
+  toLanguageTag,
+  getNumberFormat,
+  getPluralRules,
+  getRelativeTimeFormat,
+  normalizeIntlOutput,
+} from './intl.ts';
 import type { Locale } from './locales.ts';
-import { hideTags, parseTags } from './text-tags.ts';
+import { escapeTags, parseTags } from './text-tags.ts';
 import type { Dictionary } from './dictionary.ts';
 import type { Texts } from './texts.ts';
 
-export type Value = string | number;
-export type Values = Readonly<Record<string, Value>>;
+export type TextValue = string | number;
+export type TextValues = Readonly<Record<string, TextValue>>;
 
 type AnyKey = keyof Texts;
 /** A text without tags. */
@@ -16,7 +22,7 @@ export type RichTextKey = Exclude<AnyKey, TextKey>;
 
 type Params<K extends AnyKey> = [Texts[K]['param']] extends [never]
   ? []
-  : [params: { readonly [P in Texts[K]['param']]: P extends 'count' | 'wait' ? number : Value }];
+  : [params: { readonly [P in Texts[K]['param']]: P extends 'count' | 'wait' ? number : TextValue }];
 export type Tags<K extends AnyKey, Node> = { readonly [T in Texts[K]['tag']]: (text: string) => Node };
 
 /** What code outside of components needs of `t`. */
@@ -27,7 +33,7 @@ export interface Translate {
    */
   <K extends TextKey>(key: K, ...params: Params<K>): string;
   /** For keys made at run time, such as `errors.${code}`: the caller vouches for the params. */
-  readonly loose: (key: TextKey, params?: Values) => string;
+  readonly loose: (key: TextKey, params?: TextValues) => string;
   /** Whether a key from outside, such as a field code of the server, has a text. */
   readonly has: (key: string) => key is TextKey;
 }
@@ -49,11 +55,11 @@ export function createTranslator<Node = unknown>(
 ): RichTranslate<Node> {
   const i18n = rosetta<Dictionary>({ [locale]: dictionary });
   i18n.locale(locale);
-  const tag = languageTag(locale, country);
+  const tag = toLanguageTag(locale, country);
   // rosetta answers '' for a missing key and the object itself for a key that holds one.
-  const find = (key: string, values: Values): unknown => i18n.t(key, values);
+  const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
 
-  const text = (key: string, params: Values = {}): string => {
+  const text = (key: string, params: TextValues = {}): string => {
     const { count, wait } = params;
     const values =
       typeof count === 'number'
@@ -63,17 +69,20 @@ export function createTranslator<Node = unknown>(
           : params;
     let found = find(key, values);
     if (typeof found === 'object' && typeof count === 'number') {
-      found = find(`${key}.${pluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
+      found = find(`${key}.${getPluralRules(locale).select(count)}`, values) || find(`${key}.other`, values);
     }
     if (typeof found === 'string' && found !== '') return found;
     throw new Error(`No text '${key}' in '${locale}'`);
   };
-  const format = (count: number) => steady(tag, numberFormat(tag).format(count));
+  const format = (count: number) => normalizeIntlOutput(tag, getNumberFormat(tag).format(count));
   // Rounded up: whoever comes when the text says so does not come too early.
   const until = (wait: number) => {
     const isSoon = wait < 3600;
     const amount = Math.ceil(wait / (isSoon ? 60 : 3600));
-    return steady(tag, ` (${relativeFormat(tag).format(amount, isSoon ? 'minute' : 'hour')})`);
+    return normalizeIntlOutput(
+      tag,
+      ` (${getRelativeTimeFormat(tag).format(amount, isSoon ? 'minute' : 'hour')})`,
+    );
   };
 
   return Object.assign(text, {
@@ -82,12 +91,12 @@ export function createTranslator<Node = unknown>(
       const found = find(key, {});
       return typeof found === 'object' && found !== null ? 'other' in found : found !== '';
     },
-    rich: (key: string, tags: Record<string, (words: string) => Node>, params?: Values) =>
-      join(parseTags(text(key, params && mapStrings(params, hideTags)), tags)),
+    rich: (key: string, tags: Record<string, (words: string) => Node>, params?: TextValues) =>
+      join(parseTags(text(key, params && mapStrings(params, escapeTags)), tags)),
   }) as RichTranslate<Node>;
 }
 
-function mapStrings(values: Values, change: (value: string) => string): Values {
+function mapStrings(values: TextValues, change: (value: string) => string): TextValues {
   return Object.fromEntries(
     Object.entries(values).map(([name, value]) => [name, typeof value === 'string' ? change(value) : value]),
   );

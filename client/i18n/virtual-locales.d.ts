@@ -9,7 +9,7 @@ declare module 'virtual:locales' {
 /** The browser's way to a shelf of one language, a chunk of its own. */
 declare module 'virtual:locales/chunks' {
   type Load = () => Promise<{ default: import('#client/i18n/dictionary.ts').Dictionary }>;
-  type Other = Exclude<import('#client/i18n/text-bundles.ts').Shelf, 'core'>;
+  type Other = Exclude<import('#client/i18n/text-bundles.ts').TextBundle, 'core'>;
   type Table = () => Promise<{ default: Readonly<Record<Other, Load>> }>;
   type OfLanguage<Of> = Readonly<Record<import('#client/i18n/locales.ts').Locale, Of>>;
   /** The shelf that every page has, and the way to the others of a language. */

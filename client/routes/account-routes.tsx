@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#client/app/page-handle.ts';
 import { accountLoader } from '../features/account/account-loader.ts';
-import { mailLinkLoader } from '#client/features/account/email-link-loader.ts';
+import { createEmailLinkLoader } from '#client/features/account/email-link-loader.ts';
 
 /** Settings, and where the links lead that settings send by mail. */
 export const accountRoutes: RouteObject[] = [
@@ -25,9 +25,9 @@ export const accountRoutes: RouteObject[] = [
     title: (t) => t('settings.email.title'),
     texts: 'settings',
     loader: accountLoader,
-    action: async () => (await import('#client/features/account/email/change-action.ts')).emailAction,
+    action: async () => (await import('#client/features/account/email/change-action.ts')).changeEmailAction,
     chunk: 'features/account/email/change-route.tsx',
-    load: async () => (await import('#client/features/account/email/change-route.tsx')).EmailPage,
+    load: async () => (await import('#client/features/account/email/change-route.tsx')).ChangeEmailPage,
   }),
   page('settings-sessions', {
     title: (t) => t('settings.overview.sessions'),
@@ -50,9 +50,9 @@ export const accountRoutes: RouteObject[] = [
     title: (t) => t('settings.overview.export'),
     texts: 'settings',
     loader: accountLoader,
-    action: async () => (await import('#client/features/account/export/action.ts')).dataAction,
+    action: async () => (await import('#client/features/account/export/action.ts')).exportAction,
     chunk: 'features/account/export/route.tsx',
-    load: async () => (await import('#client/features/account/export/route.tsx')).DataPage,
+    load: async () => (await import('#client/features/account/export/route.tsx')).ExportPage,
   }),
   page('settings-delete', {
     title: (t) => t('settings.overview.delete'),
@@ -65,23 +65,23 @@ export const accountRoutes: RouteObject[] = [
   page('mail-change-do', {
     title: (t) => t('settings.mail_change.title'),
     texts: 'settings',
-    loader: mailLinkLoader('change_email'),
-    action: async () => (await import('#client/features/account/email/confirm-action.ts')).mailChangeAction,
+    loader: createEmailLinkLoader('change_email'),
+    action: async () => (await import('#client/features/account/email/confirm-action.ts')).confirmEmailAction,
     chunk: 'features/account/email/confirm-route.tsx',
-    load: async () => (await import('#client/features/account/email/confirm-route.tsx')).MailChangePage,
+    load: async () => (await import('#client/features/account/email/confirm-route.tsx')).ConfirmEmailPage,
   }),
   page('mail-change-undo', {
     title: (t) => t('settings.undo.title'),
     texts: 'settings',
-    loader: mailLinkLoader('undo_email'),
-    action: async () => (await import('#client/features/account/email/undo-action.ts')).undoAction,
+    loader: createEmailLinkLoader('undo_email'),
+    action: async () => (await import('#client/features/account/email/undo-action.ts')).undoEmailAction,
     chunk: 'features/account/email/undo-route.tsx',
-    load: async () => (await import('#client/features/account/email/undo-route.tsx')).UndoPage,
+    load: async () => (await import('#client/features/account/email/undo-route.tsx')).UndoEmailPage,
   }),
   page('account-deleted-undo', {
     title: (t) => t('settings.restore.title'),
     texts: 'settings',
-    loader: mailLinkLoader('reactivate'),
+    loader: createEmailLinkLoader('reactivate'),
     action: async () => (await import('#client/features/account/deletion/restore-action.ts')).restoreAction,
     chunk: 'features/account/deletion/restore-route.tsx',
     load: async () => (await import('#client/features/account/deletion/restore-route.tsx')).RestorePage,

@@ -1,5 +1,5 @@
 import { type LoaderFunctionArgs, type RouteObject, redirect } from 'react-router';
-import { notFound } from '../api/not-found.ts';
+import { throwNotFound } from '../api/not-found.ts';
 
 interface Area {
   /** The id of the layout that its pages are in. */
@@ -68,6 +68,6 @@ export async function areaAround(path: string): Promise<Partial<AreaRoutes>> {
 export function noPage({ request }: LoaderFunctionArgs): Response {
   const { pathname, search } = new URL(request.url);
   const area = AREAS.find(({ paths }) => paths.test(pathname));
-  if (import.meta.env.SSR || !area || here.has(area)) return notFound();
+  if (import.meta.env.SSR || !area || here.has(area)) return throwNotFound();
   return redirect(pathname + search);
 }

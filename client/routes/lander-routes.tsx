@@ -81,8 +81,8 @@ export const landerRoutes: RouteObject[] = [
 
 function lander(design: LanderName, { title, chunk, load }: LanderOptions): RouteObject {
   return page(`landers-${design}`, {
-    shared: true,
-    waits: true,
+    isCacheable: true,
+    hydratesOnInteraction: true,
     indexed: true,
     texts: 'public',
     title: (t) => t.loose(title),
@@ -95,7 +95,7 @@ function lander(design: LanderName, { title, chunk, load }: LanderOptions): Rout
 /** Not kept: there are as many as members, and anybody can type an id. Search engines list no member. */
 function aboutMember(name: RouteName, { chunk, load }: Omit<LanderOptions, 'title'>): RouteObject {
   return page(name, {
-    waits: true,
+    hydratesOnInteraction: true,
     texts: 'public',
     title: (t) => t('lander2.member.title'),
     loader: memberLanderLoader,

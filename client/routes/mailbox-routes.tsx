@@ -4,15 +4,17 @@ import { page } from '#client/app/page-handle.ts';
 /** Where mails lead, and what asks for one: in the frame of the login page. */
 export const mailboxRoutes: RouteObject[] = [
   page('reset-password', {
-    shared: true,
+    isCacheable: true,
     title: (t) => t('account.reset.title'),
     texts: 'account',
-    action: async () => (await import('#client/features/auth/password-reset/request-action.ts')).resetAction,
+    action: async () =>
+      (await import('#client/features/auth/password-reset/request-action.ts')).requestResetAction,
     chunk: 'features/auth/password-reset/request-route.tsx',
-    load: async () => (await import('#client/features/auth/password-reset/request-route.tsx')).ResetPage,
+    load: async () =>
+      (await import('#client/features/auth/password-reset/request-route.tsx')).RequestResetPage,
   }),
   page('reset-password-do', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['token'],
     title: (t) => t('account.new_password.title'),
     texts: 'account',
@@ -25,7 +27,7 @@ export const mailboxRoutes: RouteObject[] = [
       (await import('#client/features/auth/password-reset/new-password-route.tsx')).NewPasswordPage,
   }),
   page('activate-done', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['token'],
     title: (t) => t('account.activate.title'),
     texts: 'account',
@@ -36,7 +38,7 @@ export const mailboxRoutes: RouteObject[] = [
     load: async () => (await import('#client/features/auth/activation/activate-route.tsx')).ActivatePage,
   }),
   page('activate-error', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['reason'],
     title: (t) => t('account.activate_error.title'),
     texts: 'account',
@@ -47,7 +49,7 @@ export const mailboxRoutes: RouteObject[] = [
       (await import('#client/features/auth/activation/activate-error-route.tsx')).ActivateErrorPage,
   }),
   page('account-deleted', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['erased'],
     title: (t) => t('account.deleted.title'),
     texts: 'account',

@@ -1,6 +1,6 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#client/app/page-handle.ts';
-import { opensProfile } from '#client/features/likes/with-profile-opened.ts';
+import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { memberLoader } from '#client/features/members/profile/loader.ts';
 
 /** SPEC §2: the members area. Every browser knows these pages. */
@@ -15,7 +15,7 @@ export const memberRoutes: RouteObject[] = [
   }),
   page('members-id', {
     texts: 'member',
-    loader: opensProfile(memberLoader),
+    loader: withProfileOpened(memberLoader),
     action: async () => (await import('#client/features/members/profile/action.ts')).memberAction,
     chunk: 'features/members/profile/route.tsx',
     load: async () => (await import('#client/features/members/profile/route.tsx')).MemberPage,

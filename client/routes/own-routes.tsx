@@ -1,7 +1,7 @@
 import type { RouteObject } from 'react-router';
 import { page } from '#client/app/page-handle.ts';
 import { likesLoader } from '#client/features/likes/list/loader.ts';
-import { opensProfile } from '#client/features/likes/with-profile-opened.ts';
+import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { memberLoader } from '#client/features/members/profile/loader.ts';
 import { accountRoutes } from './account-routes.tsx';
 
@@ -12,13 +12,13 @@ export const ownRoutes: RouteObject[] = [
     texts: 'activity',
     loader: async (args) => (await import('#client/features/activity/loader.ts')).activityLoader(args),
     chunk: 'features/activity/route.tsx',
-    load: async () => (await import('#client/features/activity/route.tsx')).ActivityPage,
+    load: async () => (await import('#client/features/activity/route.tsx')).ActivityRoute,
   }),
   likesPage('likes'),
   likesPage('likes-type'),
   page('likes-m-id', {
     texts: 'member',
-    loader: opensProfile(memberLoader),
+    loader: withProfileOpened(memberLoader),
     action: async () => (await import('../features/likes/like-action.ts')).likeAction,
     chunk: 'features/members/profile/route.tsx',
     load: async () => (await import('#client/features/members/profile/route.tsx')).MemberPage,
@@ -40,7 +40,7 @@ export const ownRoutes: RouteObject[] = [
       (await import('../features/notifications/notifications-action.ts')).notificationsAction,
     chunk: 'features/notifications/notifications-route.tsx',
     load: async () =>
-      (await import('#client/features/notifications/notifications-route.tsx')).NotificationsPage,
+      (await import('#client/features/notifications/notifications-route.tsx')).NotificationsRoute,
   }),
   page('unsubscribe', {
     title: (t) => t('notifications.unsubscribe.title'),
@@ -49,7 +49,7 @@ export const ownRoutes: RouteObject[] = [
       (await import('../features/notifications/unsubscribe-loader.ts')).unsubscribeLoader(args),
     action: async () => (await import('../features/notifications/unsubscribe-action.ts')).unsubscribeAction,
     chunk: 'features/notifications/unsubscribe-route.tsx',
-    load: async () => (await import('#client/features/notifications/unsubscribe-route.tsx')).UnsubscribePage,
+    load: async () => (await import('#client/features/notifications/unsubscribe-route.tsx')).UnsubscribeRoute,
   }),
   page('swipe-game', {
     title: (t) => t('app.account.swipe_game'),
@@ -75,6 +75,6 @@ function likesPage(name: 'likes' | 'likes-type'): RouteObject {
     texts: 'likes',
     loader: likesLoader,
     chunk: 'features/likes/list/route.tsx',
-    load: async () => (await import('#client/features/likes/list/route.tsx')).LikesPage,
+    load: async () => (await import('#client/features/likes/list/route.tsx')).LikesRoute,
   });
 }

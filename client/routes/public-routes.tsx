@@ -7,7 +7,7 @@ import { signupLoader } from '#client/features/signup/loader.ts';
 /** Where people come in: the home page, signing up and what follows it, the language. */
 export const publicRoutes: RouteObject[] = [
   page('index', {
-    shared: true,
+    isCacheable: true,
     indexed: true,
     texts: 'public',
     loader: indexLoader,
@@ -15,7 +15,7 @@ export const publicRoutes: RouteObject[] = [
     load: async () => (await import('#client/features/landers/home/route.tsx')).IndexPage,
   }),
   page('signup', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['gender', 'seeking', 'interests', 'picks', 'resident'],
     indexed: true,
     title: (t) => t('signup.title'),
@@ -42,7 +42,7 @@ export const publicRoutes: RouteObject[] = [
     load: async () => (await import('#client/features/signup/matches/route.tsx')).MatchesPage,
   }),
   page('lang-config', {
-    shared: true,
+    isCacheable: true,
     title: (t) => t('site.lang_config.title'),
     chunk: 'features/site/lang-config-route.tsx',
     load: async () => (await import('#client/features/site/lang-config-route.tsx')).LangConfigPage,
@@ -52,7 +52,7 @@ export const publicRoutes: RouteObject[] = [
 /** The same without the frame: nothing leads away from the form. */
 export const doorRoutes: RouteObject[] = [
   page('login', {
-    shared: true,
+    isCacheable: true,
     personalParams: ['next'],
     indexed: true,
     title: (t) => t('auth.login.title'),

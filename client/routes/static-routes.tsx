@@ -1,14 +1,14 @@
 import type { ComponentType } from 'react';
 import type { LoaderFunction, RouteObject } from 'react-router';
 import { page } from '#client/app/page-handle.ts';
-import { PAGE_NAMES, type PageName, infoRoutes } from '../features/pages/page-names.ts';
+import { PAGE_NAMES, type PageName, INFO_ROUTES } from '../features/pages/page-names.ts';
 
 const SHARED = { shared: true, indexed: true, texts: 'pages' } as const;
 
 /** SPEC §2, static pages: what the site and its company have to say, and where to complain. Who reads none of them loads none of their code. */
 export const staticRoutes: RouteObject[] = [
   ...PAGE_NAMES.filter((name) => name !== 'pricing').map((name) =>
-    page(infoRoutes[name], {
+    page(INFO_ROUTES[name], {
       ...SHARED,
       loader: staticLoader(name),
       chunk: 'features/pages/static-page.tsx',
@@ -23,7 +23,7 @@ export const staticRoutes: RouteObject[] = [
     load: async () => (await import('#client/features/pages/pricing-route.tsx')).PricingPage,
   }),
   page('complaints', {
-    shared: true,
+    isCacheable: true,
     indexed: true,
     title: (t) => t('complaints.title'),
     description: (t) => t('complaints.lead'),

@@ -3,7 +3,7 @@ import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
 /** For tests: runs the effects of what shows nothing, which needs no more of a document than this. Returns what ends it. */
-export function runInvisible(content: ReactNode): () => Promise<void> {
+export function renderEffects(content: ReactNode): () => Promise<void> {
   Object.assign(globalThis, { window: globalThis, HTMLIFrameElement: EventTarget });
   const node = { addEventListener: () => undefined, nodeType: 1, nodeName: 'DIV', tagName: 'DIV' };
   const ownerDocument = { ...node, nodeType: 9, nodeName: '#document' };

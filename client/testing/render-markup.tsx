@@ -19,7 +19,7 @@ interface Options {
 }
 
 /** What a page of a site has for these, as HTML. */
-export function markupOf(element: ReactNode, texts: Dictionary, options: Options = {}): string {
+export function renderMarkup(element: ReactNode, texts: Dictionary, options: Options = {}): string {
   const { path = '/', user = null } = options;
   const queries = createQueryClient();
   queries.setQueryData(['settings'], { cdn_prefix: '' });

@@ -8,11 +8,11 @@ import { Button, buttonClass } from './buttons/button.tsx';
 import { Check } from './forms/check.tsx';
 import { Chip, StaticChip } from './labels/chip.tsx';
 import { Dialog, DialogHead } from './overlays/dialog.tsx';
-import { Disclosure } from './labels/fictional-notice.tsx';
+import { FictionalNotice } from './labels/fictional-notice.tsx';
 import { FictionalPill } from './labels/fictional-pill.tsx';
 import { FictionalPopover } from './overlays/fictional-popover.tsx';
-import { DoorArt } from './feedback/error-illustration.tsx';
-import { Empty } from './feedback/empty-state.tsx';
+import { ErrorIllustration } from './feedback/error-illustration.tsx';
+import { EmptyState } from './feedback/empty-state.tsx';
 import { FieldGroup } from './forms/field-group.tsx';
 import { Field } from './forms/field.tsx';
 import { IconButton } from './buttons/icon-button.tsx';
@@ -50,15 +50,15 @@ const kit: Record<string, ReactElement> = {
     { id: 'filters', labelledBy: 'title', sheet: true, locked: true },
     h(DialogHead, { dialogId: 'filters', titleId: 'title', title: 'Filters', closeLabel: 'Close' }),
   ),
-  disclosure: h(Disclosure, { icon: 'mask-happy-fill', title: 'Fictional' }, 'Not real.'),
+  disclosure: h(FictionalNotice, { icon: 'mask-happy-fill', title: 'Fictional' }, 'Not real.'),
   'fictional pill': h(FictionalPill, { icon: 'mask-happy-fill', label: 'Fictional', popoverId: 'about' }),
   'fictional popover': h(
     FictionalPopover,
     { id: 'about', icon: 'mask-happy-fill', title: 'What?', points: ['Marked'], actions: 'Close' },
     'Text',
   ),
-  'door art': h(DoorArt),
-  empty: h(Empty, { icon: 'magnifying-glass-duotone', title: 'Nobody', tone: 'info' }, 'Widen it.'),
+  'door art': h(ErrorIllustration),
+  empty: h(EmptyState, { icon: 'magnifying-glass-duotone', title: 'Nobody', tone: 'info' }, 'Widen it.'),
   field: h(Field, { label: 'Country', aside: 'Why?', error: 'Choose' }, h(Select)),
   'icon button': h(IconButton, { icon: 'heart', label: 'Like', pressed: true, pressedIcon: 'heart-fill' }),
   logo: h(Logo, { name: 'Ardenza' }),

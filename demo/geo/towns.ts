@@ -29,7 +29,7 @@ const HAS_MUNICIPALITIES = ['AT', 'CH', 'ES', 'FI', 'IT', 'PL'];
 const ALSO: Readonly<Record<string, string>> = { AX: 'FI' };
 
 /** The towns of a country, the largest first: what people give as their home, not its quarters. */
-export function townsOf(country: string, places: readonly Place[]): Place[] {
+export function selectTowns(country: string, places: readonly Place[]): Place[] {
   const seen = new Set<string>();
   return places
     .filter((place) => place.country === country || ALSO[place.country] === country)
@@ -83,6 +83,6 @@ const LOCAL_NAMES: Readonly<Record<string, string>> = {
   'US New York City': 'New York',
 };
 
-export function localName(name: string, country: string): string {
+export function toLocalName(name: string, country: string): string {
   return (LOCAL_NAMES[`${country} ${name}`] ?? name).replaceAll("'", '’');
 }

@@ -69,7 +69,7 @@ function greyingOf(age: number, colour: HairColour, frame: Frame, random: Random
 }
 
 /** Everything about someone's looks that no change of clothes alters. */
-export function personOf(
+export function createPerson(
   given: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
   random: Random,
 ): Person {

@@ -4,7 +4,7 @@ const DAY = 86_400_000;
 const TODAY = Date.UTC(2026, 10, 1);
 
 /** The birth date of someone who is `age` on the day of reference and had `daysSince` days since that birthday. */
-export function birthDateOf(age: number, daysSince: number): string {
+export function computeBirthDate(age: number, daysSince: number): string {
   const today = new Date(TODAY - daysSince * DAY);
   return new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()))
     .toISOString()

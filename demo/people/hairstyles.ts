@@ -97,7 +97,7 @@ function choices({ frame, skin, age, hairColour }: Person): readonly HairStyle[]
 }
 
 /** How someone wears their hair: the usual way, and another for hair that is long enough to be tied. */
-export function hairstylesOf(person: Person, random: Random): { usual: HairStyle; other: HairStyle } {
+export function chooseHairstyles(person: Person, random: Random): { usual: HairStyle; other: HairStyle } {
   const usual = random.pick(choices(person));
   const tieable = LONG.includes(usual) && usual !== 'bigCurls';
   return { usual, other: tieable ? random.pick(TIED) : usual };

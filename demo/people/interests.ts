@@ -1,6 +1,6 @@
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
-import type { Crowd } from './niche-profiles.ts';
+import type { NicheProfile } from './niche-profiles.ts';
 
 const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
   'analsex',
@@ -20,7 +20,10 @@ const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
 const EVERYDAY = INTERESTS.filter((interest) => !OUTSPOKEN.has(interest));
 
 /** 3 to 9 interests: some that are typical of the crowd, the rest from daily life, a few of the outspoken kind. */
-export function interestsIn({ keen, candour }: Crowd, random: Random): Interest[] {
+export function chooseInterests(
+  { typicalInterests: keen, maxExplicitInterests: candour }: NicheProfile,
+  random: Random,
+): Interest[] {
   const count = random.int(3, 9);
   const typical = random.sample(keen, random.int(1, Math.min(3, count - 1)));
   const outspoken = random.sample([...OUTSPOKEN], random.int(0, Math.min(candour, count - 2)));

@@ -15,7 +15,7 @@ import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { PHRASES } from './about/about.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
-import { demoMembers } from './members.ts';
+import { createDemoMembers } from './members.ts';
 
 const places: Places = {
   regions: (country) => [
@@ -38,7 +38,7 @@ const SITES: readonly DemoSite[] = [
   { tenantId: 'six', niche: 6, countries: ['BE'], languages: ['fr', 'nl', 'de'] },
   { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], languages: ['fi', 'sv'] },
 ];
-const people = new Map(SITES.map((site) => [site.niche, demoMembers(site, places, 200, 'test')]));
+const people = new Map(SITES.map((site) => [site.niche, createDemoMembers(site, places, 200, 'test')]));
 const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
 const everyone = SITES.flatMap(({ niche }) => of(niche));
 const share = (members: readonly DemoMember[], is: (member: DemoMember) => boolean) =>
@@ -51,16 +51,16 @@ describe('the same seed', () => {
   if (!site) throw new Error('No site to test with.');
 
   test('gives the same people, and more of them only adds', () => {
-    expect(demoMembers(site, places, 200, 'test')).toEqual(of(1));
-    expect(demoMembers(site, places, 20, 'test')).toEqual(of(1).slice(0, 20));
+    expect(createDemoMembers(site, places, 200, 'test')).toEqual(of(1));
+    expect(createDemoMembers(site, places, 20, 'test')).toEqual(of(1).slice(0, 20));
   });
 
   test('on another site, or another seed, gives others', () => {
     const ids = new Set(of(1).map(({ id }) => id));
     expect(
-      demoMembers({ ...site, tenantId: 'other' }, places, 20, 'test').some(({ id }) => ids.has(id)),
+      createDemoMembers({ ...site, tenantId: 'other' }, places, 20, 'test').some(({ id }) => ids.has(id)),
     ).toBe(false);
-    expect(demoMembers(site, places, 20, 'other').some(({ id }) => ids.has(id))).toBe(false);
+    expect(createDemoMembers(site, places, 20, 'other').some(({ id }) => ids.has(id))).toBe(false);
   });
 });
 
@@ -193,7 +193,7 @@ describe('display names', () => {
   test('are on one profile of a site only', () => {
     for (const { niche } of SITES) expect(new Set(of(niche).map(({ name }) => name)).size).toBe(200);
     const [site] = SITES;
-    const many = site ? demoMembers(site, places, 900, 'test').map(({ name }) => name) : [];
+    const many = site ? createDemoMembers(site, places, 900, 'test').map(({ name }) => name) : [];
     expect(new Set(many).size).toBe(900);
   });
 

@@ -1,16 +1,22 @@
 import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
-import { aboutIn } from './about/about.ts';
-import { personOf } from './appearance.ts';
-import { birthDateOf } from './dates.ts';
-import { createDealer, type Dealer } from './shuffled-picker.ts';
-import { interestsIn } from './interests.ts';
+import { writeAbout } from './about/about.ts';
+import { createPerson } from './appearance.ts';
+import { computeBirthDate } from './dates.ts';
+import { createShuffledPicker, type ShuffledPicker } from './shuffled-picker.ts';
+import { chooseInterests } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
-import { type NameGiver, createNameGiver } from './names/unique-names.ts';
-import { namesOf } from './names/names.ts';
-import { type Crowd, CROWDS } from './niche-profiles.ts';
-import { shotsOf } from './portrait-specs.ts';
-import { ageIn, seekingOf, sexualityOf, statusOf, tattoosOf } from './traits.ts';
+import { type NamePicker, createNamePicker } from './names/unique-names.ts';
+import { listFirstNames } from './names/names.ts';
+import { type NicheProfile, NICHE_PROFILES } from './niche-profiles.ts';
+import { createPortraitSpecs } from './portrait-specs.ts';
+import {
+  chooseAge,
+  chooseSeeking,
+  chooseSexuality,
+  chooseRelationshipStatus,
+  chooseTattoos,
+} from './traits.ts';
 
 export type { DemoMember } from './member.ts';
 
@@ -25,7 +31,7 @@ function countryIn({ countries }: DemoSite, random: Random): string {
 }
 
 /** The word curvy is one that men hardly use of themselves. */
-const bodyIn = ({ bodies }: Crowd, gender: Gender, random: Random): BodyType =>
+const bodyIn = ({ bodies }: NicheProfile, gender: Gender, random: Random): BodyType =>
   random.weighted(gender === 'm' ? { ...bodies, curvy: 0 } : bodies);
 
 /** Any town of the country: a region with many towns has many people. Some live in the largest town for certain. */
@@ -48,42 +54,42 @@ function memberOf(
   site: DemoSite,
   places: Places,
   random: Random,
-  { deal, nameOf }: { deal: Dealer; nameOf: NameGiver },
+  { deal, nameOf }: { deal: ShuffledPicker; nameOf: NamePicker },
 ): DemoMember {
   const { niche } = site;
-  const crowd = CROWDS[niche];
+  const crowd = NICHE_PROFILES[niche];
   const gender = random.weighted(crowd.genders);
-  const age = ageIn(crowd, random);
+  const age = chooseAge(crowd, random);
   const country = countryIn(site, random);
-  const tattoos = tattoosOf(age, niche, random);
-  const person = personOf({ gender, age, bodyType: bodyIn(crowd, gender, random), tattoos }, random);
-  const sexuality = sexualityOf(gender, niche, random);
+  const tattoos = chooseTattoos(age, niche, random);
+  const person = createPerson({ gender, age, bodyType: bodyIn(crowd, gender, random), tattoos }, random);
+  const sexuality = chooseSexuality(gender, niche, random);
   return {
     id: Array.from({ length: 12 }, () => ALPHABET.charAt(random.int(0, 35))).join(''),
-    name: nameOf(namesOf(country, gender, age)),
+    name: nameOf(listFirstNames(country, gender, age)),
     gender,
-    seeking: seekingOf(gender, sexuality, niche, random),
-    birthDate: birthDateOf(age, random.int(1, 360)),
+    seeking: chooseSeeking(gender, sexuality, niche, random),
+    birthDate: computeBirthDate(age, random.int(1, 360)),
     country,
     ...homeIn(country, places, random),
     sexuality,
     hairColour: person.hairColour,
     eyeColour: person.eyeColour,
     bodyType: person.bodyType,
-    relationshipStatus: statusOf(age, random),
+    relationshipStatus: chooseRelationshipStatus(age, random),
     tattoos,
     reason: random.weighted(crowd.reasons),
-    interests: interestsIn(crowd, random),
-    about: aboutIn(site.languages, niche, random, deal),
-    portraits: shotsOf(person, niche, random.pick(SHOT_COUNTS), random, deal),
+    interests: chooseInterests(crowd, random),
+    about: writeAbout(site.languages, niche, random, deal),
+    portraits: createPortraitSpecs(person, niche, random.pick(SHOT_COUNTS), random, deal),
     joinedDaysAgo: daysSinceJoining(random),
   };
 }
 
 /** The demo people of a site. The same arguments give the same people, and a larger `count` only adds to them. */
-export function demoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
+export function createDemoMembers(site: DemoSite, places: Places, count: number, seed: string): DemoMember[] {
   const random = createRandom(`${seed}/${site.tenantId}`);
-  const deal = createDealer(random);
-  const givers = { deal, nameOf: createNameGiver(deal) };
+  const deal = createShuffledPicker(random);
+  const givers = { deal, nameOf: createNamePicker(deal) };
   return Array.from({ length: count }, () => memberOf(site, places, random, givers));
 }

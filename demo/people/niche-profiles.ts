@@ -4,77 +4,87 @@ import type { Niche } from './member.ts';
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 
 /** Who is found on a site of a niche. */
-export type Crowd = {
+export type NicheProfile = {
   genders: Weights<Gender>;
   /** Youngest, most usual and oldest age. */
   ages: readonly [youngest: number, usual: number, oldest: number];
   bodies: Weights<BodyType>;
   reasons: Weights<Reason>;
   /** Interests that are found more often here than elsewhere. */
-  keen: readonly Interest[];
+  typicalInterests: readonly Interest[];
   /** How many of someone's interests are of the outspoken kind at most. */
-  candour: number;
+  maxExplicitInterests: number;
 };
 
 const MIXED: Weights<Gender> = { f: 60, m: 34, x: 6 };
 const BODIES: Weights<BodyType> = { slim: 18, athletic: 18, average: 30, curvy: 17, full: 9, muscular: 8 };
 const OPEN: Weights<Reason> = { chat: 15, flirt: 20, date: 25, casual: 18, relationship: 14, friends: 8 };
 
-export const CROWDS: Readonly<Record<Niche, Crowd>> = {
+export const NICHE_PROFILES: Readonly<Record<Niche, NicheProfile>> = {
   1: {
     genders: MIXED,
     ages: [21, 34, 62],
     bodies: BODIES,
     reasons: OPEN,
-    keen: ['wine', 'travelling', 'music', 'coffee', 'kissing'],
-    candour: 2,
+    typicalInterests: ['wine', 'travelling', 'music', 'coffee', 'kissing'],
+    maxExplicitInterests: 2,
   },
   2: {
     genders: { f: 93, x: 7 },
     ages: [21, 33, 60],
     bodies: { slim: 18, athletic: 18, average: 30, curvy: 20, full: 12, muscular: 2 },
     reasons: { chat: 14, flirt: 18, date: 30, casual: 10, relationship: 20, friends: 8 },
-    keen: ['art', 'hiking', 'tea', 'reading', 'hugging', 'vegetarian'],
-    candour: 2,
+    typicalInterests: ['art', 'hiking', 'tea', 'reading', 'hugging', 'vegetarian'],
+    maxExplicitInterests: 2,
   },
   3: {
     genders: { f: 55, m: 38, x: 7 },
     ages: [22, 36, 61],
     bodies: BODIES,
     reasons: { chat: 18, flirt: 16, date: 22, casual: 28, relationship: 12, friends: 4 },
-    keen: ['bondage', 'sadomasochism', 'tattoos', 'lingerie', 'music', 'party', 'photography'],
-    candour: 4,
+    typicalInterests: ['bondage', 'sadomasochism', 'tattoos', 'lingerie', 'music', 'party', 'photography'],
+    maxExplicitInterests: 4,
   },
   4: {
     genders: { f: 66, m: 29, x: 5 },
     ages: [22, 37, 61],
     bodies: { curvy: 40, full: 44, average: 12, muscular: 4 },
     reasons: OPEN,
-    keen: ['foodie', 'cooking', 'bbq', 'dancing', 'lingerie', 'hugging', 'fashion'],
-    candour: 2,
+    typicalInterests: ['foodie', 'cooking', 'bbq', 'dancing', 'lingerie', 'hugging', 'fashion'],
+    maxExplicitInterests: 2,
   },
   5: {
     genders: { f: 60, m: 36, x: 4 },
     ages: [50, 60, 72],
     bodies: { slim: 14, athletic: 8, average: 38, curvy: 22, full: 16, muscular: 2 },
     reasons: { chat: 24, flirt: 20, date: 24, casual: 10, relationship: 14, friends: 8 },
-    keen: ['gardening', 'theater', 'reading', 'wine', 'travelling', 'cooking', 'dancing', 'tea', 'outdoors'],
-    candour: 1,
+    typicalInterests: [
+      'gardening',
+      'theater',
+      'reading',
+      'wine',
+      'travelling',
+      'cooking',
+      'dancing',
+      'tea',
+      'outdoors',
+    ],
+    maxExplicitInterests: 1,
   },
   6: {
     genders: { f: 64, m: 31, x: 5 },
     ages: [35, 42, 52],
     bodies: { slim: 18, athletic: 20, average: 30, curvy: 22, full: 8, muscular: 2 },
     reasons: { chat: 14, flirt: 26, date: 24, casual: 22, relationship: 10, friends: 4 },
-    keen: ['wine', 'dancing', 'lingerie', 'massages', 'travelling', 'fashion'],
-    candour: 3,
+    typicalInterests: ['wine', 'dancing', 'lingerie', 'massages', 'travelling', 'fashion'],
+    maxExplicitInterests: 3,
   },
   7: {
     genders: { m: 95, x: 5 },
     ages: [21, 35, 64],
     bodies: { slim: 18, athletic: 28, average: 24, full: 12, muscular: 18 },
     reasons: { chat: 14, flirt: 20, date: 26, casual: 22, relationship: 12, friends: 6 },
-    keen: ['gym', 'party', 'travelling', 'music', 'sports', 'beach', 'theater'],
-    candour: 3,
+    typicalInterests: ['gym', 'party', 'travelling', 'music', 'sports', 'beach', 'theater'],
+    maxExplicitInterests: 3,
   },
 };

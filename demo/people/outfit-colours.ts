@@ -34,7 +34,7 @@ function underOf(fit: Fit, tone: ClothTone, random: Random): ClothTone {
 }
 
 /** Colours for an outfit that suit the background and the hair. */
-export function tonesOf(
+export function chooseOutfitColours(
   fit: Fit,
   mood: Mood,
   { hairTone }: Person,

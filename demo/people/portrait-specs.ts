@@ -3,10 +3,10 @@ import type { Mood } from '../portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
 import { SCENE_MOODS, type SceneName } from '../portraits/scenes/scenes.ts';
 import type { Beard, Expression, Glasses, Person, PortraitSpec, Pose } from '../portraits/spec.ts';
-import type { Dealer } from './shuffled-picker.ts';
-import { hairstylesOf } from './hairstyles.ts';
+import type { ShuffledPicker } from './shuffled-picker.ts';
+import { chooseHairstyles } from './hairstyles.ts';
 import type { Niche } from './member.ts';
-import { outfitOf } from './wardrobe.ts';
+import { chooseOutfit } from './wardrobe.ts';
 
 type Setting = { name: SceneName; mood: Mood };
 
@@ -78,20 +78,20 @@ function poseOf({ bodyType }: Person, style: HairStyle, main: boolean, random: R
 }
 
 /** One to four pictures of someone: other clothes, another place, another look on the same face. */
-export function shotsOf(
+export function createPortraitSpecs(
   person: Person,
   niche: Niche,
   count: number,
   random: Random,
-  deal: Dealer,
+  deal: ShuffledPicker,
 ): PortraitSpec[] {
-  const hair = hairstylesOf(person, random);
+  const hair = chooseHairstyles(person, random);
   const beard = beardOf(person, random);
   const glasses = glassesOf(person, random);
   return Array.from({ length: count }, (_, index) => {
     const hairStyle = index % 2 ? hair.other : hair.usual;
     const scene = deal(SETTINGS_OF[niche] ?? SETTINGS);
-    const outfit = outfitOf(person, hairStyle, scene.mood, niche === 3, random);
+    const outfit = chooseOutfit(person, hairStyle, scene.mood, niche === 3, random);
     return {
       person,
       hairStyle,

@@ -1,9 +1,9 @@
 import type { Random } from '../random.ts';
 
 /** Hands out the members of a list in random order, each again only after all the others: neighbours differ. */
-export type Dealer = <T>(list: readonly T[]) => T;
+export type ShuffledPicker = <T>(list: readonly T[]) => T;
 
-export function createDealer(random: Random): Dealer {
+export function createShuffledPicker(random: Random): ShuffledPicker {
   const decks = new Map<readonly unknown[], { cards: readonly unknown[]; dealt: number }>();
   return <T>(list: readonly T[]): T => {
     if (list.length === 0) throw new RangeError('Nothing to deal from an empty list.');

@@ -7,17 +7,17 @@ import type {
 } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
 import type { Niche } from './member.ts';
-import type { Crowd } from './niche-profiles.ts';
+import type { NicheProfile } from './niche-profiles.ts';
 
 /** An age between the ends of the crowd, most often near its usual one. */
-export function ageIn({ ages: [youngest, usual, oldest] }: Crowd, random: Random): number {
+export function chooseAge({ ages: [youngest, usual, oldest] }: NicheProfile, random: Random): number {
   const spread = (random.next() + random.next()) / 2;
   const age =
     spread < 0.5 ? youngest + (usual - youngest) * spread * 2 : usual + (oldest - usual) * (spread - 0.5) * 2;
   return Math.round(age);
 }
 
-export function sexualityOf(gender: Gender, niche: Niche, random: Random): Sexuality {
+export function chooseSexuality(gender: Gender, niche: Niche, random: Random): Sexuality {
   if (gender === 'x') return random.weighted({ pan: 42, bi: 28, gay: 18, curious: 12 });
   if (niche === 2) return random.weighted({ gay: 58, bi: 26, pan: 10, curious: 6 });
   if (niche === 7) return random.weighted({ gay: 74, bi: 16, pan: 5, curious: 5 });
@@ -26,7 +26,7 @@ export function sexualityOf(gender: Gender, niche: Niche, random: Random): Sexua
     : random.weighted({ hetero: 80, bi: 10, pan: 4, curious: 6 });
 }
 
-export function seekingOf(gender: Gender, sexuality: Sexuality, niche: Niche, random: Random): Seeking {
+export function chooseSeeking(gender: Gender, sexuality: Sexuality, niche: Niche, random: Random): Seeking {
   if (niche === 2) return 'f';
   if (niche === 7) return 'm';
   const other: Seeking = gender === 'f' ? 'm' : 'f';
@@ -34,7 +34,7 @@ export function seekingOf(gender: Gender, sexuality: Sexuality, niche: Niche, ra
   return gender === 'x' || random.chance(0.65) ? 'a' : other;
 }
 
-export function statusOf(age: number, random: Random): RelationshipStatus {
+export function chooseRelationshipStatus(age: number, random: Random): RelationshipStatus {
   const years = Math.max(0, age - 30);
   return random.weighted({
     single: 60,
@@ -46,7 +46,7 @@ export function statusOf(age: number, random: Random): RelationshipStatus {
   });
 }
 
-export function tattoosOf(age: number, niche: Niche, random: Random): Tattoos {
+export function chooseTattoos(age: number, niche: Niche, random: Random): Tattoos {
   if (niche === 3) return random.weighted({ none: 28, few: 42, many: 30 });
   return age > 52
     ? random.weighted({ none: 76, few: 22, many: 2 })

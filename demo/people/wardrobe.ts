@@ -3,7 +3,7 @@ import { HAIRCUTS, type HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Mood } from '#demo/portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
 import type { Earrings, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
-import { tonesOf } from './outfit-colours.ts';
+import { chooseOutfitColours } from './outfit-colours.ts';
 
 type Wardrobe = Readonly<Partial<Record<Fit, number>>>;
 
@@ -49,7 +49,7 @@ function headwearOf({ frame, age }: Person, style: HairStyle, fit: Fit, random: 
 }
 
 /** Clothes for a picture, without glasses. `daring` adds what a shy site would not show first. */
-export function outfitOf(
+export function chooseOutfit(
   person: Person,
   style: HairStyle,
   mood: Mood,
@@ -61,7 +61,7 @@ export function outfitOf(
   const headwear = headwearOf(person, style, fit, random);
   return {
     fit,
-    ...tonesOf(fit, mood, person, random),
+    ...chooseOutfitColours(fit, mood, person, random),
     scarf: headwear === 'none' && WARM.has(fit) && random.chance(0.1),
     earrings: earringsOf(person, random),
     necklace: necklaceOf(person, fit, daring, random),

@@ -1,5 +1,5 @@
 import type { BodyType } from '#client/features/members/vocabulary.ts';
-import { mix } from './drawing/colour.ts';
+import { mixColours } from './drawing/colour.ts';
 import { HAIRS, type HairPaint } from './palettes/hair.ts';
 import { SKINS, type Skin } from './palettes/skin.ts';
 import type { FaceShape, Frame, Person } from './spec.ts';
@@ -60,14 +60,14 @@ const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 function greyed(tone: HairPaint, share: number): HairPaint {
   const grey = share * 0.62;
   return {
-    base: mix(tone.base, HAIRS.silver.base, grey),
-    light: mix(tone.light, HAIRS.white.light, share * 0.75),
-    dark: mix(tone.dark, HAIRS.silver.dark, grey * 0.8),
-    brow: mix(tone.brow, HAIRS.silver.brow, share * 0.5),
+    base: mixColours(tone.base, HAIRS.silver.base, grey),
+    light: mixColours(tone.light, HAIRS.white.light, share * 0.75),
+    dark: mixColours(tone.dark, HAIRS.silver.dark, grey * 0.8),
+    brow: mixColours(tone.brow, HAIRS.silver.brow, share * 0.5),
   };
 }
 
-export function figureOf(person: Person, detail: number): Figure {
+export function createFigure(person: Person, detail: number): Figure {
   const masculine = MASCULINITY[person.frame];
   const between = (feminine: number, masculineValue: number) =>
     feminine + (masculineValue - feminine) * masculine;

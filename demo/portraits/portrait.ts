@@ -13,7 +13,7 @@ import { ears, faceForm, facePaint } from './face/face.ts';
 import { freckles } from './face/freckles.ts';
 import { mouth } from './face/mouth.ts';
 import { nose } from './face/nose.ts';
-import { type Figure, figureOf } from './figure.ts';
+import { type Figure, createFigure } from './figure.ts';
 import { hairBehind, hairInFront, hairPaint, hairShadow } from './hair/hair.ts';
 import { HAIRCUTS } from './hair/styles.ts';
 import { CLOTHS } from './palettes/cloth.ts';
@@ -65,7 +65,7 @@ function features(id: string, figure: Figure, spec: PortraitSpec): string {
  * (`detail` 0 to 1) to stay small.
  */
 export function drawFigure(spec: PortraitSpec, id: string, detail = 1): string {
-  const figure = figureOf(spec.person, detail);
+  const figure = createFigure(spec.person, detail);
   const { outfit, pose, hairStyle } = spec;
   const head = (content: string) => svg`<g transform="rotate(${pose.tilt} 0 120)">${content}</g>`;
   const showEars = HAIRCUTS[hairStyle].ears;

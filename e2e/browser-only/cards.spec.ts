@@ -1,8 +1,8 @@
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
@@ -13,7 +13,7 @@ test('the words of a card stand in its shade however long they are, and its phot
   await page.goto(site('harbor', '/login'));
   await logIn(page, t);
   await expect(page).toHaveURL(site('harbor', '/members'));
-  await hydrated(page);
+  await waitForHydration(page);
   const card = page.getByRole('article').first();
   const link = card.getByRole('link');
   const name = await link.innerText();

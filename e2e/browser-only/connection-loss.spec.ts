@@ -1,11 +1,11 @@
 import type { LikesState } from '#client/features/likes/state-contract.ts';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { changed } from '../support/mock-calls.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { changeAnswer } from '../support/mock-calls.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test.describe('a member on a train', () => {
   test.use({ viewport: { width: 390, height: 844 }, brokenConnection: true });
@@ -14,7 +14,7 @@ test.describe('a member on a train', () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
-    await hydrated(page);
+    await waitForHydration(page);
     const card = page.getByRole('article').first().getByRole('link');
     const name = await card.innerText();
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -30,7 +30,7 @@ test.describe('a member on a train', () => {
     const liked_by = ['a', 'b', 'c'].map((id) => ({ id, like_new: true }));
     await page.route(
       '**/api/likes.php',
-      changed<LikesState>(() => ({ liked_by })),
+      changeAnswer<LikesState>(() => ({ liked_by })),
     );
     const isThere = Promise.withResolvers<void>();
     await page.route(page.url(), async (route) => {
@@ -64,7 +64,7 @@ test.describe('a connection that comes and goes', () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     marked.resolve();
     await missed;

@@ -1,11 +1,11 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { drawn } from '../support/photos.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { createPhoto } from '../support/photos.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
 const VIEWERS = [
   { colorScheme: 'light', width: 390 },
@@ -28,7 +28,7 @@ for (const { colorScheme, width } of VIEWERS) {
       const dialog = page.getByRole('dialog');
 
       await test.step('the popup of a new like', async () => {
-        await join(page, at(''), newMember('Noa', { seeking: 'a' }));
+        await signUpMember(page, at(''), createNewMember('Noa', { seeking: 'a' }));
         await page.goto(at('/members?gender=a&with_photo=1&t=0'));
         await expect(page.getByRole('dialog', { name: t('likes.popup.title') })).toBeVisible();
         await expectSound(page, 'like popup');
@@ -83,9 +83,9 @@ for (const { colorScheme, width } of VIEWERS) {
         const add = page.getByLabel(t('profile.photos.add'));
         const use = page.getByRole('button', { name: t('profile.crop.use') });
         await page.goto(at('/profile'));
-        await hydrated(page);
+        await waitForHydration(page);
         await add.focus();
-        await add.setInputFiles(await drawn(page, 'navy'));
+        await add.setInputFiles(await createPhoto(page, 'navy'));
         await expect(dialog).toBeVisible();
         await expectSound(page, 'crop');
         await use.press('Enter');
@@ -94,7 +94,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await expectSound(page, 'photo options');
         await close(page);
         await add.focus();
-        await add.setInputFiles([await drawn(page, 'teal'), await drawn(page, 'gold')]);
+        await add.setInputFiles([await createPhoto(page, 'teal'), await createPhoto(page, 'gold')]);
         await use.press('Enter');
         await expect(dialog).toContainText(t('members.photo_of', { current: '2', count: 2 }));
         await use.press('Enter');
@@ -106,7 +106,7 @@ for (const { colorScheme, width } of VIEWERS) {
 }
 
 async function expectSound(page: Page, what: string): Promise<void> {
-  expect.soft(await accessibilityProblems(page), what).toEqual([]);
+  expect.soft(await findAccessibilityProblems(page), what).toEqual([]);
 }
 
 async function close(page: Page): Promise<void> {

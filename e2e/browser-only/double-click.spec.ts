@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
-const VERA = newMember('Vera');
+const VERA = createNewMember('Vera');
 const NEW_PASSWORD = 'tien gele walvissen';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, refusedCalls: /\/api\/members\/\w+$/ });
@@ -16,7 +16,7 @@ test('a double press is one press, also where another button stands by then', as
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });
 
-  await join(page, at(''), VERA);
+  await signUpMember(page, at(''), VERA);
 
   await test.step('a new password is set once, and said to be', async () => {
     await open(page, at('/settings/password'));
@@ -82,7 +82,7 @@ test('a double press is one press, also where another button stands by then', as
 
 async function open(page: Page, address: string): Promise<void> {
   await page.goto(address);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 /** From a profile of the search. */

@@ -1,7 +1,7 @@
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test('what is said of a field goes once the field is changed, and comes again with the next refusal', async ({
   page,
@@ -12,7 +12,7 @@ test('what is said of a field goes once the field is changed, and comes again wi
   const said = page.locator('main').getByText(t('errors.field.required'));
   const submit = page.locator('main form').getByRole('button', { name: t('auth.login.submit') });
   await page.goto(site('harbor', '/login'));
-  await hydrated(page);
+  await waitForHydration(page);
   await submit.click();
   await expect(said).toHaveCount(2);
   await expect(email).toBeFocused();

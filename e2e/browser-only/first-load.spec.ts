@@ -1,8 +1,8 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('de');
+const t = createTestTranslator('de');
 
 /** Of everything that the home page loads before somebody touches it. */
 const MAX_SCRIPT_BYTES = 15_000;
@@ -29,7 +29,7 @@ for (const [moment, happen] of [
     expect(sizes?.responseBodySize).toBeGreaterThan(0);
     expect(sizes?.responseBodySize).toBeLessThan(MAX_SCRIPT_BYTES);
     await happen(page);
-    await hydrated(page);
+    await waitForHydration(page);
     expect(scripts.length).toBeGreaterThan(1);
   });
 }
@@ -40,7 +40,7 @@ test('a page that was kept for minutes brings all it needs', async ({ page, site
   await page.clock.setFixedTime(Date.now() + 4 * MINUTES);
   await page.goto(site('sienna'));
   await page.mouse.move(200, 200);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('link', { name: t('app.login'), exact: true }).click();
   await expect(page.getByRole('heading', { name: t('auth.login.heading') })).toBeVisible();
   expect(calls).toEqual([]);

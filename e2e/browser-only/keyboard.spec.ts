@@ -1,12 +1,12 @@
 import type { Locator, Page } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
-const es = textsIn('es');
+const t = createTestTranslator('en');
+const es = createTestTranslator('es');
 
 test.use({ viewport: { width: 700, height: 900 } });
 
@@ -28,7 +28,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     await keyboard.type(DEMO_LOGIN.password);
     await keyboard.press('Enter');
     await expect(page).toHaveURL(site('harbor', '/members'));
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   await test.step('opens and closes the filters', async () => {
@@ -73,7 +73,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     const english = page.getByRole('menuitemradio', { name: 'English' });
     const spanish = page.getByRole('menuitemradio', { name: 'Español' });
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await tabTo(page, button);
     await expectVisibleFocus(button);
     await keyboard.press('Enter');
@@ -94,7 +94,7 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
   });
 });
 
-const KIM = newMember('Kim', { gender: 'x' });
+const KIM = createNewMember('Kim', { gender: 'x' });
 
 test.describe(() => {
   test.use({ refusedCalls: /\/api\/(account\/password|members\/\w+)$/ });
@@ -106,9 +106,9 @@ test.describe(() => {
     let name = '';
 
     await test.step('likes somebody, finds them among the likes, looks and comes back', async () => {
-      await join(page, site('harbor', ''), KIM);
+      await signUpMember(page, site('harbor', ''), KIM);
       await page.goto(site('harbor', '/members?gender=a'));
-      await hydrated(page);
+      await waitForHydration(page);
       const card = page.getByRole('article').first();
       name = (await card.getByRole('link').innerText()).split(',')[0] ?? '';
       const heart = card.getByRole('button', { name: t('app.likes.like_name', { name }) });
@@ -169,7 +169,7 @@ test.describe(() => {
 
     await test.step('changes the password, and is led to what was wrong', async () => {
       await page.goto(site('harbor', '/settings'));
-      await hydrated(page);
+      await waitForHydration(page);
       await tabTo(page, main.getByRole('link', { name: t('settings.overview.password') }));
       await keyboard.press('Enter');
       await expect(title).toHaveText(t('settings.password.title'));
@@ -191,7 +191,7 @@ test.describe(() => {
 
     await test.step('answers the match finder, and is led to what it has found', async () => {
       await page.goto(site('harbor', '/match-finder'));
-      await hydrated(page);
+      await waitForHydration(page);
       await tabTo(page, main.getByRole('radio', { checked: true }));
       await keyboard.press('ArrowDown');
       await keyboard.press('ArrowUp');

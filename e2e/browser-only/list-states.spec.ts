@@ -2,11 +2,17 @@ import { join as pathTo } from 'node:path';
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe/contract.ts';
-import { type Held, changed, held, inTwo, isFirst } from '../support/mock-calls.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import {
+  type HeldCalls,
+  changeAnswer,
+  holdCalls,
+  splitIntoTwoPages,
+  isFirstPageUrl,
+} from '../support/mock-calls.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
 /**
  * The lists of the members area in the states that only a browser has: on its way, failed, failed further on; and,
@@ -29,7 +35,7 @@ async function state(page: Page, name: string): Promise<void> {
 test.use({ refusedCalls: /\/api\//, trace: 'off' });
 
 test.describe('with nobody', () => {
-  const t = textsIn('de');
+  const t = createTestTranslator('de');
 
   test.use({
     viewport: { width: 390, height: 844 },
@@ -40,7 +46,11 @@ test.describe('with nobody', () => {
     const at = (path: string) => site('sienna', path);
     const main = page.getByRole('main');
     // Nobody here is of that age.
-    await join(page, at(''), newMember('Edeltraud', { seeking: 'f', date_of_birth: '1928-02-01' }));
+    await signUpMember(
+      page,
+      at(''),
+      createNewMember('Edeltraud', { seeking: 'f', date_of_birth: '1928-02-01' }),
+    );
     const empty = [
       ['/likes', 'likes.empty.liked-me.title'],
       ['/likes/mine', 'likes.empty.mine.title'],
@@ -59,11 +69,11 @@ test.describe('with nobody', () => {
 
     await test.step('nobody at all is left in the game', async () => {
       await page.goto(at('/swipe-game'));
-      await hydrated(page);
-      const game = await held(
+      await waitForHydration(page);
+      const game = await holdCalls(
         page,
         '**/api/swipe-game?*',
-        changed<SwipeGame>(() => ({ cards: [], next: null })),
+        changeAnswer<SwipeGame>(() => ({ cards: [], next: null })),
       );
       game.pass();
       await page.getByRole('link', { name: t('games.swipe.none.widen') }).click();
@@ -74,12 +84,12 @@ test.describe('with nobody', () => {
 
   test('photos and who may see them: none, on their way, failed', async ({ page, site }) => {
     const tiles = page.locator('[data-photo]');
-    await join(page, site('sienna', ''), newMember('Frieda', { seeking: 'f' }));
+    await signUpMember(page, site('sienna', ''), createNewMember('Frieda', { seeking: 'f' }));
     await page.goto(site('sienna', '/profile'));
-    await hydrated(page);
+    await waitForHydration(page);
 
     await test.step('requests come when the mode is switched on; they fail, and come', async () => {
-      const requests = await held(page, '**/api/photo-requests');
+      const requests = await holdCalls(page, '**/api/photo-requests');
       const section = page.getByRole('region', { name: t('grants.title') });
       await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
       await expect(section.locator('[aria-busy=true]')).toBeVisible();
@@ -103,7 +113,7 @@ test.describe('with nobody', () => {
         await page.getByLabel(t('profile.photos.add')).setInputFiles(picture);
         await page.getByRole('button', { name: t('profile.crop.whole') }).click();
       };
-      const upload = await held(page, '**/api/photos');
+      const upload = await holdCalls(page, '**/api/photos');
       const sending = page.locator('.ptile--upload');
       await choose();
       await expect(sending).toHaveAttribute('aria-busy', 'true');
@@ -123,7 +133,7 @@ test.describe('with nobody', () => {
 });
 
 test.describe('on the way', () => {
-  const t = textsIn('en');
+  const t = createTestTranslator('en');
 
   test.use({
     viewport: { width: 1280, height: 800 },
@@ -135,11 +145,11 @@ test.describe('on the way', () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   /** The page of a list that could not be had says so, and offers another try, which works. It is one for all lists. */
-  async function fails(page: Page, call: Held, name?: string): Promise<void> {
+  async function fails(page: Page, call: HeldCalls, name?: string): Promise<void> {
     const again = page.getByRole('link', { name: t('app.error.again') });
     call.fail();
     await expect(page.getByRole('heading', { level: 1, name: t('app.error.title') })).toBeVisible();
@@ -147,12 +157,12 @@ test.describe('on the way', () => {
     if (name !== undefined) await state(page, `failed-${name}`);
     call.pass();
     await again.click();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(again).toBeHidden();
   }
 
   /** A further page is on its way; it fails, and what is there stays; it comes when it is asked for again. */
-  async function goesOn(page: Page, further: Held, name: string): Promise<void> {
+  async function goesOn(page: Page, further: HeldCalls, name: string): Promise<void> {
     const main = page.getByRole('main');
     const more = main.locator('.more').getByRole('link');
     const cards = main.getByRole('article');
@@ -175,7 +185,7 @@ test.describe('on the way', () => {
     expect(await cards.count()).toBeGreaterThan(before);
   }
 
-  const press = async (link: Locator) => (await awake(link)).click();
+  const press = async (link: Locator) => (await waitUntilInteractive(link)).click();
 
   const loading = (page: Page) => page.getByRole('status').getByText(t('app.loading'), { exact: true });
 
@@ -184,7 +194,7 @@ test.describe('on the way', () => {
     const main = page.getByRole('main');
 
     await test.step('the first page', async () => {
-      const search = await held(page, '**/api/members?*');
+      const search = await holdCalls(page, '**/api/members?*');
       await press(quick.getByRole('link', { name: t('filters.with_photo') }));
       await expect(page.locator('main[aria-busy=true]')).toBeVisible();
       await expect(loading(page)).toBeAttached();
@@ -194,7 +204,7 @@ test.describe('on the way', () => {
     });
 
     await test.step('the saved searches', async () => {
-      const saved = await held(page, '**/api/saved-searches');
+      const saved = await holdCalls(page, '**/api/saved-searches');
       await press(quick.getByRole('link', { name: t('filters.saved.open') }));
       await expect(loading(page)).toBeAttached();
       saved.fail();
@@ -207,13 +217,13 @@ test.describe('on the way', () => {
     });
 
     await test.step('a further page', async () => {
-      const further = await inTwo(page, '/api/members');
+      const further = await splitIntoTwoPages(page, '/api/members');
       await press(quick.getByRole('link', { name: t('filters.with_photo') }));
       await goesOn(page, further, 'search');
     });
 
     await test.step('a profile', async () => {
-      const profile = await held(page, /\/api\/members\/\w+$/);
+      const profile = await holdCalls(page, /\/api\/members\/\w+$/);
       const card = main.getByRole('article').first().getByRole('link');
       const name = await card.innerText();
       await card.click();
@@ -237,8 +247,8 @@ test.describe('on the way', () => {
 
     await test.step('the first page of likes', async () => {
       await page.goto(site('harbor', '/likes'));
-      await hydrated(page);
-      const mine = await held(page, '**/api/likes?type=mine');
+      await waitForHydration(page);
+      const mine = await holdCalls(page, '**/api/likes?type=mine');
       await tab('mine').click();
       await expect(loading(page)).toBeAttached();
       await state(page, 'loading-likes');
@@ -246,15 +256,15 @@ test.describe('on the way', () => {
     });
 
     await test.step('a further page of likes', async () => {
-      const further = await inTwo(page, '/api/likes');
+      const further = await splitIntoTwoPages(page, '/api/likes');
       await page.reload();
-      await hydrated(page);
+      await waitForHydration(page);
       await tab('liked-me').click();
       await goesOn(page, further, 'likes');
     });
 
     await test.step('a profile of which the list has not shown enough', async () => {
-      const profile = await held(page, /\/api\/members\/\w+$/);
+      const profile = await holdCalls(page, /\/api\/members\/\w+$/);
       await page.getByRole('main').getByRole('article').first().getByRole('link').click();
       await expect(loading(page)).toBeAttached();
       await fails(page, profile);
@@ -267,8 +277,8 @@ test.describe('on the way', () => {
     ] as const)
       await test.step(t(row), async () => {
         await page.goto(site('harbor', '/settings'));
-        await hydrated(page);
-        const list = await held(page, path);
+        await waitForHydration(page);
+        const list = await holdCalls(page, path);
         await page
           .getByRole('main')
           .getByRole('link', { name: t(row) })
@@ -287,11 +297,11 @@ test.describe('on the way', () => {
 
     await test.step('more cards are on their way, stay away, and come', async () => {
       await page.goto(site('harbor', '/match-finder'));
-      await hydrated(page);
+      await waitForHydration(page);
       await page.route('**/api/swipe-game', (route) =>
         route.fulfill({ json: { likes_left: 4, likes_again_at: new Date().toISOString(), match: false } }),
       );
-      const further = await inTwo(page, '/api/swipe-game', 1);
+      const further = await splitIntoTwoPages(page, '/api/swipe-game', 1);
       await toGame.click();
       await expect(card).toBeVisible();
       await page.keyboard.press('ArrowLeft');
@@ -311,8 +321,8 @@ test.describe('on the way', () => {
 
     await test.step('the first cards', async () => {
       await page.goto(site('harbor', '/match-finder'));
-      await hydrated(page);
-      const game = await held(page, ofGame);
+      await waitForHydration(page);
+      const game = await holdCalls(page, ofGame);
       await toGame.click();
       await expect(loading(page)).toBeAttached();
       await fails(page, game);
@@ -321,8 +331,8 @@ test.describe('on the way', () => {
 
     await test.step('the likes of the day are used up, and one looks on', async () => {
       await page.goto(site('harbor', '/match-finder'));
-      await hydrated(page);
-      const usedUp = changed<SwipeGame>(() => ({ likes_left: 0 }));
+      await waitForHydration(page);
+      const usedUp = changeAnswer<SwipeGame>(() => ({ likes_left: 0 }));
       await page.route(ofGame, usedUp);
       await toGame.click();
       await expect(main).toContainText(t('games.swipe.limit.title'));
@@ -334,13 +344,13 @@ test.describe('on the way', () => {
 
     await test.step('the results of the finder, first and further ones', async () => {
       await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
-      await hydrated(page);
+      await waitForHydration(page);
       for (const interest of ['music', 'travelling', 'wine'] as const)
         await page
           .getByRole('checkbox', { name: t(`vocabulary.interests.${interest}`), exact: true })
           .check();
-      const further = await inTwo(page, '/api/match-finder');
-      const first = await held(page, isFirst('/api/match-finder'));
+      const further = await splitIntoTwoPages(page, '/api/match-finder');
+      const first = await holdCalls(page, isFirstPageUrl('/api/match-finder'));
       await page.getByRole('button', { name: t('games.finder.show') }).click();
       await expect(loading(page)).toBeAttached();
       await state(page, 'loading-finder');

@@ -1,10 +1,10 @@
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { held } from '../support/mock-calls.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { holdCalls } from '../support/mock-calls.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test.use({ refusedCalls: /\/api\// });
 
@@ -20,7 +20,7 @@ test('a new page starts at its top, or at the part that its address names', asyn
   await footer.scrollIntoViewIfNeeded();
   // The first touch wakes the page, so that links no longer load a new document.
   await page.getByRole('contentinfo').click({ position: { x: 1, y: 1 } });
-  await hydrated(page);
+  await waitForHydration(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
   await footer.getByRole('link', { name: t('app.footer.page.faq') }).click();
   await expect(page).toHaveURL(site('harbor', '/pages/faq'));
@@ -40,8 +40,8 @@ test('the progress bar waits 200 ms, runs for 5 seconds and goes after 500 ms', 
   await page.goto(site('harbor', '/login?next=/notifications'));
   await logIn(page, t);
   await expect(page).toHaveURL(site('harbor', '/notifications'));
-  await hydrated(page);
-  const account = await held(page, '**/api/account');
+  await waitForHydration(page);
+  const account = await holdCalls(page, '**/api/account');
   await page.emulateMedia({ reducedMotion: 'no-preference' });
   await page.clock.install();
   const asked = page.waitForRequest('**/api/account');
@@ -74,7 +74,7 @@ test.describe('faults', () => {
     });
     await page.goto(site('harbor', '/login'));
     await field(page, t('auth.email')).click();
-    await hydrated(page);
+    await waitForHydration(page);
     await logIn(page, t, DEMO_LOGIN);
     await expect(page).toHaveURL(site('harbor', '/members'));
     expect(tries).toHaveLength(3);
@@ -94,7 +94,7 @@ test.describe('faults', () => {
     const openSettings = async (answer: object) => {
       await page.route('**/api/account', (route) => route.fulfill(answer));
       await page.goto(site('harbor', '/notifications'));
-      await hydrated(page);
+      await waitForHydration(page);
       await settings.click();
     };
     await page.goto(site('harbor', '/login'));
@@ -111,7 +111,7 @@ test.describe('faults', () => {
     // The page of the error fails as well: its footer names the country of the company.
     await page.route('**/api/account', (route) => route.fulfill({ json: null }));
     await page.goto(site('harbor', '/notifications'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.evaluate(() => {
       Intl.DisplayNames.prototype.of = () => {
         throw new Error('broken');
@@ -155,7 +155,7 @@ test('an installed app has a way back in its top bar on a profile', async ({ pag
   await page.goto(site('harbor', '/login'));
   await logIn(page, t);
   await expect(page).toHaveURL(site('harbor', '/members'));
-  await hydrated(page);
+  await waitForHydration(page);
   await page.getByRole('article').first().getByRole('link').click();
   await expect(page).toHaveURL(/\/members\/[^/]+$/);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Page, Response } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 import { type RouteName, href, paths } from '#client/paths.ts';
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
 interface Reader {
   id: string;
@@ -98,7 +98,7 @@ for (const reader of READERS) {
 
       test(`pages for members are sound, part ${half + 1}`, async ({ page, site }) => {
         await page.goto(site(id, '/login'));
-        await logIn(page, textsIn(locale));
+        await logIn(page, createTestTranslator(locale));
         await expect(page).toHaveURL(site(id, '/members'));
         const somebody = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
         const addresses = [...FOR_MEMBERS, `${somebody}`].filter((_, index) => index % 2 === half);
@@ -123,7 +123,7 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
     // By daylight the page is taken over as well, and must be the same afterwards.
     if (colorScheme === 'light' && (await page.locator('#state').count()) > 0) {
       await page.mouse.move(1, 1);
-      await hydrated(page);
+      await waitForHydration(page);
     }
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await page.evaluate(() => document.fonts.ready.then(() => null));
@@ -134,7 +134,7 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
       const headings = await page.getByRole('heading', { level: 1 }).allInnerTexts();
       expect.soft(headings, `${address} headings at ${width}`).toHaveLength(1);
       if (CLOSELY[colorScheme] === width)
-        expect.soft(await accessibilityProblems(page), `${address} at ${width}`).toEqual([]);
+        expect.soft(await findAccessibilityProblems(page), `${address} at ${width}`).toEqual([]);
     }
   });
 }

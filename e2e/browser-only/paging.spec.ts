@@ -1,13 +1,13 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '#client/features/likes/rules.ts';
-import { held, inPages } from '../support/mock-calls.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import { holdCalls, splitIntoPages } from '../support/mock-calls.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const en = textsIn('en');
-const de = textsIn('de');
+const en = createTestTranslator('en');
+const de = createTestTranslator('de');
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -23,16 +23,16 @@ test('the rest of a long list comes to its end, and whoever asked by keyboard go
   let all: readonly string[] = [];
 
   await test.step('likes more people than a page shows', async () => {
-    await join(page, site('nachtwerk', ''), newMember('Runa', { seeking: 'a' }));
+    await signUpMember(page, site('nachtwerk', ''), createNewMember('Runa', { seeking: 'a' }));
     liked = await likeEverybody(page);
     expect(liked).toBeGreaterThan(PAGE_SIZE);
     await page.goto(list);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(cards).toHaveCount(PAGE_SIZE);
   });
 
   await test.step('asks for the others, and is led to the first of them', async () => {
-    const further = await held(page, '**/api/likes?*after=*');
+    const further = await holdCalls(page, '**/api/likes?*after=*');
     await more.press('Enter');
     await expect(more).toHaveAttribute('aria-busy', 'true');
     await expect(more).toBeFocused();
@@ -54,7 +54,7 @@ test('the rest of a long list comes to its end, and whoever asked by keyboard go
     const before = await place();
     expect(before).toBeGreaterThan(500);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     expect(await addressesOf(cards)).toEqual(all);
     expect(await place()).toBe(before);
   });
@@ -81,10 +81,10 @@ test('while there is more, the focus stays with what asks for it', async ({ page
     await expect(page).toHaveURL(site('harbor', '/members'));
     // Not what somebody else of the demo login has asked for last.
     await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99'));
-    await hydrated(page);
+    await waitForHydration(page);
     // A page of the search holds more than a small demo site has.
-    await inPages(page, '/api/members', 2, 5);
-    await (await awake(page.getByRole('link', { name: en('filters.with_photo') }))).click();
+    await splitIntoPages(page, '/api/members', 2, 5);
+    await (await waitUntilInteractive(page.getByRole('link', { name: en('filters.with_photo') }))).click();
     await expect(cards).toHaveCount(2);
     await more.press('Enter');
     await expect(cards).toHaveCount(5);
@@ -97,10 +97,10 @@ test('while there is more, the focus stays with what asks for it', async ({ page
 
   await test.step('in what the match finder finds', async () => {
     await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
-    await hydrated(page);
+    await waitForHydration(page);
     for (const interest of ['music', 'travelling', 'wine'] as const)
       await page.getByRole('checkbox', { name: en(`vocabulary.interests.${interest}`), exact: true }).check();
-    await inPages(page, '/api/match-finder', 1, 2);
+    await splitIntoPages(page, '/api/match-finder', 1, 2);
     await page.getByRole('button', { name: en('games.finder.show') }).click();
     await expect(cards).toHaveCount(1);
     await more.press('Enter');

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
 test('the sign-up opens over the page, and is not closed by accident', async ({ page, site }) => {
   const dialog = page.getByRole('dialog');
@@ -11,7 +11,7 @@ test('the sign-up opens over the page, and is not closed by accident', async ({ 
 
   await test.step('opens, and closes again while nothing was typed', async () => {
     await page.goto(site('ardenza'));
-    await hydrated(page);
+    await waitForHydration(page);
     await opener.click();
     await expect(dialog.getByRole('heading', { name: t('signup.who.title') })).toBeVisible();
     await expect(page).toHaveURL(site('ardenza', '/'));
@@ -122,7 +122,7 @@ test('on a lander it opens again after a reload, untouched, with what was picked
   const picks = [await faces.nth(0).inputValue(), await faces.nth(2).inputValue()].join(',');
   await faces.nth(0).check({ force: true });
   await faces.nth(2).check({ force: true });
-  await hydrated(page);
+  await waitForHydration(page);
   await page
     .getByRole('main')
     .getByRole('button', { name: t('signup.continue') })

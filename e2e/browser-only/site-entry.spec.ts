@@ -1,10 +1,10 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
-const nl = textsIn('nl');
+const t = createTestTranslator('en');
+const nl = createTestTranslator('nl');
 
 test.use({ firstVisit: true });
 
@@ -23,7 +23,7 @@ test('the 18+ warning is met once, whatever the keyboard tries', async ({ page, 
   const enteredAt = () => page.evaluate(() => Number(localStorage.getItem('hide-site-entry')));
   await expect.poll(enteredAt).toBeGreaterThan(1.7e12);
   await page.reload();
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(warning(page)).toBeHidden();
 });
 
@@ -38,7 +38,7 @@ test('it stands before React arrives, which it does not call; and React leaves i
   await expect(warning(page)).toBeVisible();
   expect(scripts.filter((url) => url.includes('hydrate'))).toEqual([]);
   await page.mouse.move(5, 5);
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(warning(page)).toBeVisible();
   await enter(page).click();
   await expect(warning(page)).toBeHidden();
@@ -76,7 +76,7 @@ test('what it leads to can be read; a page without it opens the way to one with 
   await page.goto(site('harbor', '/login'));
   await expect(warning(page)).toBeHidden();
   await page.mouse.move(5, 5);
-  await hydrated(page);
+  await waitForHydration(page);
   await page.locator('a.logo').first().click();
   await expect(warning(page)).toBeVisible();
 });
@@ -111,7 +111,7 @@ test('the installed app needs none', async ({ page, site }) => {
       query === '(display-mode: standalone)' ? ask('all') : ask.call(globalThis, query);
   });
   await page.goto(site('harbor'));
-  await hydrated(page);
+  await waitForHydration(page);
   await expect(warning(page)).toBeHidden();
 });
 
@@ -128,7 +128,7 @@ test.describe('without scripts', () => {
 test('whoever goes offline is told, and told again when it is over', async ({ page, context, site }) => {
   await page.goto(site('ardenza', '/login'));
   await page.mouse.move(5, 5);
-  await hydrated(page);
+  await waitForHydration(page);
   await context.setOffline(true);
   await expect(page.getByText(nl('app.offline'))).toBeVisible();
   await expect(page.getByText(nl('app.offline')).locator('svg')).toBeVisible();

@@ -1,10 +1,10 @@
 import type { Locator } from '@playwright/test';
-import { join, newMember } from '../support/new-member.ts';
-import { drawn } from '../support/photos.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { createPhoto } from '../support/photos.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 /** Longer than a tile must be held before it comes along. */
 const HOLD_MS = 600;
@@ -20,11 +20,11 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
       .getByText(t('games.swipe.left', { count, total: '4' }))
       .filter({ visible: true });
 
-  await join(page, at(''), newMember('Thea', { gender: 'x', seeking: 'a' }));
+  await signUpMember(page, at(''), createNewMember('Thea', { gender: 'x', seeking: 'a' }));
 
   await test.step('a swipe to the right is a like, to the left none; a short one and one down are nothing', async () => {
     await page.goto(at('/swipe-game?reach=wide'));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(left(4)).toBeVisible();
     const first = await card.innerText();
     await swipe(card, [30, 0]);
@@ -63,9 +63,9 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
     const tiles = page.locator('[data-photo]');
     const keys = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-photo')));
     await page.goto(at('/profile'));
-    await hydrated(page);
+    await waitForHydration(page);
     for (const [index, colour] of ['rose', 'teal'].entries()) {
-      await page.getByLabel(t('profile.photos.add')).setInputFiles(await drawn(page, colour));
+      await page.getByLabel(t('profile.photos.add')).setInputFiles(await createPhoto(page, colour));
       await page.getByRole('button', { name: t('profile.crop.whole') }).click();
       await expect(tiles).toHaveCount(index + 1);
     }

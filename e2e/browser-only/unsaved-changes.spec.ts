@@ -1,17 +1,17 @@
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { held } from '../support/mock-calls.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { holdCalls } from '../support/mock-calls.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 // The session ends at the end.
 test.use({ refusedCalls: /\/api\// });
 
 test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
-  const vera = newMember('Vera', { gender: 'x' });
+  const vera = createNewMember('Vera', { gender: 'x' });
   const about = field(page, t('profile.words.about'));
   const form = page.getByRole('form', { name: t('app.account.profile') });
   const save = form.getByRole('button', { name: t('profile.save') });
@@ -26,9 +26,9 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     .getByRole('checkbox')
     .first();
 
-  await join(page, site('harbor', ''), vera);
+  await signUpMember(page, site('harbor', ''), vera);
   await page.goto(site('harbor', '/notifications'));
-  await hydrated(page);
+  await waitForHydration(page);
   const profile = page.getByRole('link', { name: t('app.account.profile') }).first();
   await profile.click();
   await expect(heading).toHaveText(t('app.account.profile'));
@@ -49,7 +49,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
     await notifications.focus();
     await page.keyboard.press('Enter');
     await expect(question).toContainText(t('profile.leave.text'));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(question).toBeHidden();
     await expect(notifications).toBeFocused();
@@ -77,7 +77,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   });
 
   await test.step('what is typed while the rest is saved is not saved yet', async () => {
-    const saving = await held(page, '**/api/profile');
+    const saving = await holdCalls(page, '**/api/profile');
     await about.fill('I dance a lot.');
     await save.click();
     await about.fill('I dance, and I draw.');
@@ -103,7 +103,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   await test.step('a session that has ended leads to the login page, and back to the form as it was', async () => {
     // A document that has not come by the login page, and knows nothing of it.
     await page.goto(site('harbor', '/profile'));
-    await hydrated(page);
+    await waitForHydration(page);
     // What is refreshed beside the page would notice first.
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');
@@ -134,7 +134,7 @@ test('what was pressed or typed when the session ended is there after login', as
   context,
   site,
 }) => {
-  const nora = newMember('Nora', { gender: 'x', seeking: 'a' });
+  const nora = createNewMember('Nora', { gender: 'x', seeking: 'a' });
   const main = page.getByRole('main');
   const profiles = main.getByRole('link', { name: /, \d+$/ });
   /** The next press is the first to notice: what is refreshed beside the page waits. */
@@ -147,9 +147,9 @@ test('what was pressed or typed when the session ended is there after login', as
     await page.unrouteAll();
     await logIn(page, t, nora);
   };
-  await join(page, site('harbor', ''), nora);
+  await signUpMember(page, site('harbor', ''), nora);
   await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99&saved=1'));
-  await hydrated(page);
+  await waitForHydration(page);
   const profile = (await profiles.first().getAttribute('href')) ?? '';
   const [name = ''] = (await profiles.first().innerText()).split(',');
 
@@ -176,7 +176,7 @@ test('what was pressed or typed when the session ended is there after login', as
     const reason = dialog.getByRole('radio').first();
     const words = field(page, t('safety.report.message'));
     await page.goto(new URL(profile, page.url()).href);
-    await hydrated(page);
+    await waitForHydration(page);
     await open();
     await reason.check({ force: true });
     await words.fill('Asks for money.');
@@ -192,7 +192,7 @@ test('what was pressed or typed when the session ended is there after login', as
   await test.step('an answer of the swipe game is given', async () => {
     const card = page.locator('.swipecard--held').getByRole('link');
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
-    await hydrated(page);
+    await waitForHydration(page);
     const skipped = (await card.getAttribute('href')) ?? '';
     await endSession();
     await page.keyboard.press('ArrowLeft');

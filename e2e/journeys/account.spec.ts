@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { linkIn } from '../support/mail-links.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { findMailLink } from '../support/mail-links.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, forgetSession, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
-const TESSEL = newMember('Tessel');
+const TESSEL = createNewMember('Tessel');
 const SECOND_PASSWORD = 'tien gele walvissen';
 const THIRD_PASSWORD = 'elf groene walvissen';
 const NEW_ADDRESS = `tessel.nieuw-${Date.now()}@example.org`;
@@ -27,12 +27,12 @@ test('a member looks after the account: password, address, devices, and leaves a
   const elsewhere = await (await browser.newContext()).newPage();
 
   await test.step('is logged in on two devices', async () => {
-    await join(page, at(''), TESSEL);
+    await signUpMember(page, at(''), TESSEL);
     await elsewhere.goto(at('/login'));
     await logIn(elsewhere, t, TESSEL);
     await elsewhere.waitForURL(at('/members'));
     await page.goto(at('/settings'));
-    await hydrated(page);
+    await waitForHydration(page);
     await open(page, 'settings.overview.sessions');
     await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toHaveCount(2);
   });
@@ -59,7 +59,7 @@ test('a member looks after the account: password, address, devices, and leaves a
     await field(page, t('settings.own_password')).fill(SECOND_PASSWORD);
     await press(page, t('settings.email.submit'));
     await expect(page.getByRole('main')).toContainText(t('settings.email.sent', { email: NEW_ADDRESS }));
-    await page.goto(await linkIn(page, at('/__outbox'), '/mail-change/do'));
+    await page.goto(await findMailLink(page, at('/__outbox'), '/mail-change/do'));
     await press(page, t('settings.mail_change.submit'));
     await expect(heading(page, 'settings.mail_change.done_heading')).toBeVisible();
     await page.goto(at('/settings'));
@@ -67,7 +67,7 @@ test('a member looks after the account: password, address, devices, and leaves a
   });
 
   await test.step('takes the old one back, by the link that came there', async () => {
-    const link = await linkIn(page, at('/__outbox'), '/mail-change/undo');
+    const link = await findMailLink(page, at('/__outbox'), '/mail-change/undo');
     await forgetSession(page);
     await page.goto(link);
     await field(page, t('password.new')).fill(THIRD_PASSWORD);
@@ -78,7 +78,7 @@ test('a member looks after the account: password, address, devices, and leaves a
   });
 
   await test.step('hides for a while instead of leaving, with one press', async () => {
-    await hydrated(page);
+    await waitForHydration(page);
     await open(page, 'settings.overview.delete');
     await press(page, t('settings.pause.on'));
     await expect(page.getByRole('status').filter({ hasText: t('settings.pause.on_text') })).toBeVisible();
@@ -107,7 +107,7 @@ test('a member looks after the account: password, address, devices, and leaves a
   });
 
   await test.step('and comes back', async () => {
-    await page.goto(await linkIn(page, at('/__outbox'), '/account-deleted/undo'));
+    await page.goto(await findMailLink(page, at('/__outbox'), '/account-deleted/undo'));
     await press(page, t('settings.restore.submit'));
     await expect(heading(page, 'settings.restore.done_heading')).toBeVisible();
     await page.goto(at('/settings'));
@@ -129,7 +129,7 @@ async function open(page: Page, row: Row): Promise<void> {
       name: t(row === 'settings.overview.password' ? 'settings.password.title' : row),
     }),
   ).toBeVisible();
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 const press = (page: Page, name: string) =>

@@ -1,12 +1,12 @@
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { call, join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { callApi, signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('de');
+const t = createTestTranslator('de');
 
-const GRETA = newMember('Greta', { seeking: 'f' });
-const ANTON = newMember('Anton', { gender: 'x', seeking: 'f' });
+const GRETA = createNewMember('Greta', { seeking: 'f' });
+const ANTON = createNewMember('Anton', { gender: 'x', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -21,15 +21,15 @@ test('a member finds a like and a request under the bell, and answers in place',
   const panel = page.getByRole('dialog', { name: t('app.nav.activity') });
 
   await test.step('one asks for the photos of the other, and likes them', async () => {
-    await join(page, at(''), GRETA);
+    await signUpMember(page, at(''), GRETA);
     await page.goto(at('/profile'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
     const address = await page.getByRole('link', { name: t('profile.see_as_others') }).getAttribute('href');
-    await join(elsewhere, at(''), ANTON);
+    await signUpMember(elsewhere, at(''), ANTON);
     const id = address?.split('/').at(-1) ?? '';
-    await call(elsewhere, `/api/members/${id}/photo-request`, {});
-    await call(elsewhere, '/api/likes', { member: id });
+    await callApi(elsewhere, `/api/members/${id}/photo-request`, {});
+    await callApi(elsewhere, '/api/likes', { member: id });
   });
 
   await test.step('the bell counts them without a reload, and the title counts only the like', async () => {
@@ -43,7 +43,7 @@ test('a member finds a like and a request under the bell, and answers in place',
     await expect(panel.getByRole('heading', { name: t('app.nav.activity') })).toBeFocused();
     await expect(panel.locator('.act--unread')).toHaveCount(2);
     await expect(bell.locator('.badge')).toHaveCount(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   await test.step('the request is answered in place, and the focus stays in its row', async () => {
@@ -69,6 +69,6 @@ test('a member finds a like and a request under the bell, and answers in place',
     await expect(page.getByRole('heading', { level: 1, name: t('app.nav.activity') })).toBeVisible();
     await expect(page.locator('.act')).toHaveCount(2);
     await expect(page.locator('.act--unread')).toHaveCount(0);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
-import { linkIn } from '../support/mail-links.ts';
+import { findMailLink } from '../support/mail-links.ts';
 import { expect, test } from '../support/site-test.ts';
 import { field, forgetSession, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('de');
+const t = createTestTranslator('de');
 const JULE = { email: `jule-${Date.now()}@example.org`, password: 'neun blaue Wale' };
 const NEW_PASSWORD = 'zehn gelbe Wale';
 
@@ -22,7 +22,7 @@ test('what a member does by mail: confirm the address, and come back without the
   });
 
   await test.step('confirms by the link of the mail, which does nothing until the button is pressed', async () => {
-    const link = await linkIn(page, site('sienna', '/__outbox'), '/activate/done');
+    const link = await findMailLink(page, site('sienna', '/__outbox'), '/activate/done');
     await page.goto(link);
     await page.goto(site('sienna', '/members'));
     await expect(page.getByText(t('app.activation.title'))).toBeVisible();
@@ -44,7 +44,7 @@ test('what a member does by mail: confirm the address, and come back without the
     await page.getByRole('button', { name: t('account.reset.submit') }).click();
     await expect(page.getByRole('heading', { name: t('account.reset.sent_heading') })).toBeVisible();
 
-    const link = await linkIn(page, site('sienna', '/__outbox'), '/reset-password/do');
+    const link = await findMailLink(page, site('sienna', '/__outbox'), '/reset-password/do');
     await page.goto(link);
     await chooseTwice(page, NEW_PASSWORD, 'zehn gelbe');
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_repeat'));

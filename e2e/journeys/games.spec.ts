@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { held } from '../support/mock-calls.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { holdCalls } from '../support/mock-calls.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 1280, height: 800 }, refusedCalls: /\/api\/swipe-game$/ });
 
@@ -21,7 +21,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   await test.step('a new member comes to the game', async () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(left(4)).toBeVisible();
   });
 
@@ -54,7 +54,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   });
 
   await test.step('after the fourth like it ends; a fifth is refused with a reason', async () => {
-    const fourth = await held(page, '**/api/swipe-game');
+    const fourth = await holdCalls(page, '**/api/swipe-game');
     await keyboard.press('ArrowRight');
     const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
     await expect(end).toBeVisible();
@@ -85,7 +85,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
   await test.step('what was answered in another window is not answered again', async () => {
     const other = await context.newPage();
     await other.goto(site('harbor', '/swipe-game?reach=wide'));
-    await hydrated(other);
+    await waitForHydration(other);
     const same = other.locator('.swipecard--held').getByRole('link');
     await expect(same).toHaveText(await card.innerText());
     await passes(same, () => other.keyboard.press('ArrowLeft'));
@@ -142,7 +142,7 @@ test.describe('without a connection', () => {
     });
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
-    await hydrated(page);
+    await waitForHydration(page);
     // What goes on beside the pages comes after them.
     await expect(page.locator('.toasts')).toBeAttached();
     sent.length = 0;

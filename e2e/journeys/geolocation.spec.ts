@@ -1,11 +1,11 @@
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
-const DEWI = newMember('Dewi', { gender: 'x' });
+const DEWI = createNewMember('Dewi', { gender: 'x' });
 const SAN_DIEGO = { latitude: 32.715_736, longitude: -117.161_087 };
 const AT_SEA = { latitude: 30, longitude: -40 };
 
@@ -18,11 +18,11 @@ test('a member who will not say where, then does, and searches nearby', async ({
   const said = (words: string) => page.getByRole('status').filter({ hasText: words });
 
   await test.step('nobody is asked before pressing; until then there is no distance to search by', async () => {
-    await join(page, site('harbor', ''), DEWI);
+    await signUpMember(page, site('harbor', ''), DEWI);
     // From now on the browser answers for its owner: no.
     await context.grantPermissions([]);
     await page.goto(site('harbor', '/members?gender=a'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: t('search.filters') }).click();
     await expect(distance).toBeDisabled();
   });
@@ -43,7 +43,7 @@ test('a member who will not say where, then does, and searches nearby', async ({
     await expect(said(t('presence.nowhere'))).toBeVisible();
     await expect(distance).toBeDisabled();
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: t('search.filters') }).click();
   });
 

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test';
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { type NewMember, join, newMember } from '../support/new-member.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { type NewMember, signUpMember, createNewMember } from '../support/new-member.ts';
 import { forgetSession, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
-const OTTILIE = newMember('Ottilie');
-const BERTUS = newMember('Bertus', { gender: 'm', seeking: 'f' });
+const OTTILIE = createNewMember('Ottilie');
+const BERTUS = createNewMember('Bertus', { gender: 'm', seeking: 'f' });
 
 const nav = (page: Page) => page.getByRole('navigation', { name: t('app.nav.label') });
 const likesLink = (page: Page) => nav(page).getByRole('link', { name: t('app.nav.likes') });
@@ -27,13 +27,13 @@ test('two members find out that they like each other', async ({ page, site, cont
   const origin = site('ardenza', '');
 
   await test.step('both have joined', async () => {
-    await join(page, origin, BERTUS);
-    await join(page, origin, OTTILIE);
+    await signUpMember(page, origin, BERTUS);
+    await signUpMember(page, origin, OTTILIE);
   });
 
   await test.step('one finds the other by searching, opens the profile and likes it', async () => {
     await page.goto(`${origin}/members?gender=m`);
-    await hydrated(page);
+    await waitForHydration(page);
     await profileOf(page, BERTUS).click();
     await expect(page).toHaveTitle(new RegExp(`^${BERTUS.name}, \\d+ · `));
     await heart(page, BERTUS).click();
@@ -52,7 +52,7 @@ test('two members find out that they like each other', async ({ page, site, cont
   await test.step('another tab notices when it is taken back, and when it is given again', async () => {
     const other = await context.newPage();
     await other.goto(`${origin}/likes/mine`);
-    await hydrated(other);
+    await waitForHydration(other);
     await expect(profileOf(other, BERTUS)).toBeVisible();
     // What goes on beside the pages comes after them.
     await expect(other.locator('.toasts')).toBeAttached();
@@ -89,7 +89,7 @@ test('two members find out that they like each other', async ({ page, site, cont
   await test.step('sees the match at once, and the focus is back on the heart after it', async () => {
     const dialog = page.getByRole('dialog', { name: t('likes.matched.title') });
     await expect(dialog).toContainText(t('likes.matched.lead', { name: OTTILIE.name }));
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(heart(page, OTTILIE)).toBeFocused();
@@ -133,20 +133,20 @@ test.describe('on a phone', () => {
     await logIn(page, t);
     await expect(page).toHaveURL(site('ardenza', '/members'));
     await page.goto(site('ardenza', '/likes'));
-    await hydrated(page);
+    await waitForHydration(page);
     await profile.click();
     await back.filter({ visible: true }).click();
     await expect(page).toHaveURL(site('ardenza', '/likes'));
 
     await page.goto(site('ardenza', '/members?gender=a&country=NL'));
-    await hydrated(page);
+    await waitForHydration(page);
     await profile.click();
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(site('ardenza', '/members?gender=a&country=NL'));
 
     // Nothing is before it, though the browser remembers more.
     await page.goto(new URL((await profile.getAttribute('href')) ?? '', page.url()).href);
-    await hydrated(page);
+    await waitForHydration(page);
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/members(\?|$)/);
 
@@ -172,10 +172,10 @@ test.describe('without a connection', () => {
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
-    await join(page, site('ardenza', ''), newMember('Femke'));
+    await signUpMember(page, site('ardenza', ''), createNewMember('Femke'));
     await page.clock.install();
     await page.goto(site('ardenza', '/members?gender=m'));
-    await hydrated(page);
+    await waitForHydration(page);
     // What goes on beside the pages comes after them.
     await expect(page.locator('.toasts')).toBeAttached();
 

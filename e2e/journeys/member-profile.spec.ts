@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('nl');
+const t = createTestTranslator('nl');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
@@ -31,7 +31,7 @@ async function openSearch(page: Page, address: string): Promise<void> {
   await logIn(page, t);
   await page.waitForURL(/\/members$/);
   await page.goto(new URL('/members?with_photo=1', page.url()).href);
-  await hydrated(page);
+  await waitForHydration(page);
 }
 
 async function openCard(page: Page, card: Locator): Promise<string> {
@@ -107,7 +107,7 @@ test.describe(() => {
     await page.goto(site('ardenza', '/members'));
     await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0);
     expect((await page.goto(address))?.status()).toBe(403);
-    await hydrated(page);
+    await waitForHydration(page);
     // It came as a page of its own: whoever works by keyboard begins at its start.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused();

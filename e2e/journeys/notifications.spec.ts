@@ -1,14 +1,14 @@
 import type { Locator, Page } from '@playwright/test';
-import { linkIn } from '../support/mail-links.ts';
-import { join, newMember } from '../support/new-member.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { findMailLink } from '../support/mail-links.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { forgetSession, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('fr');
+const t = createTestTranslator('fr');
 
-const MAUD = newMember('Maud');
-const KEES = newMember('Kees', { gender: 'm', seeking: 'f' });
+const MAUD = createNewMember('Maud');
+const KEES = createNewMember('Kees', { gender: 'm', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -22,12 +22,12 @@ test('a member says what to be told of, and how; a link in a mail does the same'
     page.getByRole('complementary', { name: t(`alerts.${name}.title`) });
 
   await test.step('two have joined', async () => {
-    await join(page, at(''), MAUD);
+    await signUpMember(page, at(''), MAUD);
   });
 
   await test.step('a new member is told of everything; only the account cannot be switched off', async () => {
     await page.goto(at('/notifications'));
-    await hydrated(page);
+    await waitForHydration(page);
     for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked();
     await expect(theSwitch(page, 'account', 'mail')).toBeDisabled();
   });
@@ -37,7 +37,7 @@ test('a member says what to be told of, and how; a link in a mail does the same'
     await theSwitch(page, 'new_like', 'in_app').press('Space');
     await expect.poll(() => switchedOff(page)).toEqual(['new_like.in_app', 'new_match.mail']);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(theSwitch(page, 'new_match', 'mail')).not.toBeChecked();
     await expect(theSwitch(page, 'new_like', 'in_app')).not.toBeChecked();
     await expect(theSwitch(page, 'new_like', 'mail')).toBeChecked();
@@ -54,7 +54,7 @@ test('a member says what to be told of, and how; a link in a mail does the same'
   });
 
   await test.step('the link below the mail switches off its kind alone, and needs no login', async () => {
-    const link = await linkIn(page, at('/__outbox'), '/unsubscribe', MAUD.email);
+    const link = await findMailLink(page, at('/__outbox'), '/unsubscribe', MAUD.email);
     await forgetSession(page);
     await page.goto(link);
     await expect(page.getByRole('main')).toContainText(t('notifications.kind.new_like'));
@@ -72,7 +72,7 @@ test('a member says what to be told of, and how; a link in a mail does the same'
 
   await test.step('a reminder that is closed stays closed, and another waits for a day', async () => {
     await page.goto(at('/members'));
-    await hydrated(page);
+    await waitForHydration(page);
     await alert('photo')
       .getByRole('button', { name: t('alerts.close') })
       .click();
@@ -94,7 +94,7 @@ test('a member says what to be told of, and how; a link in a mail does the same'
 
   await test.step('switches everything off, and on again', async () => {
     await page.goto(at('/notifications'));
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('button', { name: t('notifications.all.off') }).click();
     await expect.poll(() => switchedOff(page)).toHaveLength(6);
     await page.getByRole('button', { name: t('notifications.all.on') }).click();
@@ -124,9 +124,9 @@ const switchedOff = async (page: Page) => (await user(page)).notifications_disab
 
 /** Somebody joins elsewhere, and likes this member. */
 async function likedBy(page: Page, at: (path: string) => string, id: string): Promise<void> {
-  await join(page, at(''), KEES);
+  await signUpMember(page, at(''), KEES);
   await page.goto(at(`/members/${id}`));
-  await hydrated(page);
+  await waitForHydration(page);
   const like = page.getByRole('button', { name: t('app.likes.like'), exact: true });
   const answered = page.waitForResponse('**/api/likes');
   await like.click();
@@ -137,7 +137,7 @@ async function likedBy(page: Page, at: (path: string) => string, id: string): Pr
 
 /** Whoever is reminded of something is reminded by now. */
 async function quiet(page: Page): Promise<void> {
-  await hydrated(page);
+  await waitForHydration(page);
   await page.waitForLoadState('networkidle');
 }
 

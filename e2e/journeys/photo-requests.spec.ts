@@ -1,13 +1,13 @@
 import type { Page } from '@playwright/test';
-import { join, newMember } from '../support/new-member.ts';
-import { drawn } from '../support/photos.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
-import { textsIn } from '../support/texts.ts';
+import { signUpMember, createNewMember } from '../support/new-member.ts';
+import { createPhoto } from '../support/photos.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('de');
+const t = createTestTranslator('de');
 
-const ILSE = newMember('Ilse', { seeking: 'f' });
-const JONAS = newMember('Jonas', { gender: 'x', seeking: 'f' });
+const ILSE = createNewMember('Ilse', { seeking: 'f' });
+const JONAS = createNewMember('Jonas', { gender: 'x', seeking: 'f' });
 
 // As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
 test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' });
@@ -22,11 +22,11 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
   let photo = '';
 
   await test.step('both have joined; one adds a photo, which all can see', async () => {
-    await join(elsewhere, at(''), JONAS);
-    await join(page, at(''), ILSE);
+    await signUpMember(elsewhere, at(''), JONAS);
+    await signUpMember(page, at(''), ILSE);
     await page.goto(at('/profile'));
-    await hydrated(page);
-    await page.getByLabel(t('profile.photos.add')).setInputFiles(await drawn(page, 'navy'));
+    await waitForHydration(page);
+    await page.getByLabel(t('profile.photos.add')).setInputFiles(await createPhoto(page, 'navy'));
     await page.getByRole('button', { name: t('profile.crop.whole') }).click();
     await expect(page.locator('[data-photo]')).toHaveCount(1);
     address = (await page.getByRole('link', { name: t('profile.see_as_others') }).getAttribute('href')) ?? '';
@@ -39,7 +39,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
     await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
     await expect(requests).toContainText(t('grants.empty'));
     await elsewhere.reload();
-    await hydrated(elsewhere);
+    await waitForHydration(elsewhere);
     await expect(elsewhere.getByText(t('member.private.text', ILSE))).toBeVisible();
     await expect(portrait).toHaveCount(0);
     expect(await statusOf(elsewhere, photo)).toBe(404);
@@ -55,7 +55,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
 
   await test.step('she finds the request, and refuses', async () => {
     await comeBack(page, t('grants.requested'));
-    await hydrated(page);
+    await waitForHydration(page);
     await requests.getByRole('button', { name: t('grants.refuse_label', JONAS) }).click();
     await expect(requests.getByRole('button', { name: t('grants.refuse_label', JONAS) })).toBeHidden();
     // Under its new heading at once, and said.
@@ -68,7 +68,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
 
   await test.step('she thinks better of it, on his profile: he sees the photo', async () => {
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await requests.getByRole('link', { name: JONAS.name }).click();
     await expect(page.getByText(t('grants.asks.refused', JONAS))).toBeVisible();
     await page.getByRole('button', { name: t('grants.grant_label', JONAS) }).click();
@@ -79,7 +79,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
 
   await test.step('she hides them again, and he sees nothing any more', async () => {
     await page.goto(at('/profile'));
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(requests.getByRole('heading', { name: t('grants.granted') })).toBeVisible();
     await requests.getByRole('button', { name: t('grants.withdraw_label', JONAS) }).press('Enter');
     await expect(requests.getByRole('heading', { name: t('grants.refused') })).toBeVisible();

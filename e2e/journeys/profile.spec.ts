@@ -1,11 +1,11 @@
 import type { Locator, Page } from '@playwright/test';
-import { accessibilityProblems } from '../support/accessibility.ts';
-import { drawn } from '../support/photos.ts';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { createPhoto } from '../support/photos.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 // A photo that is refused, and the name that is. A trace fetches pictures that are not uploaded yet, which the site's
 // own policy forbids, and that would be a complaint.
@@ -21,11 +21,11 @@ test('a member makes the profile their own', async ({ page, site }) => {
     await page.goto(site('harbor', '/login?next=/profile'));
     await logIn(page, t, nora);
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('app.account.profile'));
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   await test.step('adds two photos: cut to shape by keyboard, and whole', async () => {
-    await choose(page, [await drawn(page, 'rose'), await drawn(page, 'teal')]);
+    await choose(page, [await createPhoto(page, 'rose'), await createPhoto(page, 'teal')]);
     const crop = page.getByRole('dialog', { name: t('profile.crop.title') });
     await crop.getByRole('button', { name: t('profile.crop.area') }).press('+');
     await page.keyboard.press('ArrowLeft');
@@ -46,11 +46,11 @@ test('a member makes the profile their own', async ({ page, site }) => {
   });
 
   await test.step('is told how large a photo is at least, before it is sent', async () => {
-    await choose(page, [await drawn(page, 'olive', 320, 240)]);
+    await choose(page, [await createPhoto(page, 'olive', 320, 240)]);
     await expect(
       page.getByText(t('profile.refused.photo_small', { width: '240', height: '320' })),
     ).toBeVisible();
-    await choose(page, [await drawn(page, 'gold', 600, 320)]);
+    await choose(page, [await createPhoto(page, 'gold', 600, 320)]);
     const crop = page.getByRole('dialog', { name: t('profile.crop.title') });
     await expect(crop.getByRole('slider')).toBeDisabled();
     await crop.getByRole('button', { name: t('profile.crop.cancel') }).click();
@@ -58,8 +58,8 @@ test('a member makes the profile their own', async ({ page, site }) => {
   });
 
   await test.step('is told what makes room, where another tab has filled it meanwhile', async () => {
-    const key = await uploadElsewhere(page, await drawn(page, 'navy'));
-    await choose(page, [await drawn(page, 'gold')]);
+    const key = await uploadElsewhere(page, await createPhoto(page, 'navy'));
+    await choose(page, [await createPhoto(page, 'gold')]);
     await page.getByRole('button', { name: t('profile.crop.whole') }).click();
     await expect(page.getByRole('alert')).toContainText(
       t('gates.reason.photo_upload_free', { free: '3', premium: '25' }),
@@ -116,12 +116,12 @@ test('a member makes the profile their own', async ({ page, site }) => {
   await test.step('and all of it is there the next time', async () => {
     await expect.poll(async () => (await own(page)).invisible).toBe(true);
     await page.reload();
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(field(page, t('profile.words.about'))).toHaveValue('I draw, and I dance.');
     await expect(field(page, t('vocabulary.field.town'))).toHaveValue('San Diego');
     await expect(page.getByRole('checkbox', { name: t('profile.privacy.invisible') })).toBeChecked();
     await expect(tiles).toHaveCount(1);
-    expect(await accessibilityProblems(page)).toEqual([]);
+    expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
   await test.step('sees where a photo was missed, and the photo once the connection is back', async () => {

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
-import { awake, expect, hydrated, test } from '../support/site-test.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('en');
+const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
@@ -21,7 +21,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
     await page.goto(everybody);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();
   });
 
@@ -51,7 +51,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 
   await test.step('whoever presses a quick filter by the keyboard stays on it', async () => {
     const withPhoto = quick.getByRole('link', { name: t('filters.with_photo') });
-    await (await awake(withPhoto)).press('Enter');
+    await (await waitUntilInteractive(withPhoto)).press('Enter');
     await expect(page).not.toHaveURL(/with_photo/);
     await expect(withPhoto).not.toHaveAttribute('aria-current');
     await expect(withPhoto).toBeFocused();
@@ -63,15 +63,15 @@ test('a member searches, narrows it down, saves it, and finds everything where i
   await test.step('whoever takes a filter away goes on with the one in its place', async () => {
     const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
     await page.goto(`${everybody}&interests=tea&body_type=slim`);
-    await hydrated(page);
-    await (await awake(removals.first())).press('Enter');
+    await waitForHydration(page);
+    await (await waitUntilInteractive(removals.first())).press('Enter');
     await expect(removals).toHaveCount(1);
     await expect(removals).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/interests|body_type/);
     await expect(quick.getByRole('link', { name: t('filters.saved.open') })).toBeFocused();
     await page.goto(`${everybody}&max_age=60&with_photo=1`);
-    await hydrated(page);
+    await waitForHydration(page);
   });
 
   await test.step('opens a profile and comes back to the same place', async () => {
@@ -96,7 +96,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
     await page.getByRole('button', { name: t('filters.saved.save') }).click();
     await expect(page.getByRole('link', { name: 'Up to sixty' })).toBeVisible();
     await page.goto(`${everybody}&saved=1`);
-    await hydrated(page);
+    await waitForHydration(page);
     await page.getByRole('link', { name: 'Up to sixty' }).click();
     await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
     await quick.getByRole('link', { name: t('filters.saved.open') }).click();
@@ -108,7 +108,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 
   await test.step('asks for too much, and is told what to give up', async () => {
     await page.goto(`${everybody}&min_age=40&max_age=41&interests=tea,wine,sushi`);
-    await hydrated(page);
+    await waitForHydration(page);
     await expect(count).toHaveText(t('search.count', { count: 0 }));
     const hints = page.getByRole('region', { name: t('filters.few.title') });
     const found = Number.parseInt(
@@ -132,8 +132,8 @@ test.describe('without scripts', () => {
 
   test('a member filters, saves the search and deletes it', async ({ page, site }) => {
     await page.goto(site('sienna', '/login'));
-    await logIn(page, textsIn('de'));
-    const de = textsIn('de');
+    await logIn(page, createTestTranslator('de'));
+    const de = createTestTranslator('de');
     await page.getByRole('link', { name: de('filters.with_photo') }).click();
     // With its styles: of the two buttons only one is for this width.
     await page.waitForURL(/with_photo=1/);

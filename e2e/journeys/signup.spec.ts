@@ -1,10 +1,10 @@
 import type { Locator, Page } from '@playwright/test';
-import { expect, hydrated, test } from '../support/site-test.ts';
+import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('de');
-const en = textsIn('en');
+const t = createTestTranslator('de');
+const en = createTestTranslator('en');
 const MILA = { email: `mila.berg-${Date.now()}@example.org`, password: 'sieben rote Drachen' };
 
 test.use({
@@ -19,7 +19,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     // Else the form leads to the page of its own instead of the dialog.
-    await hydrated(page);
+    await waitForHydration(page);
     const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
     await create.click();
     await expect(page.getByRole('alert').first()).toHaveText(t('errors.field.choose_one'));
@@ -141,7 +141,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
   });
 
   await test.step('logs out, and is let in again only with the password', async () => {
-    await hydrated(page);
+    await waitForHydration(page);
     await openMenu(page, en('app.account.label'));
     await page.getByRole('menuitem', { name: en('app.account.logout') }).click();
     await expect(page).toHaveURL(site('nachtwerk', '/'));
@@ -160,7 +160,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
   });
 
   await test.step('is asked again when the session has ended meanwhile, and gets where it was going', async () => {
-    await hydrated(page);
+    await waitForHydration(page);
     await page.context().clearCookies({ name: 'auth' });
     const link = results(page).getByRole('link').first();
     const [name, address] = await Promise.all([link.innerText(), link.getAttribute('href')]);
@@ -173,7 +173,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
 
 test('who joins on the page itself finds the way on above the tab bar', async ({ page, site }) => {
   await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
-  await hydrated(page);
+  await waitForHydration(page);
   await enterBirthYear(page, 1994);
   await goOn(page);
   await field(page, t('signup.name.name')).fill('Mirthe');

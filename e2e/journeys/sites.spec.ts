@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 import { expect, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const nl = textsIn('nl');
+const nl = createTestTranslator('nl');
 const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene kikkers' };
 
 test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
@@ -23,7 +23,7 @@ test('an account belongs to one site', async ({ page, context, site }) => {
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
   await test.step('another site knows neither its password nor its session', async () => {
-    const fr = textsIn('fr');
+    const fr = createTestTranslator('fr');
     await context.addCookies([{ name: 'auth', value: session?.value ?? '', url: site('velours') }]);
     await page.goto(site('velours', '/members'));
     await expect(page).toHaveURL(`${site('velours', '/login')}?next=%2Fmembers`);
@@ -36,7 +36,7 @@ test('an account belongs to one site', async ({ page, context, site }) => {
   await test.step('and a member of the one is nobody on the other', async () => {
     await page.goto(site('ardenza', `${member}`));
     await expect(page).not.toHaveTitle(new RegExp(nl('app.not_found.title')));
-    const en = textsIn('en');
+    const en = createTestTranslator('en');
     await page.goto(site('harbor', '/login'));
     await logIn(page, en);
     await expect(page).toHaveURL(site('harbor', '/members'));
@@ -60,7 +60,7 @@ test('seven hosts are seven brands, and any other host is nobody', async ({ page
   const looks = [];
   for (const [id, { name, locale }] of Object.entries(BRANDS)) {
     await page.goto(site(id));
-    await expect(page).toHaveTitle(textsIn(locale)('app.default_title', { name }));
+    await expect(page).toHaveTitle(createTestTranslator(locale)('app.default_title', { name }));
     await expect(page.locator('html')).toHaveAttribute('lang', locale);
     await expect(page.getByRole('banner').getByRole('link', { name })).toBeVisible();
     looks.push(await look(page));
@@ -71,7 +71,7 @@ test('seven hosts are seven brands, and any other host is nobody', async ({ page
 
   const answer = await page.goto(site('nobody'));
   expect(answer?.status()).toBe(421);
-  await expect(page.getByText(textsIn('en')('errors.unknown_host'))).toBeVisible();
+  await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
 });
 
 /** What makes a brand: the colour of its main button, its mark and its picture. */

@@ -1,9 +1,9 @@
 import { expect, test } from '../support/site-test.ts';
 import { field, forgetSession, logIn } from '../support/steps.ts';
-import { textsIn } from '../support/texts.ts';
+import { createTestTranslator } from '../support/texts.ts';
 
-const t = textsIn('fr');
-const nl = textsIn('nl');
+const t = createTestTranslator('fr');
+const nl = createTestTranslator('nl');
 const LUCIE = { email: 'lucie@example.org', password: 'sept renards bleus' };
 
 test.use({ javaScriptEnabled: false, viewport: { width: 390, height: 844 } });

@@ -1,7 +1,7 @@
 import { type Page, expect } from '@playwright/test';
 
 /** The newest link to this page in the mails, or in those to one address; a mail may take a moment to leave. */
-export async function linkIn(page: Page, outbox: string, path: string, address = ''): Promise<string> {
+export async function findMailLink(page: Page, outbox: string, path: string, address = ''): Promise<string> {
   const link = page
     .locator('main details', { hasText: address })
     .locator(`a[href*="${path}?token="]`)

@@ -1,6 +1,6 @@
 import type { Page, Route } from '@playwright/test';
 
-export interface Held {
+export interface HeldCalls {
   /** Whoever waits is refused, and so is whoever asks from now on. */
   fail: () => void;
   /** Whoever waits gets an answer, and so does whoever asks from now on. */
@@ -11,7 +11,7 @@ type Address = Parameters<Page['route']>[0];
 type Answer = (route: Route) => Promise<void>;
 
 /** Calls to this address wait until they are let go. */
-export async function held(page: Page, address: Address, answer: Answer = goOn): Promise<Held> {
+export async function holdCalls(page: Page, address: Address, answer: Answer = goOn): Promise<HeldCalls> {
   const first = Promise.withResolvers<Answer>();
   let verdict = first.promise;
   await page.route(address, async (route) => (await verdict)(route));
@@ -23,7 +23,7 @@ export async function held(page: Page, address: Address, answer: Answer = goOn):
 }
 
 /** The answer comes changed: what a large site would say, on one with few members. */
-export function changed<Of extends object>(
+export function changeAnswer<Of extends object>(
   change: (answer: Of, after: string | null) => Partial<Of>,
 ): Answer {
   return async (route) => {
@@ -47,8 +47,8 @@ interface List {
 }
 
 /** A list in shorter pages: the first ends after so many, the next one where so many are there in all. */
-export async function inPages(page: Page, path: string, ...ends: readonly number[]): Promise<void> {
-  const part = changed<List>(({ cards, results }, after) => {
+export async function splitIntoPages(page: Page, path: string, ...ends: readonly number[]): Promise<void> {
+  const part = changeAnswer<List>(({ cards, results }, after) => {
     const from = Number(after);
     const to = ends.find((end) => end > from);
     const isEnd = to === undefined || to >= (cards ?? results ?? []).length;
@@ -62,12 +62,12 @@ export async function inPages(page: Page, path: string, ...ends: readonly number
 }
 
 /** A list whose first page ends after a few, so that there is a further one; that one is held. */
-export async function inTwo(page: Page, path: string, few = 2): Promise<Held> {
-  await inPages(page, path, few);
-  return held(page, (url) => url.pathname === path && isFurther(url));
+export async function splitIntoTwoPages(page: Page, path: string, few = 2): Promise<HeldCalls> {
+  await splitIntoPages(page, path, few);
+  return holdCalls(page, (url) => url.pathname === path && isFurther(url));
 }
 
-export const isFirst = (path: string) => (url: URL) => url.pathname === path && !isFurther(url);
+export const isFirstPageUrl = (path: string) => (url: URL) => url.pathname === path && !isFurther(url);
 const isFurther = (url: URL) => url.searchParams.has('after');
 
 const goOn: Answer = (route) => route.fallback();

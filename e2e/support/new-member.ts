@@ -14,10 +14,10 @@ export interface NewMember {
  * Somebody who has joined, confirmed the address and is logged in. Without the forms: join.spec.ts and mailbox.spec.ts
  * fill them in.
  */
-export async function join(page: Page, origin: string, member: NewMember): Promise<void> {
+export async function signUpMember(page: Page, origin: string, member: NewMember): Promise<void> {
   await forgetSession(page);
   await page.goto(`${origin}/login`);
-  await call(page, '/api/signup', member);
+  await callApi(page, '/api/signup', member);
   await expect(async () => {
     const token = await page.evaluate(async (email) => {
       const outbox = await (await fetch('/__outbox')).text();
@@ -25,13 +25,13 @@ export async function join(page: Page, origin: string, member: NewMember): Promi
       return /\/activate\/done\?token=([\w-]+)/.exec(mail ?? '')?.[1] ?? '';
     }, member.email);
     expect(token).not.toBe('');
-    await call(page, '/api/activate', { token, password: member.password });
+    await callApi(page, '/api/activate', { token, password: member.password });
   }).toPass({ timeout: 10_000 });
-  await call(page, '/api/user.php', { email: member.email, password: member.password });
+  await callApi(page, '/api/user.php', { email: member.email, password: member.password });
 }
 
 /** Somebody whose name and address nobody else has: a woman who looks for men, unless told otherwise. */
-export function newMember(name: string, about: Partial<NewMember> = {}): NewMember {
+export function createNewMember(name: string, about: Partial<NewMember> = {}): NewMember {
   return {
     name: ownName(name),
     email: `${name.toLowerCase()}-${crypto.randomUUID().slice(0, 8)}@example.org`,
@@ -52,7 +52,7 @@ function ownName(name: string): string {
 }
 
 /** Does what a page would do by a call. It fails unless the server agrees. */
-export async function call(page: Page, path: string, data: object): Promise<void> {
+export async function callApi(page: Page, path: string, data: object): Promise<void> {
   const status = await page.evaluate(
     async ({ path: where, body }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

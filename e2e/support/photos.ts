@@ -7,7 +7,7 @@ interface Photo {
 }
 
 /** A photo as a camera would make one, of one colour. */
-export async function drawn(page: Page, colour: string, width = 1600, height = 1200): Promise<Photo> {
+export async function createPhoto(page: Page, colour: string, width = 1600, height = 1200): Promise<Photo> {
   const data = await page.evaluate(
     ([fill, w, h]) => {
       const canvas = document.createElement('canvas');

@@ -67,12 +67,12 @@ function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
 }
 
 /** React has taken the page over, and keys and presses are answered by it. */
-export async function hydrated(page: Page): Promise<void> {
-  await awake(page.locator('a.skip'));
+export async function waitForHydration(page: Page): Promise<void> {
+  await waitUntilInteractive(page.locator('a.skip'));
 }
 
 /** The same for a part of the page that comes after it: until then its links lead to a new page. */
-export async function awake(part: Locator): Promise<Locator> {
+export async function waitUntilInteractive(part: Locator): Promise<Locator> {
   await expect(async () => {
     // The page may yet become another one.
     expect(await part.evaluate(isTakenOver, null, { timeout: 1000 })).toBe(true);

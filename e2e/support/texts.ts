@@ -5,6 +5,6 @@ import { type Translate, createTranslator } from '#client/i18n/translate.ts';
 const dictionaries = readLocales(LOCALES_DIR);
 
 /** What a page in this language says: `textsIn('de')('app.login')`. */
-export function textsIn(locale: Locale): Translate {
+export function createTestTranslator(locale: Locale): Translate {
   return createTranslator(locale, dictionaries[locale]);
 }

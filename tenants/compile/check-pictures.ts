@@ -7,7 +7,7 @@ import type { SiteFile } from '../schema/site-schema.ts';
 type PictureProblem = Omit<Problem, 'file' | 'line' | 'key'> & { path: readonly PropertyKey[] };
 
 /** Pictures that a site names but that are missing from `publicFolder`, or that no browser could draw. */
-export function pictureProblems({ theme }: SiteFile, publicFolder: string): PictureProblem[] {
+export function checkPictures({ theme }: SiteFile, publicFolder: string): PictureProblem[] {
   const problems: PictureProblem[] = [];
   const hero = theme?.hero;
   if (hero !== undefined && !isFile(join(publicFolder, hero))) {

@@ -2,7 +2,7 @@ import { mkdtempSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { claimedTwice, compileTenants } from './compile.ts';
+import { findDuplicateHosts, compileTenants } from './compile.ts';
 import { type Problem, TenantFileError } from './problems.ts';
 import { parseTenant } from '../schema/site-schema.ts';
 
@@ -242,7 +242,7 @@ test('two sites with one id meet in the local host', () => {
     support_email: 'a@b.example',
   };
   const twins = ['a.example', 'b.example'].map((host) => parseTenant('twin', { ...settings, hosts: [host] }));
-  expect(claimedTwice(twins)).toMatchObject([
+  expect(findDuplicateHosts(twins)).toMatchObject([
     { file: 'tenants/twin.toml', key: 'hosts', found: '"twin.localhost"' },
   ]);
 });

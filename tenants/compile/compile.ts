@@ -2,8 +2,15 @@ import { existsSync, readdirSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import { type Company, companyFile } from '../schema/company-schema.ts';
-import { pictureProblems } from './check-pictures.ts';
-import { check, closestName, keyPath, type Problem, quote, TenantFileError } from './problems.ts';
+import { checkPictures } from './check-pictures.ts';
+import {
+  validateSettings,
+  findClosestName,
+  formatKeyPath,
+  type Problem,
+  formatValue,
+  TenantFileError,
+} from './problems.ts';
 import { readToml, type TomlFile } from './read-toml.ts';
 import { resolveTenant, siteFile, type Tenant } from '../schema/site-schema.ts';
 
@@ -28,15 +35,15 @@ export function compileTenants(
   const tenants: Tenant[] = [];
   for (const [id, site] of sites.values) {
     tenants.push(resolveTenant(id, site));
-    for (const { path, ...problem } of pictureProblems(site, publicFolder))
+    for (const { path, ...problem } of checkPictures(site, publicFolder))
       problems.push({
         file: `tenants/${id}.toml`,
         line: sites.lineOf(id, path),
-        key: keyPath(path),
+        key: formatKeyPath(path),
         ...problem,
       });
   }
-  const crossed = [...unknownCompanies(tenants, companies.ids), ...claimedTwice(tenants)];
+  const crossed = [...unknownCompanies(tenants, companies.ids), ...findDuplicateHosts(tenants)];
   for (const { id, ...problem } of crossed)
     problems.push({ ...problem, line: sites.lineOf(id, [problem.key]) });
   if (problems.length > 0) throw new TenantFileError(problems);
@@ -57,7 +64,7 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
       problems.push(read);
       continue;
     }
-    const { value, problems: found } = check(file, schema, read);
+    const { value, problems: found } = validateSettings(file, schema, read);
     problems.push(...found);
     lines.set(id, read.lineOf);
     if (value) values.set(id, value);
@@ -85,7 +92,7 @@ function isMisnamed(name: string): boolean {
 function badExtension(file: string, name: string): Problem {
   const renamed = name.replace(/\.toml.*$/i, '.toml');
   const allowed = `a name that ends in .toml, in small letters: rename it to "${renamed}", or move it away`;
-  return { file, key: 'the file name', found: quote(name), allowed };
+  return { file, key: 'the file name', found: formatValue(name), allowed };
 }
 
 /** An id is also a host name in development and a key in the database. */
@@ -95,7 +102,7 @@ function isId(id: string): boolean {
 
 function badName(file: string, name: string): Problem {
   const allowed = 'small letters, digits and -, starting with a letter, for example "ardenza.toml"';
-  return { file, key: 'the file name', found: quote(name), allowed };
+  return { file, key: 'the file name', found: formatValue(name), allowed };
 }
 
 /** A problem between files, with the id of the site that has it. */
@@ -105,20 +112,20 @@ function unknownCompanies(tenants: readonly Tenant[], ids: readonly string[]): S
   return tenants
     .filter(({ company }) => !ids.includes(company))
     .map(({ id, company }) => {
-      const closest = closestName(company, ids);
+      const closest = findClosestName(company, ids);
       return {
         id,
         file: `tenants/${id}.toml`,
         key: 'company',
-        found: quote(company),
-        closest: closest && quote(closest),
-        allowed: `one of ${ids.map(quote).join(', ')}: the files in tenants/companies`,
+        found: formatValue(company),
+        closest: closest && formatValue(closest),
+        allowed: `one of ${ids.map(formatValue).join(', ')}: the files in tenants/companies`,
       };
     });
 }
 
 /** Every host a site answers to may lead to that site only. Two sites with one id meet in `<id>.localhost`. */
-export function claimedTwice(tenants: readonly Tenant[]): SiteProblem[] {
+export function findDuplicateHosts(tenants: readonly Tenant[]): SiteProblem[] {
   const problems: SiteProblem[] = [];
   const owners = new Map<string, Tenant>();
   for (const tenant of tenants) {
@@ -128,7 +135,7 @@ export function claimedTwice(tenants: readonly Tenant[]): SiteProblem[] {
       if (!owner) owners.set(host, tenant);
       if (!owner || owner === tenant) continue;
       const allowed = `a host of its own: tenants/${owner.id}.toml has this one already`;
-      problems.push({ id, file: `tenants/${id}.toml`, key: 'hosts', found: quote(host), allowed });
+      problems.push({ id, file: `tenants/${id}.toml`, key: 'hosts', found: formatValue(host), allowed });
     }
   }
   return problems;

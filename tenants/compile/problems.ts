@@ -38,7 +38,7 @@ function describe({ file, line, key, found, allowed, closest, about }: Problem):
 }
 
 /** What `settings` breaks of `schema`; an empty list and the parsed value when all is well. */
-export function check<S extends z.ZodObject>(
+export function validateSettings<S extends z.ZodObject>(
   file: string,
   schema: S,
   { settings, lineOf }: TomlFile,
@@ -49,7 +49,7 @@ export function check<S extends z.ZodObject>(
     problemsOf(issue, schema).map(({ path, ...problem }) => ({
       file,
       line: lineOf(path),
-      key: keyPath(path),
+      key: formatKeyPath(path),
       ...problem,
     })),
   );
@@ -64,7 +64,7 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodObject): PathProblem[]
     return issue.keys.map((key) => ({
       path: [...path, key],
       found: 'a key that does not exist',
-      closest: closestName(key, keysAt(schema, path)),
+      closest: findClosestName(key, keysAt(schema, path)),
       allowed: message,
     }));
   }
@@ -72,7 +72,7 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodObject): PathProblem[]
   return [
     {
       path,
-      found: isKey ? `the key ${quote(path.at(-1))}` : quote(issue.input),
+      found: isKey ? `the key ${formatValue(path.at(-1))}` : formatValue(issue.input),
       closest: issue.code === 'invalid_value' ? closestValue(issue.input, issue.values) : undefined,
       allowed: message,
       about: meaning(schema, path),
@@ -82,12 +82,12 @@ function problemsOf(issue: z.core.$ZodIssue, schema: z.ZodObject): PathProblem[]
 
 function closestValue(input: unknown, values: readonly unknown[]): string | undefined {
   const names = values.filter((value) => typeof value === 'string');
-  const closest = typeof input === 'string' ? closestName(input, names) : undefined;
-  return closest === undefined ? undefined : quote(closest);
+  const closest = typeof input === 'string' ? findClosestName(input, names) : undefined;
+  return closest === undefined ? undefined : formatValue(closest);
 }
 
 /** The known name that differs from `name` in at most two letters, or in a third of a long one. */
-export function closestName(name: string, known: readonly string[]): string | undefined {
+export function findClosestName(name: string, known: readonly string[]): string | undefined {
   const maxDistance = Math.max(2, Math.floor(name.length / 3));
   const candidates = known.filter((candidate) => candidate.length > maxDistance);
   return closestMatch(name.toLowerCase(), candidates, { maxDistance });
@@ -120,14 +120,14 @@ function meaning(schema: z.ZodObject, [key, ...rest]: readonly PropertyKey[]): s
 }
 
 /** `theme.h`, `hosts (entry 2)` */
-export function keyPath(path: readonly PropertyKey[]): string {
+export function formatKeyPath(path: readonly PropertyKey[]): string {
   return path
     .map((part) => (typeof part === 'number' ? ` (entry ${part + 1})` : `.${String(part)}`))
     .join('')
     .slice(1);
 }
 
-export function quote(value: unknown): string {
+export function formatValue(value: unknown): string {
   if (value === undefined) return 'nothing (the key is missing)';
   const written = JSON.stringify(value);
   return written.length > 100 ? `${written.slice(0, 100)}…` : written;
@@ -150,7 +150,7 @@ function allowed(issue: z.core.$ZodRawIssue): string | undefined {
     case 'invalid_type':
       return TYPE_NAMES[issue.expected] ?? issue.expected;
     case 'invalid_value':
-      return `one of ${issue.values.map(quote).join(', ')}`;
+      return `one of ${issue.values.map(formatValue).join(', ')}`;
     case 'too_small':
       return amount(issue.origin, `at least ${issue.minimum}`);
     case 'too_big':

@@ -2,7 +2,7 @@ import * as z from 'zod';
 import { campaignSettings } from './campaign-settings.ts';
 import { country, brandName, email, host, language, phone, text } from './fields.ts';
 import { fictionalSettings, memberSettings, priceSettings } from './member-settings.ts';
-import { chromaLimit, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
+import { maxChroma, resolveTheme, type Theme, themeFile } from './theme-schema.ts';
 import { isCountry } from './countries.ts';
 import { languages } from './languages.ts';
 
@@ -111,7 +111,7 @@ export const siteFile = z
       ['h', 'c'],
       ['h2', 'c2'],
     ] as const) {
-      const limit = chromaLimit(theme[h]);
+      const limit = maxChroma(theme[h]);
       if (theme[c] <= limit) continue;
       const message = `at most ${limit} with ${h} = ${theme[h]}: hues 155 to 210 turn harsh when stronger`;
       ctx.issues.push({ code: 'custom', path: ['theme', c], input: theme[c], message });

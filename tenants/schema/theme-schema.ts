@@ -66,6 +66,6 @@ export function resolveTheme(niche: Niche, own: ThemeFile = {}): Theme {
 }
 
 /** The strongest colour that still looks and reads well at a hue (design README §2). */
-export function chromaLimit(h: number): number {
+export function maxChroma(h: number): number {
   return h >= 155 && h <= 210 ? 0.12 : 0.21;
 }

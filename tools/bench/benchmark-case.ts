@@ -2,15 +2,15 @@ import type { Target } from './measure-target.ts';
 import type { RunningServer } from './server.ts';
 
 /** One promise about speed, kept against a rival that is measured in the same run. */
-export interface Case {
+export interface BenchmarkCase {
   readonly name: string;
   /** Our throughput divided by the rival's must not be below this. */
   readonly atLeast: number;
   /** Prepares both; the rival may be built from what our page looks like. */
-  readonly setUp: (bench: Bench) => Promise<{ ours: Target; rival: Target }>;
+  readonly setUp: (bench: BenchmarkSetup) => Promise<{ ours: Target; rival: Target }>;
 }
 
-export interface Bench {
+export interface BenchmarkSetup {
   /** The built product with a full set of demo data, started once for all cases. */
   readonly product: RunningServer;
   /** Starts a rival; it is stopped after its case. */

@@ -1,13 +1,13 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { Case } from './benchmark-case.ts';
+import type { BenchmarkCase } from './benchmark-case.ts';
 import { type Page, readPage } from './read-page.ts';
 
-export const cachedPage = keptPage('cached-page', '/', 0.8);
-export const cachedLander = keptPage('cached-lander', '/landers/gallery', 0.5);
+export const cachedPageCase = keptPage('cached-page', '/', 0.8);
+export const cachedLanderCase = keptPage('cached-lander', '/landers/gallery', 0.5);
 
 /** A public page that is kept, against a bare Hono handler that returns the same bytes as a constant. */
-function keptPage(name: string, path: string, atLeast: number): Case {
+function keptPage(name: string, path: string, atLeast: number): BenchmarkCase {
   return {
     name,
     atLeast,

@@ -1,4 +1,4 @@
-import { type Effort, type Measurement, type Target, measure } from './measure-target.ts';
+import { type Effort, type Measurement, type Target, measureTarget } from './measure-target.ts';
 
 export interface Row extends Measurement {
   readonly name: string;
@@ -11,7 +11,7 @@ export interface Row extends Measurement {
 /**
  * Measures the targets in turn, A B A B …, so that a change of the machine's mood hits all of them, and takes medians.
  */
-export async function compare(
+export async function compareTargets(
   targets: readonly Target[],
   rounds: number,
   effort: Effort,
@@ -19,7 +19,7 @@ export async function compare(
   const results = targets.map((): Measurement[] => []);
   for (let round = 0; round < rounds; round++) {
     for (const [index, target] of targets.entries()) {
-      results[index]?.push(await measure(target, effort));
+      results[index]?.push(await measureTarget(target, effort));
     }
   }
   const medians = results.map(medianOf);

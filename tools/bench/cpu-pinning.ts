@@ -7,7 +7,7 @@ export type Core = 'server' | 'driver';
 const canPin = availableParallelism() > 1 && spawnSync('taskset', ['-c', '0', 'true']).status === 0;
 
 /** The command line that runs Node with these arguments on that core. */
-export function nodeOn(core: Core, args: readonly string[]): [string, string[]] {
+export function pinnedNodeCommand(core: Core, args: readonly string[]): [string, string[]] {
   const node = [process.execPath, '--disable-warning=ExperimentalWarning', ...args] as const;
   return canPin ? ['taskset', ['-c', core === 'server' ? '0' : '1', ...node]] : [node[0], node.slice(1)];
 }

@@ -23,7 +23,7 @@ export interface LoadResult {
 }
 
 /** Asks until the time is up, then says how it was. */
-export async function load(order: LoadOrder, onMeasure: () => void): Promise<LoadResult> {
+export async function generateLoad(order: LoadOrder, onMeasure: () => void): Promise<LoadResult> {
   const request = Buffer.from(
     [
       `GET ${order.path} HTTP/1.1`,

@@ -1,9 +1,9 @@
-import { type LoadOrder, load } from './load-generator.ts';
+import { type LoadOrder, generateLoad } from './load-generator.ts';
 
 // Started by measure.ts. Says `measuring` when the warm-up is over, then the result as JSON.
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 try {
-  console.log(JSON.stringify(await load(order, () => console.log('measuring'))));
+  console.log(JSON.stringify(await generateLoad(order, () => console.log('measuring'))));
 } catch (error) {
   console.error(String(error));
   process.exitCode = 1;

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load-generator.ts';
-import { nodeOn } from './cpu-pinning.ts';
+import { pinnedNodeCommand } from './cpu-pinning.ts';
 
 /** One page of one server. */
 export interface Target {
@@ -32,11 +32,11 @@ export interface Effort {
 /** Linux counts CPU time in these, whatever the kernel's own tick is. */
 const TICKS_PER_SECOND = 100;
 
-export async function measure(target: Target, effort: Effort): Promise<Measurement> {
+export async function measureTarget(target: Target, effort: Effort): Promise<Measurement> {
   const { port, path, headers } = target;
   const order: LoadOrder = { port, path, headers, ...effort };
   const script = join(import.meta.dirname, 'load-process.ts');
-  const [command, args] = nodeOn('driver', [script, JSON.stringify(order)]);
+  const [command, args] = pinnedNodeCommand('driver', [script, JSON.stringify(order)]);
   const child = spawn(command, args, { stdio: ['ignore', 'pipe', 'inherit'] });
 
   let cpuBefore = Number.NaN;

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildRival } from './build-baseline.ts';
-import type { Case } from './benchmark-case.ts';
+import { buildBaseline } from './build-baseline.ts';
+import type { BenchmarkCase } from './benchmark-case.ts';
 import { logIn } from './log-in.ts';
 import { readPage } from './read-page.ts';
 
@@ -12,7 +12,7 @@ const CARDS = 60;
  * The members page of somebody who is logged in, 60 cards, nothing kept: session, search, validation, rendering.
  * Against bare Hono and React's stream of the same component, whose data is in memory.
  */
-export const membersPage: Case = {
+export const membersPageCase: BenchmarkCase = {
   name: 'members-page',
   atLeast: 1,
   setUp: async ({ product, start, folder }) => {
@@ -25,7 +25,9 @@ export const membersPage: Case = {
     if (state === undefined) throw new Error('The members page hands over no state');
     const file = join(folder, 'members.json');
     await writeFile(file, `{"path":${JSON.stringify(PATH)},"state":${state}}`);
-    const rival = await start(await buildRival('tools/bench/baselines/pipeable.tsx', folder), { PAGE: file });
+    const rival = await start(await buildBaseline('tools/bench/baselines/pipeable.tsx', folder), {
+      PAGE: file,
+    });
     return {
       ours: { name: 'this product, /members', port: product.port, pid: product.pid, path: PATH, headers },
       rival: { name: 'Hono, renderToPipeableStream', port: rival.port, pid: rival.pid, path: PATH, headers },

@@ -1,16 +1,16 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { cachedLander, cachedPage } from './cached-page.ts';
-import type { Case } from './benchmark-case.ts';
-import { type Row, compare } from './compare-targets.ts';
+import { cachedLanderCase, cachedPageCase } from './cached-page.ts';
+import type { BenchmarkCase } from './benchmark-case.ts';
+import { type Row, compareTargets } from './compare-targets.ts';
 import { type Options, readOptions } from './options.ts';
-import { membersPage } from './members-page.ts';
+import { membersPageCase } from './members-page.ts';
 import { formatTable } from './format-table.ts';
-import { type RunningServer, runToEnd, startServer } from './server.ts';
-import { START_LIMIT_MS, startTime } from './start-time.ts';
+import { type RunningServer, runNodeProgram, startServer } from './server.ts';
+import { START_LIMIT_MS, measureStartTime } from './start-time.ts';
 
-const CASES: readonly Case[] = [cachedPage, cachedLander, membersPage];
+const CASES: readonly BenchmarkCase[] = [cachedPageCase, cachedLanderCase, membersPageCase];
 
 interface Outcome {
   readonly name: string;
@@ -25,7 +25,7 @@ const data = join(folder, 'data');
 const outcomes: Outcome[] = [];
 let startMs: number;
 try {
-  await runToEnd(['dist/node/server.js', '--demo', '--fill'], { DATA_DIR: data });
+  await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], { DATA_DIR: data });
   const product = await startServer(['dist/node/server.js', '--demo'], {
     DATA_DIR: data,
     // One member stands for all.
@@ -38,7 +38,7 @@ try {
     console.log(formatTable(outcome.rows));
   }
   await product.stop();
-  startMs = await startTime(data);
+  startMs = await measureStartTime(data);
   console.log(`\nstart to first 200: ${startMs.toFixed(0)} ms (at most ${START_LIMIT_MS})`);
 } finally {
   await rm(folder, { recursive: true, force: true });
@@ -47,7 +47,7 @@ if (options.json) console.log(JSON.stringify({ outcomes, startMs }));
 process.exitCode = outcomes.every(({ kept }) => kept) && startMs <= START_LIMIT_MS ? 0 : 1;
 
 async function runCase(
-  { name, atLeast, setUp }: Case,
+  { name, atLeast, setUp }: BenchmarkCase,
   product: RunningServer,
   { rounds, effort }: Options,
 ): Promise<Outcome> {
@@ -58,7 +58,7 @@ async function runCase(
     return rival;
   };
   const { ours, rival } = await setUp({ product, start, folder });
-  const rows = await compare([ours, rival], rounds, effort);
+  const rows = await compareTargets([ours, rival], rounds, effort);
   await Promise.all(rivals.map((each) => each.stop()));
   return { name, atLeast, kept: lowerRatio(rows[0]) >= atLeast, rows };
 }

@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { createInterface } from 'node:readline';
-import { nodeOn } from './cpu-pinning.ts';
+import { pinnedNodeCommand } from './cpu-pinning.ts';
 
 export interface RunningServer {
   readonly port: number;
@@ -13,7 +13,7 @@ export function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
 ): Promise<RunningServer> {
-  const [command, commandArgs] = nodeOn('server', args);
+  const [command, commandArgs] = pinnedNodeCommand('server', args);
   const child = spawn(command, commandArgs, {
     stdio: ['ignore', 'pipe', 'inherit'],
     env: { ...process.env, NODE_ENV: 'production', HOST: '127.0.0.1', PORT: '0', ...env },
@@ -46,7 +46,10 @@ export function startServer(
 }
 
 /** Runs a Node program that does its work and ends. */
-export async function runToEnd(args: readonly string[], env: Record<string, string> = {}): Promise<void> {
+export async function runNodeProgram(
+  args: readonly string[],
+  env: Record<string, string> = {},
+): Promise<void> {
   const child = spawn(process.execPath, args, {
     stdio: ['ignore', 'ignore', 'inherit'],
     env: { ...process.env, ...env },

@@ -5,7 +5,7 @@ import { startServer } from './server.ts';
 export const START_LIMIT_MS = 1000;
 
 /** The median of five starts, in milliseconds. */
-export async function startTime(dataFolder: string): Promise<number> {
+export async function measureStartTime(dataFolder: string): Promise<number> {
   const times: number[] = [];
   for (let run = 0; run < 5; run++) {
     const started = performance.now();

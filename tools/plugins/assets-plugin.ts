@@ -5,8 +5,8 @@ import path from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
-import { brandUrls } from './brand/brand-files.ts';
-import { partId } from './locales/locales-plugin.ts';
+import { toBrandUrls } from './brand/brand-files.ts';
+import { toBundleId } from './locales/locales-plugin.ts';
 import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
 
 const ID = 'virtual:client-assets';
@@ -65,7 +65,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
     return list === undefined ? [] : closure(list);
   };
   const localeChunk = (locale: Locale) => {
-    const entry = Object.entries(manifest).find(([key]) => key.endsWith(partId('core', locale)));
+    const entry = Object.entries(manifest).find(([key]) => key.endsWith(toBundleId('core', locale)));
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
     return [url(entry[1].file)];
   };
@@ -95,7 +95,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
 
 function brandsOf(tenantsDir: string): ClientAssets['brands'] {
   const { tenants } = compileTenants(tenantsDir);
-  return Object.fromEntries(tenants.map((tenant) => [tenant.id, brandUrls(tenant)]));
+  return Object.fromEntries(tenants.map((tenant) => [tenant.id, toBrandUrls(tenant)]));
 }
 
 function today(): string {

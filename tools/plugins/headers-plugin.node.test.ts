@@ -6,7 +6,7 @@ import { Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { compileTenants } from '#tenants/compile/compile.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { edgeHeaders } from './headers-plugin.ts';
+import { formatEdgeHeaders } from './headers-plugin.ts';
 
 let folder: string;
 let edge: Miniflare;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   folder = mkdtempSync(join(tmpdir(), 'edge-headers-'));
   const { tenants } = compileTenants('tenants');
   const files = {
-    _headers: edgeHeaders(tenants),
+    _headers: formatEdgeHeaders(tenants),
     'assets/entry-1.js': 'run()',
     'heroes/hero.svg': '<svg/>',
   };

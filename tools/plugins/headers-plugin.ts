@@ -9,7 +9,7 @@ export function headersPlugin(tenantsDir = 'tenants'): Plugin {
     name: 'edge-headers',
     applyToEnvironment: ({ name }) => name === 'client',
     generateBundle() {
-      const source = edgeHeaders(compileTenants(tenantsDir).tenants);
+      const source = formatEdgeHeaders(compileTenants(tenantsDir).tenants);
       this.emitFile({ type: 'asset', fileName: '_headers', source });
     },
   };
@@ -19,7 +19,7 @@ export function headersPlugin(tenantsDir = 'tenants'): Plugin {
  * One rule for each folder, and one more for each host whose headers are others than those of the first site. Cloudflare
  * takes 100 rules: https://developers.cloudflare.com/workers/static-assets/headers/
  */
-export function edgeHeaders(tenants: readonly Pick<Tenant, 'hosts' | 'hsts_subdomains'>[]): string {
+export function formatEdgeHeaders(tenants: readonly Pick<Tenant, 'hosts' | 'hsts_subdomains'>[]): string {
   const sites = tenants.map((tenant) => ({ origin: `https://${tenant.hosts[0]}`, tenant }));
   const [first] = sites;
   if (!first) return '';

@@ -2,7 +2,7 @@ import { mkdir, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 
 /** Keeps a file whole or not at all: two builds may run at the same time. */
-export async function keepFile(file: string, bytes: Uint8Array): Promise<void> {
+export async function writeWholeFile(file: string, bytes: Uint8Array): Promise<void> {
   await mkdir(path.dirname(file), { recursive: true });
   const half = `${file}.${process.pid}`;
   await writeFile(half, bytes);

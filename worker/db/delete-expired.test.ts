@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
-import { sweep } from './delete-expired.ts';
+import { deleteExpired } from './delete-expired.ts';
 
 const DAY_MS = 86_400_000;
 const NEWCOMER = {
@@ -28,20 +28,20 @@ test('what limits, retries and sessions leave behind goes when its time is over,
     );
 
   // The mail that confirms the address counts for a day.
-  app.pass(DAY_MS - 1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(DAY_MS - 1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows()).toEqual([true, true, true]);
 
-  app.pass(1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows()).toEqual([false, true, true]);
 
-  app.pass(2 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(2 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows()).toEqual([false, false, true]);
 
-  app.pass(28 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(28 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows()).toEqual([false, false, false]);
 });
 
@@ -52,7 +52,7 @@ async function names(app: TestApp): Promise<unknown[]> {
 
 test('accounts that nobody confirmed go after fourteen days, and only those', async () => {
   const app = await createTestApp();
-  const { ask, addMember, pass } = app;
+  const { ask, addMember, advanceTime: pass } = app;
   await addMember({ id: 'confirmed', createdAt: 0 });
   await addMember({ id: 'paid', status: 'not_confirmed', paidUser: true });
   await addMember({ id: 'deleted', status: 'deleted' });
@@ -60,11 +60,11 @@ test('accounts that nobody confirmed go after fourteen days, and only those', as
   const all = ['Noor', 'confirmed', 'deleted', 'paid'];
 
   pass(14 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  await deleteExpired(app.db, app.ports.clock());
   expect(await names(app)).toEqual(all);
 
   pass(1);
-  await sweep(app.db, app.ports.clock());
+  await deleteExpired(app.db, app.ports.clock());
   expect(await names(app)).toEqual(all.slice(1));
   expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
@@ -73,13 +73,13 @@ test('but not while a link still confirms them', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
   const cookie = await app.login('ardenza', NEWCOMER.email);
-  app.pass(13 * DAY_MS);
+  app.advanceTime(13 * DAY_MS);
   await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
-  app.pass(2 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(2 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await names(app)).toEqual(['Noor']);
-  app.pass(13 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(13 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await names(app)).toEqual([]);
 });
 
@@ -94,7 +94,7 @@ test('deleted accounts go fourteen days after they were deleted, however old the
   });
   await app.addMember({ id: 'just now', status: 'deleted', deletedAt: now - 14 * DAY_MS, createdAt: 0 });
   await app.addMember({ id: 'came back', status: 'active', deletedAt: null, createdAt: 0 });
-  await sweep(app.db, now);
+  await deleteExpired(app.db, now);
   expect(await names(app)).toEqual(['came back', 'just now']);
 });
 
@@ -103,17 +103,17 @@ test('links go when they have expired', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
   const links = async () => (await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first())?.['n'];
-  await sweep(app.db, app.ports.clock());
+  await deleteExpired(app.db, app.ports.clock());
   expect(await links()).toBe(1);
-  app.pass(3_600_001);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(3_600_001);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await links()).toBe(0);
 });
 
 test('no sweep reads all members', async () => {
   const asked: string[] = [];
   const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
-  await sweep(app.ports.database('main'), 0);
+  await deleteExpired(app.ports.database('main'), 0);
   for (const sql of asked) {
     const values = [...sql.matchAll(/\?/g)].map(() => 1);
     const plan = await app.db
@@ -151,21 +151,21 @@ test('removes what was written in reports, complaints and deletions when its tim
   };
   const before = await kept();
 
-  app.pass(180 * DAY_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(180 * DAY_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await kept()).toEqual(before);
 
-  app.pass(1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(1);
+  await deleteExpired(app.db, app.ports.clock());
   const departed = { ...before, departures: { ...before.departures, message: '' } };
   expect(await kept()).toEqual(departed);
 
-  app.pass(180 * DAY_MS - 1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(180 * DAY_MS - 1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await kept()).toEqual(departed);
 
-  app.pass(1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await kept()).toEqual({
     ...departed,
     reports: { ...before.reports, message: '' },

@@ -22,7 +22,7 @@ const PENDING_MS = 14 * DAY_MS;
  * Deletes what has served its time: counted uses, remembered answers, ended sessions and links, accounts that
  * nobody confirmed and those that were deleted, mails, old free text. Safe at any moment.
  */
-export async function sweep(database: Database, now: number): Promise<void> {
+export async function deleteExpired(database: Database, now: number): Promise<void> {
   const db = orm(database);
   await db.batch([
     db.delete(counters).where(lte(counters.expiresAt, now)),

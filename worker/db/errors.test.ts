@@ -1,5 +1,10 @@
 import { expect, test } from 'vitest';
-import { isCheckViolation, isForeignKeyViolation, isUnavailable, isUniqueViolation } from './errors.ts';
+import {
+  isCheckViolation,
+  isForeignKeyViolation,
+  isDatabaseUnavailable,
+  isUniqueViolation,
+} from './errors.ts';
 
 const wrap = (message: string): Error => new Error('Failed query', { cause: new Error(message) });
 
@@ -35,16 +40,16 @@ test.each([
   'D1_ERROR: D1 DB is overloaded. Too many requests queued.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
 ])('knows that the database cannot do its work now: %s', (message) => {
-  expect(isUnavailable(wrap(message))).toBe(true);
+  expect(isDatabaseUnavailable(wrap(message))).toBe(true);
 });
 
 test('knows a full disk by its code', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
-  expect(isUnavailable(new Error('not stored', { cause: full }))).toBe(true);
+  expect(isDatabaseUnavailable(new Error('not stored', { cause: full }))).toBe(true);
 });
 
 test('does not take what people have typed for the state of the database', () => {
   const cause = new Error('UNIQUE constraint failed: a.b');
-  expect(isUnavailable(new Error("Failed query: 'database is locked'", { cause }))).toBe(false);
-  expect(isUnavailable(null)).toBe(false);
+  expect(isDatabaseUnavailable(new Error("Failed query: 'database is locked'", { cause }))).toBe(false);
+  expect(isDatabaseUnavailable(null)).toBe(false);
 });

@@ -48,7 +48,7 @@ const FULL_OR_BROKEN_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
  * True when the database or the disk cannot do the work at the moment: locked, overloaded or full. The same request may
  * succeed later. Only the innermost message counts: those around it hold values that people have typed.
  */
-export function isUnavailable(error: unknown): boolean {
+export function isDatabaseUnavailable(error: unknown): boolean {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   if (!(root instanceof Error)) return false;

@@ -1,7 +1,7 @@
 import { members } from './schema.ts';
 
 /** What members tell of themselves by choosing, by the names that calls and site files have for it. */
-export const factColumns = {
+export const profileFactColumns = {
   sexuality: members.sexuality,
   hair_colour: members.hairColour,
   eye_colour: members.eyeColour,

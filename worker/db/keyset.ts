@@ -10,6 +10,6 @@ interface End {
  * Of rows in the order of `at`, the latest first, and `id`: those behind the end of a page; all of them when there was
  * none. The first half says no more than the second, but only by it is an index read from there on.
  */
-export function comesAfter(at: SQLWrapper, id: SQLWrapper, end: End | null): SQL | undefined {
+export function isAfterPageEnd(at: SQLWrapper, id: SQLWrapper, end: End | null): SQL | undefined {
   return end === null ? undefined : sql`${at} <= ${end.at} and (${at} < ${end.at} or ${id} > ${end.id})`;
 }

@@ -4,7 +4,7 @@ import type { BoundValue, Database, Statement } from '#worker/ports/database.ts'
 
 const dialect = new SQLiteSyncDialect();
 
-export type Values = Readonly<Record<string, BoundValue>>;
+export type BoundValues = Readonly<Record<string, BoundValue>>;
 
 /** A statement and how its values are bound: each once, however often it is named. */
 export interface NumberedStatement {
@@ -16,7 +16,7 @@ export interface NumberedStatement {
  * Compiles a query in which a value is named in many places (`sql.placeholder`). drizzle would bind it again at each
  * of them, and D1 takes a hundred values in one statement.
  */
-export function numbered(query: SQL): NumberedStatement {
+export function numberPlaceholders(query: SQL): NumberedStatement {
   const { sql: text, params } = dialect.sqlToQuery(query);
   const bound: (string | { constant: BoundValue })[] = [];
   const [head = '', ...tail] = text.split('?');
@@ -28,7 +28,7 @@ export function numbered(query: SQL): NumberedStatement {
   return { text: head + tail.map((part, index) => `?${numbers[index]}${part}`).join(''), bound };
 }
 
-export function bind(db: Database, { text, bound }: NumberedStatement, values: Values): Statement {
+export function bindValues(db: Database, { text, bound }: NumberedStatement, values: BoundValues): Statement {
   const list = bound.map((one) => (typeof one === 'string' ? (values[one] ?? null) : one.constant));
   return db.prepare(text).bind(...list);
 }

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addGrant } from '#worker/testing/relations.ts';
+import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
@@ -127,7 +127,7 @@ test.each([
 
 test('each part of the list of activity is read in the order of its index, from where the page before has ended', async () => {
   const own = await app.login('ardenza', 'mira@mail.example');
-  for (let i = 0; i < 42; i++) await addGrant(app, 'mira', `m${i}`, 'requested');
+  for (let i = 0; i < 42; i++) await addPhotoRequest(app, 'mira', `m${i}`, 'requested');
   const { next } = (await (await app.ask('ardenza', '/api/activity', { cookie: own })).json()) as {
     next: string;
   };

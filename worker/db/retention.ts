@@ -1,6 +1,6 @@
 import { and, lt, sql } from 'drizzle-orm';
 import type { Orm } from './orm.ts';
-import { complaints, departures, reports } from './schema.ts';
+import { complaints, deletionReasons, reports } from './schema.ts';
 
 /** Of thirty days, so that no text is kept for longer than the privacy page says. */
 const MONTH_MS = 30 * 86_400_000;
@@ -24,8 +24,8 @@ export function removeOldTexts(db: Orm, now: number) {
       .set({ message: '', subject: null, name: '', email: '' })
       .where(and(sql`${complaints.message} <> ''`, lt(complaints.createdAt, reportedBefore))),
     db
-      .update(departures)
+      .update(deletionReasons)
       .set({ message: '' })
-      .where(and(sql`${departures.message} <> ''`, lt(departures.createdAt, deletedBefore))),
+      .where(and(sql`${deletionReasons.message} <> ''`, lt(deletionReasons.createdAt, deletedBefore))),
   ] as const;
 }

@@ -2,7 +2,7 @@ import { eq, is } from 'drizzle-orm';
 import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
-import { insertMember, memberRow } from '#worker/testing/members.ts';
+import { insertMember, createMemberRow } from '#worker/testing/members.ts';
 import { orm } from './orm.ts';
 import { isCheckViolation, isForeignKeyViolation, isUniqueViolation } from './errors.ts';
 import * as schema from './schema.ts';
@@ -51,7 +51,7 @@ test('keeps a member as it was given, with what was left out at its default', as
   expect(found).toMatchObject({ ...row, fictional: true, paidUser: false, about: '', passwordHash: null });
   await orm(db)
     .insert(members)
-    .values(memberRow({ id: 'ben' }));
+    .values(createMemberRow({ id: 'ben' }));
   const [ben] = await orm(db).select().from(members).where(eq(members.id, 'ben'));
   expect(ben?.notificationsDisabled).toEqual([]);
 });

@@ -483,7 +483,7 @@ export const reports = sqliteTable(
 );
 
 /** Who may see, or asks to see, the photos of a member in privacy mode. */
-export const photoGrants = sqliteTable(
+export const photoRequests = sqliteTable(
   'photo_grants',
   {
     tenantId: text('tenant_id').notNull(),
@@ -523,7 +523,7 @@ export const savedSearches = sqliteTable(
 );
 
 /** Why people leave, without who they were. */
-export const departures = sqliteTable(
+export const deletionReasons = sqliteTable(
   'departures',
   {
     id: integer().primaryKey({ autoIncrement: true }),

@@ -6,8 +6,8 @@ import { serveStatic } from '@hono/node-server/serve-static';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { clientFolder } from './client-folder.ts';
-import { nodePorts } from './node-ports.ts';
+import { getClientFolder } from './client-folder.ts';
+import { createNodePorts } from './node-ports.ts';
 
 let parent: string;
 beforeAll(() => {
@@ -22,7 +22,7 @@ test.each(NAMES)('serves the built files from a checkout in the folder "%s"', as
   mkdirSync(assets, { recursive: true });
   writeFileSync(join(assets, 'entry-1.js'), 'run()');
   const server = pathToFileURL(join(parent, name, 'dist/node/server.js')).href;
-  const app = await createTestApp({ files: serveStatic({ root: clientFolder(server) }) });
+  const app = await createTestApp({ files: serveStatic({ root: getClientFolder(server) }) });
   const answer = await app.ask('ardenza', '/assets/entry-1.js');
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('run()');
@@ -30,11 +30,11 @@ test.each(NAMES)('serves the built files from a checkout in the folder "%s"', as
 
 test.each(NAMES)('keeps its data in the folder "%s"', async (name) => {
   const folder = join(parent, name, 'data');
-  const ports = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   await ports.database('main').prepare('CREATE TABLE kept (n)').run();
   await ports.files.put('ab12/full.webp', Uint8Array.from([1, 2]), { contentType: 'image/webp' });
   await ports.close();
-  const again = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  const again = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await again.database('main').prepare('SELECT count(*) AS n FROM kept').first()).toEqual({ n: 0 });
   expect(await again.files.get('ab12/full.webp')).toMatchObject({ size: 2 });
   await again.close();

@@ -1,11 +1,11 @@
 import type { Peer } from '#worker/ports/ports.ts';
-import { countryFrom } from '#worker/tenancy/country.ts';
+import { detectCountry } from '#worker/tenancy/country.ts';
 
 /** The edge itself says who asks; no header from outside can. */
-export function peerOf(request: Request, development: string | undefined): Peer {
+export function readPeer(request: Request, development: string | undefined): Peer {
   const { cf } = request as Request & { cf?: { country?: unknown } };
   return {
-    country: countryFrom({ edge: cf?.country, development }),
+    country: detectCountry({ edge: cf?.country, development }),
     address: request.headers.get('cf-connecting-ip') ?? '',
   };
 }

@@ -3,18 +3,18 @@ import type { D1Database, ImagesBinding, R2Bucket, SendEmail } from '@cloudflare
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { edgeVars, readSettings } from '#worker/env.ts';
-import { createPasswords } from '#worker/features/auth/password-hashing.ts';
+import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
-import { d1Database } from '#worker/platform/cloudflare/database.ts';
-import { r2Files } from '#worker/platform/cloudflare/files.ts';
-import { cloudflareImages } from '#worker/platform/cloudflare/images.ts';
-import { cloudflareMail } from '#worker/platform/cloudflare/mail.ts';
-import { edgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
-import { peerOf } from './cloudflare-client-address.ts';
-import { runChores } from '#worker/jobs/edge-jobs.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { findD1Database } from '#worker/platform/cloudflare/database.ts';
+import { createR2Files } from '#worker/platform/cloudflare/files.ts';
+import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
+import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
+import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
+import { readPeer } from './cloudflare-client-address.ts';
+import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { databaseNames } from '#worker/tenancy/hosts.ts';
+import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Bindings of wrangler.jsonc. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {
@@ -35,7 +35,7 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));
-    await runChores(ports, cron, databaseNames(sites.tenants), mailSites({ ...sites, local }));
+    await runScheduledJobs(ports, cron, listDatabaseNames(sites.tenants), listMailSites({ ...sites, local }));
   },
 };
 
@@ -45,15 +45,15 @@ function start(env: EdgeEnv) {
   const settings = readSettings(edgeVars, env);
   const local = settings.LOCAL_PORT === undefined ? undefined : { port: settings.LOCAL_PORT };
   const ports: Ports = {
-    database: (name) => d1Database(env, name),
-    files: r2Files(env.FILES),
-    images: cloudflareImages(env.IMAGES),
-    pages: edgePageCache(caches.default),
+    database: (name) => findD1Database(env, name),
+    files: createR2Files(env.FILES),
+    images: createCloudflareImages(env.IMAGES),
+    pages: createEdgePageCache(caches.default),
     // SECURITY 1: an isolate has 128 MB for everything.
-    passwords: createPasswords({ N: 2 ** 14, r: 8, p: 5 }, 1),
-    mail: env.EMAIL && !local ? cloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
+    passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
+    mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     clock: Date.now,
-    peer: (request) => peerOf(request, settings.VISITOR_COUNTRY),
+    peer: (request) => readPeer(request, settings.VISITOR_COUNTRY),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     apiOrigin: settings.API_ORIGIN ?? null,

@@ -1,21 +1,21 @@
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
 import { seedDemo } from '#demo/seed.ts';
-import { siteTable } from '#demo/site-table.ts';
+import { formatSiteTable } from '#demo/site-table.ts';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { type NodePorts, nodePorts } from './node-ports.ts';
+import { type NodePorts, createNodePorts } from './node-ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import { databaseNames } from '#worker/tenancy/hosts.ts';
+import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Opened once; the application around it is made anew with each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
-  const ports = nodePorts(settings);
-  for (const name of databaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
+  const ports = createNodePorts(settings);
+  for (const name of listDatabaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
   const seed = await seedDemo(ports, sites.tenants, settings.DEMO_MEMBERS);
-  console.log(siteTable(sites.tenants, port));
+  console.log(formatSiteTable(sites.tenants, port));
   void retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => seed.finish());
   return ports;
 }

@@ -57,7 +57,7 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
 }
 
 /** Ends the process with code 0 after SIGTERM or SIGINT; a second signal does not hurry it, and nothing can hold it up. */
-export function endOnSignal({ drain }: Shutdown, close: () => void | Promise<void>): void {
+export function exitOnSignal({ drain }: Shutdown, close: () => void | Promise<void>): void {
   const end = async () => {
     setTimeout(() => process.exit(0), EXIT_MS);
     await drain();

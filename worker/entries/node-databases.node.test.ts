@@ -5,9 +5,9 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { prepareDatabases } from './node-databases.ts';
-import { type NodePorts, nodePorts } from './node-ports.ts';
+import { type NodePorts, createNodePorts } from './node-ports.ts';
 
 let folder: string;
 let ports: NodePorts;
@@ -15,7 +15,7 @@ let logged: LogEvent[];
 beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'databases-'));
   logged = [];
-  ports = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
 });
 afterEach(async () => {
   vi.useRealTimers();
@@ -38,7 +38,7 @@ test('starts without a database that is corrupt, and names it in the log', async
     },
   ]);
   const app = await createTestApp({
-    ...sitesWith('harbor', { database: 'eu' }),
+    ...overrideSite('harbor', { database: 'eu' }),
     ports: { database: (name) => ports.database(name) },
   });
   expect((await app.ask('ardenza', '/')).status).toBe(200);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { nodeEnv, readSettings } from '#worker/env.ts';
-import { createPeerOf } from './node-peer.ts';
+import { createPeerReader } from './node-peer.ts';
 
 interface Sent {
   connection: string;
@@ -15,7 +15,7 @@ function peer(trust: string, { connection, forwarded, country }: Sent) {
   });
   const env = { incoming: { socket: { remoteAddress: connection } } };
   const settings = readSettings(nodeEnv, { TRUST_PROXY: trust, VISITOR_COUNTRY: 'FI' });
-  return createPeerOf(settings)(new Request('http://ardenza.example/', { headers }), env);
+  return createPeerReader(settings)(new Request('http://ardenza.example/', { headers }), env);
 }
 
 const VISITOR = '203.0.113.7';

@@ -2,25 +2,25 @@ import { BlockList, isIP } from 'node:net';
 import type { HttpBindings } from '@hono/node-server';
 import type { NodeSettings } from '#worker/env.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { countryFrom } from '#worker/tenancy/country.ts';
+import { detectCountry } from '#worker/tenancy/country.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
 /** Returns the client's address in a chain that ends with the connection, or null when no proxy is trusted. */
 type FindClient = (chain: readonly string[]) => string | null;
 
 /** Tells who is at the other end. Headers count only when a trusted proxy has sent them. */
-export function createPeerOf({
+export function createPeerReader({
   TRUST_PROXY,
   VISITOR_COUNTRY,
 }: Pick<NodeSettings, 'TRUST_PROXY' | 'VISITOR_COUNTRY'>): Ports['peer'] {
-  const everyone = countryFrom({ development: VISITOR_COUNTRY });
+  const everyone = detectCountry({ development: VISITOR_COUNTRY });
   const findClient = typeof TRUST_PROXY === 'number' ? clientByHops(TRUST_PROXY) : clientByRange(TRUST_PROXY);
   return ({ headers }, env) => {
     const address = socketAddress(env);
     const client = findClient([...forwardedFor(headers.get('x-forwarded-for')), address]);
     if (client === null) return { country: everyone, address };
     return {
-      country: countryFrom({ proxyHeader: headers.get('cf-ipcountry') }) ?? everyone,
+      country: detectCountry({ proxyHeader: headers.get('cf-ipcountry') }) ?? everyone,
       address: client,
     };
   };

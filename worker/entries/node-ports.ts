@@ -1,19 +1,19 @@
 import { mkdirSync } from 'node:fs';
 import { availableParallelism } from 'node:os';
 import path from 'node:path';
-import { createPasswords } from '#worker/features/auth/password-hashing.ts';
+import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { logJson } from './log-json.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { NodeSettings } from '#worker/env.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { diskFiles } from '#worker/platform/node/files.ts';
+import { createDiskFiles } from '#worker/platform/node/files.ts';
 import { lockFolder } from '#worker/platform/node/folder-lock.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { removeUnfinishedFiles } from '#worker/platform/node/unfinished-files.ts';
-import { createPageCache } from '#worker/platform/node/page-cache.ts';
-import { smtpMail } from '#worker/platform/node/mail.ts';
+import { createNodePageCache } from '#worker/platform/node/page-cache.ts';
+import { createSmtpMail } from '#worker/platform/node/mail.ts';
 import { type NodeDatabases, createNodeDatabases } from './node-databases.ts';
-import { createPeerOf } from './node-peer.ts';
+import { createPeerReader } from './node-peer.ts';
 
 const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
@@ -26,7 +26,7 @@ export interface NodePorts extends Ports {
 }
 
 /** Everything below DATA_DIR: one database file for each name that a site gives, and the photos. */
-export function nodePorts(settings: NodeSettings): NodePorts {
+export function createNodePorts(settings: NodeSettings): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
   const lock = lockFolder(DATA_DIR);
@@ -37,14 +37,14 @@ export function nodePorts(settings: NodeSettings): NodePorts {
     databases,
     removeUnfinishedFiles: () => removeUnfinishedFiles(photos, startedAt),
     database: (name) => databases.get(name),
-    files: diskFiles(photos),
+    files: createDiskFiles(photos),
     images: sharpImages,
-    pages: createPageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
+    pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
     // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
-    passwords: createPasswords({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
-    mail: SMTP_URL === undefined ? null : smtpMail({ url: SMTP_URL, from: MAIL_FROM }),
+    passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
+    mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     clock: Date.now,
-    peer: createPeerOf(settings),
+    peer: createPeerReader(settings),
     requestsPerMember: settings.REQUESTS_PER_MEMBER,
     requestsPerAddress: settings.REQUESTS_PER_ADDRESS,
     apiOrigin: API_ORIGIN ?? null,

@@ -4,19 +4,19 @@ import { serve } from '@hono/node-server';
 import { serveStatic } from '@hono/node-server/serve-static';
 import sites from 'virtual:tenants';
 import { createApp } from '#worker/app.ts';
-import { isUnavailable } from '#worker/db/errors.ts';
+import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { type NodeSettings, nodeEnv, readSettings } from '#worker/env.ts';
-import { createAdmission } from '#worker/limits/concurrency.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
-import { clientFolder } from './client-folder.ts';
-import { createShutdown, endOnSignal } from './graceful-shutdown.ts';
-import { startChores } from '#worker/jobs/node-jobs.ts';
+import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { getClientFolder } from './client-folder.ts';
+import { createShutdown, exitOnSignal } from './graceful-shutdown.ts';
+import { startJobs } from '#worker/jobs/node-jobs.ts';
 import { prepareDatabases } from './node-databases.ts';
-import { type NodePorts, nodePorts } from './node-ports.ts';
-import { serverLimits } from './server-limits.ts';
+import { type NodePorts, createNodePorts } from './node-ports.ts';
+import { createServerLimits } from './server-limits.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import { startProblem } from './startup-error.ts';
-import { databaseNames } from '#worker/tenancy/hosts.ts';
+import { describeStartupError } from './startup-error.ts';
+import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** With a queue of 300 ms, `npm run bench:overload` at four times the capacity answered 1 % after 2.2 s; with 100 ms after 0.3 s. */
 const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
@@ -30,11 +30,11 @@ export async function startServer(flags: string[], environment: NodeJS.ProcessEn
   let ports: NodePorts | undefined;
   try {
     const settings = readSettings(nodeEnv, environment);
-    ports = nodePorts(settings);
+    ports = createNodePorts(settings);
     await serveOrPrepare(ports, settings, flags);
   } catch (error) {
     await ports?.close();
-    const problem = startProblem(error);
+    const problem = describeStartupError(error);
     if (problem === null) throw error;
     console.error(problem);
     process.exitCode = 1;
@@ -47,7 +47,7 @@ async function cleanFiles(ports: NodePorts): Promise<void> {
 }
 
 async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: string[]): Promise<void> {
-  const databases = databaseNames(sites.tenants);
+  const databases = listDatabaseNames(sites.tenants);
   const usable = await prepareDatabases(ports, databases);
   if (flags.includes('--migrate')) {
     // Whoever migrates by hand must hear of the one that was not.
@@ -62,13 +62,13 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   }
   const local = await listen(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
-  startChores(ports, databases, mailSites({ ...sites, local }));
+  startJobs(ports, databases, listMailSites({ ...sites, local }));
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
 async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_MEMBERS }: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
-  return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isUnavailable }, () =>
+  return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isDatabaseUnavailable }, () =>
     seedDemo(ports, tenants, DEMO_MEMBERS),
   );
 }
@@ -80,7 +80,7 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),
     hostname: HOST,
     port: PORT,
-    serverOptions: serverLimits(),
+    serverOptions: createServerLimits(),
   }) as Server;
   const shutdown = createShutdown(server);
   await new Promise<void>((resolve, reject) => {
@@ -91,17 +91,17 @@ async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: bool
   app = createApp(ports, {
     ...sites,
     local,
-    isEnding: shutdown.isDraining,
-    admission: createAdmission(ADMITTED),
-    files: serveStatic({ root: clientFolder(import.meta.url), precompressed: true }),
+    isDraining: shutdown.isDraining,
+    concurrency: createConcurrencyLimit(ADMITTED),
+    files: serveStatic({ root: getClientFolder(import.meta.url), precompressed: true }),
   });
   console.log(`listening http://${HOST.includes(':') ? `[${HOST}]` : HOST}:${port}`);
   if (!demo && ports.mail === null)
     console.log('No SMTP_URL is set: mails wait in the database until there is one.');
   if (demo) {
-    const { siteTable } = await import('#demo/site-table.ts');
+    const { formatSiteTable: siteTable } = await import('#demo/site-table.ts');
     console.log(siteTable(sites.tenants, port));
   }
-  endOnSignal(shutdown, () => ports.close());
+  exitOnSignal(shutdown, () => ports.close());
   return local;
 }

@@ -7,7 +7,7 @@ const HEADERS_MS = 10_000;
  * Limits of Node's HTTP server. It looks for connections that are over their time only every 30 seconds unless told
  * otherwise, so that ten seconds would be forty.
  */
-export function serverLimits(headersMs = HEADERS_MS): ServerOptions {
+export function createServerLimits(headersMs = HEADERS_MS): ServerOptions {
   return {
     headersTimeout: headersMs,
     requestTimeout: 3 * headersMs,

@@ -3,7 +3,7 @@ import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
 /** One clear line for what the person who starts the server can mend; null for a fault of ours. */
-export function startProblem(error: unknown): string | null {
+export function describeStartupError(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
   if (error instanceof UnknownMigrationError) return error.message;
   if (error instanceof FolderInUseError)

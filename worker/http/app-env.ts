@@ -1,11 +1,11 @@
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { SisterSite, Visit } from './request-context.ts';
+import type { SisterSite, RequestContext } from './request-context.ts';
 
 /** What each middleware of app.ts leaves for those behind it. */
 export interface AppEnv {
   Variables: {
     site: { tenant: Tenant; company: Company; origin: string; sisters: readonly SisterSite[] };
-    visit: Visit;
+    context: RequestContext;
   };
 }

@@ -17,7 +17,7 @@ export function builtFileHeaders(path: string, site: SecuredSite): Record<string
   return { ...originHeaders(site), 'cache-control': cacheControl };
 }
 
-export function builtFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
+export function serveBuiltFile(files: MiddlewareHandler): MiddlewareHandler<AppEnv> {
   return async (c) => {
     const found = await files(c, async () => {});
     if (!(found instanceof Response)) throw new ApiError('not_found');

@@ -25,6 +25,6 @@ test('not ready when it does not, and no word of why', async () => {
 });
 
 test('not ready when the process is about to end', async () => {
-  const app = await createTestApp({ isEnding: () => true });
+  const app = await createTestApp({ isDraining: () => true });
   expect((await app.ask('ardenza', '/readyz')).status).toBe(503);
 });

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { type Tenancy, databaseNames } from '#worker/tenancy/hosts.ts';
+import { type Tenancy, listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import type { AppEnv } from './app-env.ts';
 import { hostOf } from './request-host.ts';
 import { BASE_HEADERS } from './security/security-headers.ts';
@@ -10,13 +10,13 @@ import { BASE_HEADERS } from './security/security-headers.ts';
  * For what watches the process. On the host of a site: 200 when that site's database answers. On any other host, such
  * as an address: 200 when a database answers, because a site that is broken must not take the others down with it. On every host 503 once the process is about to end.
  */
-export function readiness(
+export function serveReadiness(
   ports: Ports,
   tenants: readonly Tenant[],
   tenancy: Tenancy,
   isEnding: () => boolean = () => false,
 ): Handler<AppEnv> {
-  const all = databaseNames(tenants);
+  const all = listDatabaseNames(tenants);
   return async (c) => {
     const found = tenancy.resolve(hostOf(c.req.url));
     const names = found.kind === 'site' ? [found.tenant.database] : all;

@@ -6,7 +6,7 @@ const TEN_MINUTES_MS = 600_000;
  * Short enough to read out: C-7K3M-92QX. Made of what is said, by whom and when, so that a form which a browser
  * without scripts sends twice is one complaint.
  */
-export async function referenceOf(
+export async function createReferenceNumber(
   letter: 'C' | 'R',
   { tenant, now }: { tenant: { id: string }; now: number },
   said: readonly string[],

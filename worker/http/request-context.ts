@@ -13,7 +13,7 @@ export interface SisterSite {
 }
 
 /** One request of one visitor to one site: what every handler needs to know, and nothing else. */
-export interface Visit {
+export interface RequestContext {
   readonly ports: Ports;
   readonly tenant: Tenant;
   readonly company: Company;
@@ -51,20 +51,20 @@ export interface Mutation {
 }
 
 /** Whether cookies may be marked Secure: always, but on http://localhost. */
-export function isSecure(visit: Pick<Visit, 'origin'>): boolean {
-  return visit.origin.startsWith('https:');
+export function isSecureOrigin(context: Pick<RequestContext, 'origin'>): boolean {
+  return context.origin.startsWith('https:');
 }
 
 /**
  * Hands the cookies of a visit to the answer that leaves. The end of a session takes the browser's cache along; its
  * storage stays, because it holds what belongs to the device: the language, the entry warning, dismissed alerts.
  */
-export function withCookies(visit: Visit, response: Response): Response {
-  for (const cookie of visit.cookies) response.headers.append('set-cookie', cookie);
-  if (visit.cookies.includes(authCookie('', isSecure(visit)))) clearCache(response);
+export function addCookies(context: RequestContext, response: Response): Response {
+  for (const cookie of context.cookies) response.headers.append('set-cookie', cookie);
+  if (context.cookies.includes(authCookie('', isSecureOrigin(context)))) clearBrowserCache(response);
   return response;
 }
 
-export function clearCache(response: Response): void {
+export function clearBrowserCache(response: Response): void {
   response.headers.set('clear-site-data', '"cache"');
 }

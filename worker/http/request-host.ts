@@ -11,7 +11,7 @@ const USUAL_PORT = /:(?:80|443)$/;
  * The host of a request whose address and Host header agree. Programs on the way read an ambiguous one differently, so
  * it is refused: two headers (which arrive as a list), another host in the request line, a user name, spaces.
  */
-export function plainHost(url: string, header: string | undefined): string {
+export function requireValidHost(url: string, header: string | undefined): string {
   const host = hostOf(url);
   const isSame = header === undefined || header === host || sameHost(header, host);
   if (!isSame || !PLAIN.test(host)) throw new ApiError('bad_request');

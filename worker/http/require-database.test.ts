@@ -1,17 +1,20 @@
 import sites from 'virtual:tenants';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runChores } from '#worker/jobs/edge-jobs.ts';
+import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
-import { d1Database } from '#worker/platform/cloudflare/database.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
-const broken = sitesWith('harbor', { database: 'eu' });
+const broken = overrideSite('harbor', { database: 'eu' });
 
 beforeAll(async () => {
-  app = await createTestApp({ ...broken, ports: { database: (name) => d1Database({ DB: app.db }, name) } });
+  app = await createTestApp({
+    ...broken,
+    ports: { database: (name) => findD1Database({ DB: app.db }, name) },
+  });
 });
 beforeEach(() => void app.logged.splice(0));
 
@@ -62,10 +65,10 @@ test('is ready on the hosts of the sites that work, and on hosts that no site ha
 
 test('does the jobs of the other databases, and logs the one that it could not', async () => {
   await app.addMember({ id: 'long gone', status: 'deleted', deletedAt: 0 });
-  const mailed = mailSites({ ...sites, ...broken });
-  await runChores(app.ports, '17 * * * *', ['eu', 'main'], mailed);
+  const mailed = listMailSites({ ...sites, ...broken });
+  await runScheduledJobs(app.ports, '17 * * * *', ['eu', 'main'], mailed);
   expect(await app.db.prepare('SELECT count(*) AS n FROM members').first()).toEqual({ n: 0 });
-  await runChores(app.ports, '* * * * *', ['eu', 'main'], mailed);
+  await runScheduledJobs(app.ports, '* * * * *', ['eu', 'main'], mailed);
   const errors = app.logged.map(({ event, error }) => `${event}: ${error}`);
   expect(errors).toEqual([
     expect.stringMatching(/^job-failed: sweep in the database "eu": .* DB_EU/),
@@ -76,7 +79,7 @@ test('does the jobs of the other databases, and logs the one that it could not',
 
 test('finds the binding of each database', () => {
   const env = { DB: app.db, DB_NORTH_SEA: app.db };
-  expect(d1Database(env, 'main')).toBe(app.db);
-  expect(d1Database(env, 'north-sea')).toBe(app.db);
-  expect(() => d1Database(env, 'eu')).toThrow(DatabaseUnavailableError);
+  expect(findD1Database(env, 'main')).toBe(app.db);
+  expect(findD1Database(env, 'north-sea')).toBe(app.db);
+  expect(() => findD1Database(env, 'eu')).toThrow(DatabaseUnavailableError);
 });

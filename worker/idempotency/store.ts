@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema.ts';
 import { sha256Hex } from '#worker/http/sha256.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 const KEY = /^[\w-]{16,64}$/;
 
@@ -13,46 +13,50 @@ const KEY = /^[\w-]{16,64}$/;
  * Reads the `Idempotency-Key` of a mutation; every unsafe call must carry one. Only hashes of it are kept, and the
  * key salts that of the body: what was sent may hold a password, and a plain SHA-256 would invite guessing it.
  */
-export async function readMutation(visit: Visit, endpoint: string, body: string): Promise<void> {
-  const key = visit.request.headers.get('idempotency-key');
+export async function readMutation(context: RequestContext, endpoint: string, body: string): Promise<void> {
+  const key = context.request.headers.get('idempotency-key');
   if (key === null || !KEY.test(key))
     throw new ApiError('validation', { fields: { 'idempotency-key': 'required' } });
-  visit.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
+  context.mutation = { endpoint, key: await sha256(key), requestHash: await sha256(`${key} ${body}`) };
 }
 
 /**
  * Writes everything a mutation changes, and the fact that it happened, in one batch. A second arrival of the
  * same key meets the UNIQUE claim, changes nothing and gets the first answer.
  */
-export async function commit<A>(visit: Visit, writes: BatchItem<'sqlite'>[], answer: A): Promise<A> {
-  const { mutation } = visit;
-  const db = orm(visit.db);
+export async function commit<A>(
+  context: RequestContext,
+  writes: BatchItem<'sqlite'>[],
+  answer: A,
+): Promise<A> {
+  const { mutation } = context;
+  const db = orm(context.db);
   if (mutation === null) {
     const [first, ...rest] = writes;
     if (first) await db.batch([first, ...rest]);
     return answer;
   }
   const claim = db.insert(idempotency).values({
-    ...claimKey(visit, mutation),
+    ...claimKey(context, mutation),
     requestHash: mutation.requestHash,
     answer: JSON.stringify(answer),
-    createdAt: visit.now,
+    createdAt: context.now,
   });
   try {
     await db.batch([claim, ...writes]);
     return answer;
   } catch (error) {
     if (!isUniqueViolation(error, 'idempotency.tenant_id')) throw error;
-    return (await rememberedAnswer(visit)) as A;
+    return (await findStoredAnswer(context)) as A;
   }
 }
 
 /** The first answer to this mutation, or undefined when this is the first arrival. */
-export async function rememberedAnswer(visit: Visit): Promise<unknown> {
-  const { mutation } = visit;
+export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
+  const { mutation } = context;
   if (mutation === null) return undefined;
-  const key = claimKey(visit, mutation);
-  const [found] = await orm(visit.db)
+  const key = claimKey(context, mutation);
+  const [found] = await orm(context.db)
     .select()
     .from(idempotency)
     .where(
@@ -68,9 +72,9 @@ export async function rememberedAnswer(visit: Visit): Promise<unknown> {
   return JSON.parse(found.answer);
 }
 
-function claimKey(visit: Visit, mutation: NonNullable<Visit['mutation']>) {
-  const actor = visit.session?.member.id ?? '';
-  return { tenantId: visit.tenant.id, actor, endpoint: mutation.endpoint, key: mutation.key };
+function claimKey(context: RequestContext, mutation: NonNullable<RequestContext['mutation']>) {
+  const actor = context.session?.member.id ?? '';
+  return { tenantId: context.tenant.id, actor, endpoint: mutation.endpoint, key: mutation.key };
 }
 
 function sha256(text: string): Promise<string> {

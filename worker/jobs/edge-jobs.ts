@@ -1,5 +1,5 @@
-import { inEachDatabase } from './for-each-database.ts';
-import { sweep } from '#worker/db/delete-expired.ts';
+import { forEachDatabase } from './for-each-database.ts';
+import { deleteExpired } from '#worker/db/delete-expired.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
@@ -9,17 +9,17 @@ import type { Ports } from '#worker/ports/ports.ts';
 const HOURLY = '17 * * * *';
 
 /** Does what the trigger is for, in each database by itself. */
-export async function runChores(
+export async function runScheduledJobs(
   ports: Ports,
   cron: string,
   databases: readonly string[],
   sites: readonly MailSite[],
 ): Promise<void> {
   if (cron === HOURLY) {
-    await inEachDatabase(ports, databases, 'sweep', (database) => sweep(database, ports.clock()));
+    await forEachDatabase(ports, databases, 'sweep', (database) => deleteExpired(database, ports.clock()));
     return;
   }
-  await inEachDatabase(ports, databases, 'file deletion', (database) =>
+  await forEachDatabase(ports, databases, 'file deletion', (database) =>
     deleteDueFiles(database, ports.files, ports.clock()),
   );
   await deliverAll(ports, sites);

@@ -2,7 +2,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 /** Does a scheduled job in each database. One that fails is logged by its name, and keeps no other from its turn. */
-export async function inEachDatabase(
+export async function forEachDatabase(
   ports: Pick<Ports, 'database' | 'log'>,
   names: Iterable<string>,
   job: string,

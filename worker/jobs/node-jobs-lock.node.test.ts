@@ -6,9 +6,9 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
-import { insertMember, memberRow } from '#worker/testing/members.ts';
+import { insertMember, createMemberRow } from '#worker/testing/members.ts';
 import { type WriteLock, holdWriteLock } from '#worker/testing/write-lock.ts';
-import { startChores } from './node-jobs.ts';
+import { startJobs } from './node-jobs.ts';
 
 let folder: string;
 let db: NodeDatabase;
@@ -32,8 +32,8 @@ async function createLockedApp() {
   const app = await createTestApp({ ports: { database: () => db, defer } });
   const passwordHash = await app.ports.passwords.hash(PASSWORD);
   for (const id of ['mira', 'anna'])
-    await insertMember(db, memberRow({ id, email: `${id}@mail.example`, passwordHash }));
-  await insertMember(db, memberRow({ id: 'gone', status: 'deleted', deletedAt: 0 }));
+    await insertMember(db, createMemberRow({ id, email: `${id}@mail.example`, passwordHash }));
+  await insertMember(db, createMemberRow({ id: 'gone', status: 'deleted', deletedAt: 0 }));
   const cookie = await app.login('ardenza', 'mira@mail.example');
   lock = await holdWriteLock(join(folder, 'main.db'));
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval'] });
@@ -98,7 +98,7 @@ test('the pages of a member answer while the database is locked, and views are c
 
 test('a chore that meets a lock is logged, and done when the lock is gone', async () => {
   const app = await createLockedApp();
-  startChores(app.ports, ['main'], []);
+  startJobs(app.ports, ['main'], []);
   // Three intervals, and the sweep that waits.
   await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);

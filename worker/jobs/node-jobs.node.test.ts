@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { startChores } from './node-jobs.ts';
+import { startJobs } from './node-jobs.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,7 +23,7 @@ test('what has had its time goes when the process starts, and every hour from th
   const { app, done } = await begin();
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startChores(app.ports, ['main'], []);
+  startJobs(app.ports, ['main'], []);
   await done();
   expect(await members(app)).toEqual([]);
 
@@ -48,7 +48,7 @@ test('logs a chore that fails and tries it again, and other databases are swept 
   };
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startChores(ports, ['away', 'main'], []);
+  startJobs(ports, ['away', 'main'], []);
   await vi.waitFor(async () => expect(await members(app)).toEqual([]));
   expect(app.logged).toContainEqual({ level: 'error', event: 'sweep-failed', error: 'away' });
 

@@ -1,4 +1,4 @@
-import { sweep } from '#worker/db/delete-expired.ts';
+import { deleteExpired } from '#worker/db/delete-expired.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';
@@ -9,9 +9,11 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 
 /** What wrangler.jsonc has times for at the edge. */
-export function startChores(ports: Ports, databases: readonly string[], sites: readonly MailSite[]): void {
+export function startJobs(ports: Ports, databases: readonly string[], sites: readonly MailSite[]): void {
   for (const name of databases) {
-    runAtOnceAndEvery(HOUR_MS, ports, 'sweep-failed', () => sweep(ports.database(name), ports.clock()));
+    runAtOnceAndEvery(HOUR_MS, ports, 'sweep-failed', () =>
+      deleteExpired(ports.database(name), ports.clock()),
+    );
     // Files of photos that are gone, which the request that deleted the photo has left behind.
     runAtOnceAndEvery(MINUTE_MS, ports, 'file-deletion-failed', () =>
       deleteDueFiles(ports.database(name), ports.files, ports.clock()),

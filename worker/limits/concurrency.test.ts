@@ -1,22 +1,22 @@
 import { expect, test } from 'vitest';
-import { createAdmission } from './concurrency.ts';
+import { createConcurrencyLimit } from './concurrency.ts';
 
 /** An admission whose clock and event loop the test moves. */
-function createAdmissionByHand(limits: Partial<Parameters<typeof createAdmission>[0]> = {}) {
+function createLimitByHand(limits: Partial<Parameters<typeof createConcurrencyLimit>[0]> = {}) {
   let now = 0;
   let nextTurn: (() => void)[] = [];
   const begun: string[] = [];
-  const admission = createAdmission(
+  const admission = createConcurrencyLimit(
     { turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 256, ...limits },
     () => now,
     (run) => nextTurn.push(run),
   );
   return {
     begun,
-    leave: () => admission.leave(),
+    leave: () => admission.release(),
     /** Whether the request was let in, at once or later. */
     enter(name: string): boolean {
-      const entered = admission.enter();
+      const entered = admission.tryAcquire();
       if (entered === true) begun.push(name);
       else if (entered !== false) void entered.then(() => begun.push(name));
       return entered !== false;
@@ -34,7 +34,7 @@ function createAdmissionByHand(limits: Partial<Parameters<typeof createAdmission
 }
 
 test('begins requests at once while the turn of the event loop has time', async () => {
-  const { enter, pass, turn, begun } = createAdmissionByHand();
+  const { enter, pass, turn, begun } = createLimitByHand();
   enter('first');
   pass(19);
   enter('second');
@@ -45,7 +45,7 @@ test('begins requests at once while the turn of the event loop has time', async 
 });
 
 test('begins those that a turn has no time for in later turns, in their order', async () => {
-  const { enter, pass, turn, begun } = createAdmissionByHand();
+  const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
   enter('second');
@@ -58,7 +58,7 @@ test('begins those that a turn has no time for in later turns, in their order', 
 });
 
 test('lets connections that wait be accepted before it begins the next request', async () => {
-  const { enter, pass, turn, begun } = createAdmissionByHand();
+  const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
   enter('second');
@@ -72,7 +72,7 @@ test('lets connections that wait be accepted before it begins the next request',
 });
 
 test('begins waiting requests at last although new ones never stop', async () => {
-  const { enter, pass, turn, begun } = createAdmissionByHand();
+  const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
   for (let time = 0; time < 65; time++) {
@@ -83,7 +83,7 @@ test('begins waiting requests at last although new ones never stop', async () =>
 });
 
 test('refuses new requests while the oldest one has waited too long', async () => {
-  const { enter, pass, turn } = createAdmissionByHand();
+  const { enter, pass, turn } = createLimitByHand();
   enter('slow');
   pass(20);
   enter('oldest');
@@ -96,7 +96,7 @@ test('refuses new requests while the oldest one has waited too long', async () =
 });
 
 test('lets in what one page asks for, however slow the answers before it are', () => {
-  const { enter, pass } = createAdmissionByHand({ atLeast: 16 });
+  const { enter, pass } = createLimitByHand({ atLeast: 16 });
   enter('page');
   pass(1000);
   enter('first part');
@@ -108,7 +108,7 @@ test('lets in what one page asks for, however slow the answers before it are', (
 });
 
 test('has only so many waiting or under way at once', () => {
-  const { enter, leave } = createAdmissionByHand({ atOnce: 2 });
+  const { enter, leave } = createLimitByHand({ atOnce: 2 });
   expect([enter('first'), enter('second'), enter('third')]).toEqual([true, true, false]);
   leave();
   expect(enter('fourth')).toBe(true);

@@ -1,8 +1,8 @@
 /** Whether there is room for one more request. A request that is let in says by `leave` that it is answered. */
-export interface Admission {
+export interface ConcurrencyLimit {
   /** False means refused. A promise of true means that the request waits for its turn. */
-  enter(): boolean | Promise<true>;
-  leave(): void;
+  tryAcquire(): boolean | Promise<true>;
+  release(): void;
 }
 
 interface Limits {
@@ -31,11 +31,11 @@ const MOST_TURNS = 64;
  * turns new visitors would wait for seconds before they could even be refused. Hence requests that a turn has no
  * time for wait in a queue, and each begins only once everything that has arrived is in the queue or refused.
  */
-export function createAdmission(
+export function createConcurrencyLimit(
   { turnMs, waitMs, atLeast, atOnce }: Limits,
   now = () => performance.now(),
   onNextTurn: (run: () => void) => void = setImmediate,
-): Admission {
+): ConcurrencyLimit {
   const queue: Waiting[] = [];
   let turnBegan: number | null = null;
   let underWay = 0;
@@ -61,7 +61,7 @@ export function createAdmission(
   }
 
   return {
-    enter() {
+    tryAcquire() {
       const [oldest] = queue;
       quietTurns = 0;
       const isOverloaded = oldest && queue.length >= atLeast && now() - oldest.since >= waitMs;
@@ -73,7 +73,7 @@ export function createAdmission(
         if (queue.length === 1) onNextTurn(beginNext);
       });
     },
-    leave() {
+    release() {
       underWay--;
     },
   };

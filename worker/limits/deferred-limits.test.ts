@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { countUseLater } from './deferred-limits.ts';
 import { LIMITS } from './limits.ts';
@@ -51,7 +51,7 @@ async function leaveRoomFor(views: number): Promise<void> {
 }
 
 async function countLater(subject: string, { limit = LIMITS.profileViews, at = 0 }: Partial<Use> = {}) {
-  const [tenant] = sitesWith('ardenza', {}).tenants;
+  const [tenant] = overrideSite('ardenza', {}).tenants;
   if (!tenant) throw new Error('no site');
   const { ports } = app;
   await countUseLater({ ports, db: ports.database('main'), tenant, now: at }, limit, subject);
@@ -59,7 +59,7 @@ async function countLater(subject: string, { limit = LIMITS.profileViews, at = 0
 
 test('a view that cannot be written is answered, counts, is logged, and is written when the lock is gone', async () => {
   await leaveRoomFor(2);
-  app.pass(60_000);
+  app.advanceTime(60_000);
   isLocked = true;
   expect((await view()).status).toBe(200);
   expect((await view()).status).toBe(200);
@@ -74,13 +74,13 @@ test('a view that cannot be written is answered, counts, is logged, and is writt
   });
 
   isLocked = false;
-  app.pass(30_000);
+  app.advanceTime(30_000);
   await vi.advanceTimersByTimeAsync(5000);
   await Promise.all(deferred);
   expect(await counted()).toBe(600);
   expect((await view()).status).toBe(429);
   // The views left the window an hour after they were made, not after they were written.
-  app.pass(59.5 * 60_000);
+  app.advanceTime(59.5 * 60_000);
   expect((await view()).status).toBe(200);
 });
 

@@ -1,10 +1,10 @@
 import { ApiError } from '#client/api/errors.ts';
-import { isUnavailable } from '#worker/db/errors.ts';
+import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
-import { type Counter, addUse, counterOf, countUses, findFreeAt } from './store.ts';
-import { type Hit, useUp } from './limits.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { type Counter, addUse, counterOf, countUses, findNextFreeTime } from './store.ts';
+import { type LimitUse, consumeLimit } from './limits.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Each of them waits with a timer of its own. */
 const MAX_UNWRITTEN = 2000;
@@ -12,33 +12,33 @@ const MAX_UNWRITTEN = 2000;
 /** Uses that this process or isolate has allowed and not yet written. */
 const unwrittenByPorts = new WeakMap<Ports, Set<Counter>>();
 
-type Site = Pick<Visit, 'ports' | 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'ports' | 'db' | 'tenant' | 'now'>;
 
 /**
  * Counts one use like `useUp`, for pages that change nothing: the limit is read, and the use is written after the answer,
  * so a database that is locked for writing does not keep the page. Until a use is written it counts here, and only
  * another process may allow a few too many. When too many are unwritten, the request waits for its own write.
  */
-export async function countUseLater(visit: Site, limit: Hit['limit'], subject: string): Promise<void> {
-  const unwritten = unwrittenUses(visit);
-  if (unwritten.size >= MAX_UNWRITTEN) return useUp(visit, limit, subject);
-  const use = counterOf(visit, { limit, subject });
-  const written = await countUses(visit, use);
+export async function countUseLater(context: Site, limit: LimitUse['limit'], subject: string): Promise<void> {
+  const unwritten = unwrittenUses(context);
+  if (unwritten.size >= MAX_UNWRITTEN) return consumeLimit(context, limit, subject);
+  const use = counterOf(context, { limit, subject });
+  const written = await countUses(context, use);
   // From here to `add` nothing is awaited, so no two requests see the same last place.
   const waiting = countAlike(unwritten, use);
   if (written + waiting >= limit.max) {
-    const freeAt = await findFreePlace(visit, { limit, subject }, waiting);
+    const freeAt = await findFreePlace(context, { limit, subject }, waiting);
     throw new ApiError('too_many_requests', {
-      retryAfter: Math.max(1, Math.ceil((freeAt - visit.now) / 1000)),
+      retryAfter: Math.max(1, Math.ceil((freeAt - context.now) / 1000)),
     });
   }
   unwritten.add(use);
   const write = retryUntilDone(
-    visit.ports,
-    { event: 'limit-use-not-written', isWorthRetrying: isUnavailable },
-    () => addUse(visit, use),
+    context.ports,
+    { event: 'limit-use-not-written', isWorthRetrying: isDatabaseUnavailable },
+    () => addUse(context, use),
   );
-  await visit.ports.defer(write.finally(() => unwritten.delete(use)));
+  await context.ports.defer(write.finally(() => unwritten.delete(use)));
 }
 
 /** Where a runtime ends unfinished work, what was not written stays here for as long as it counts. */
@@ -55,7 +55,11 @@ function countAlike(uses: ReadonlySet<Counter>, { scope, key }: Counter): number
   return count;
 }
 
-function findFreePlace(visit: Site, { limit, subject }: Hit, waiting: number): Promise<number> | number {
-  if (waiting >= limit.max) return visit.now + limit.windowMs;
-  return findFreeAt(visit, [{ limit: { ...limit, max: limit.max - waiting }, subject }]);
+function findFreePlace(
+  context: Site,
+  { limit, subject }: LimitUse,
+  waiting: number,
+): Promise<number> | number {
+  if (waiting >= limit.max) return context.now + limit.windowMs;
+  return findNextFreeTime(context, [{ limit: { ...limit, max: limit.max - waiting }, subject }]);
 }

@@ -12,7 +12,7 @@ function open(maxWaiting = 64) {
       started.push(`${site} ${who}`);
       return new Promise<void>((resolve) => (end = resolve));
     };
-    void queue({ site, who }, work).catch(() => refused.push(`${site} ${who}`));
+    void queue({ tenantId: site, id: who }, work).catch(() => refused.push(`${site} ${who}`));
   };
   const finish = async (turns: number) => {
     for (let turn = 0; turn < turns; turn++) {

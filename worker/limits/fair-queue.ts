@@ -1,12 +1,12 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Asker } from '#worker/ports/requester.ts';
+import type { Requester } from '#worker/ports/requester.ts';
 
 /** Seconds after which those who were sent away may come back. */
 const RETRY_AFTER = 5;
 
-type FairQueue = <T>(asker: Asker | undefined, work: () => Promise<T>) => Promise<T>;
+type FairQueue = <T>(asker: Requester | undefined, work: () => Promise<T>) => Promise<T>;
 
-const OURS: Asker = { site: '', who: '' };
+const OURS: Requester = { tenantId: '', id: '' };
 
 interface Waiting {
   start(): void;
@@ -45,7 +45,7 @@ class Line {
   length = 0;
   readonly #sites = new Map<string, Map<string, Waiting[]>>();
 
-  add({ site, who }: Asker, one: Waiting): void {
+  add({ tenantId: site, id: who }: Requester, one: Waiting): void {
     const askers = this.#sites.get(site) ?? new Map<string, Waiting[]>();
     askers.set(who, [...(askers.get(who) ?? []), one]);
     this.#sites.set(site, askers);
@@ -68,7 +68,7 @@ class Line {
   }
 
   /** @throws when nobody has clearly more in the line than the one who asks. */
-  makeRoom({ site, who }: Asker): void {
+  makeRoom({ tenantId: site, id: who }: Requester): void {
     const own = this.#sites.get(site);
     const [longestSite, askers] = longest(this.#sites, countOf);
     if (askers && countOf(askers) > countOf(own) + 1) return this.#sendAwayFrom(longestSite, askers);

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { addressSubject } from './limits.ts';
+import { toAddressSubject } from './limits.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -23,10 +23,10 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['::1', '0:0:0:0::/64'],
   ['', ''],
-])('%s counts as %s', (address, subject) => expect(addressSubject(address)).toBe(subject));
+])('%s counts as %s', (address, subject) => expect(toAddressSubject(address)).toBe(subject));
 
 test.each(['1:2:3:4:5:6:7:8:9::1', ':::', 'unknown:1', '::g'])('rubbish harms nobody: %s', (address) => {
-  expect(() => addressSubject(address)).not.toThrow();
+  expect(() => toAddressSubject(address)).not.toThrow();
 });
 
 test('what is over its limit says when that ends, in the language of the page: to scripts, and as a page', async () => {
@@ -43,12 +43,12 @@ test('what is over its limit says when that ends, in the language of the page: t
   await like('jonas', 'en');
   await app.db.prepare("UPDATE counters SET n = 200 WHERE scope = 'likes'").run();
   await app.addMember({ id: 'ben', email: 'ben@mail.example' });
-  app.pass(12 * 3_600_000);
+  app.advanceTime(12 * 3_600_000);
   expect(await (await like('ben', 'en')).json()).toMatchObject({
     message: expect.stringContaining('later (in 12 hours).'),
     params: { wait: 43_200 },
   });
-  app.pass(11.5 * 3_600_000);
+  app.advanceTime(11.5 * 3_600_000);
   expect(await (await like('ben', 'nl')).json()).toMatchObject({
     message: expect.stringContaining('(over 30 minuten).'),
   });
@@ -67,11 +67,11 @@ test('says to the millisecond when a place is free again, also when only the old
   const complain = () => app.ask('ardenza', '/api/complaints', { method: 'POST', json: COMPLAINT });
   const uses = [0, 7 * MINUTE_MS, 20 * MINUTE_MS, 50 * MINUTE_MS, 59 * MINUTE_MS];
   for (const [i, at] of uses.entries()) {
-    app.pass(at - (uses[i - 1] ?? 0));
+    app.advanceTime(at - (uses[i - 1] ?? 0));
     expect((await complain()).status).toBe(200);
   }
   expect((await complain()).headers.get('retry-after')).toBe('60');
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   expect((await complain()).status).toBe(200);
   expect((await complain()).headers.get('retry-after')).toBe(String(7 * 60));
 });

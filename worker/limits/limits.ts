@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
-import { countHits, findFreeAt, takeBackHits } from './store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const MINUTE_MS = 60_000;
 
@@ -13,7 +13,7 @@ interface Limit {
 }
 
 /** One use of a limit by one subject: an account, an address, a member. */
-export interface Hit {
+export interface LimitUse {
   readonly limit: Limit;
   readonly subject: string;
 }
@@ -50,8 +50,8 @@ export const LIMITS = {
 } as const satisfies Record<string, Limit>;
 
 /** Counts one use and refuses the one that goes over, telling the seconds to wait. */
-export async function useUp(visit: Site, limit: Limit, subject: string): Promise<void> {
-  const retryAfter = await useUpAll(visit, [{ limit, subject }]);
+export async function consumeLimit(context: Site, limit: Limit, subject: string): Promise<void> {
+  const retryAfter = await consumeLimits(context, [{ limit, subject }]);
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
 }
 
@@ -59,20 +59,20 @@ export async function useUp(visit: Site, limit: Limit, subject: string): Promise
  * Counts one use of each limit and returns 0. When one of them is full, none is counted and the seconds to wait are
  * returned: what is refused must not make the wait longer.
  */
-export async function useUpAll(visit: Site, hits: readonly Hit[]): Promise<number> {
-  if (await countHits(visit, hits)) return 0;
-  const freeAt = await findFreeAt(visit, hits);
+export async function consumeLimits(context: Site, hits: readonly LimitUse[]): Promise<number> {
+  if (await countLimitUses(context, hits)) return 0;
+  const freeAt = await findNextFreeTime(context, hits);
   // A place may have been given back between the two statements.
-  return Math.max(1, Math.ceil((freeAt - visit.now) / 1000));
+  return Math.max(1, Math.ceil((freeAt - context.now) / 1000));
 }
 
 /** Takes back a use that this request has counted: a login that succeeded is no guess. */
-export async function forgive(visit: Visit, hits: readonly Hit[]): Promise<void> {
-  await takeBackHits(visit, hits);
+export async function refundLimit(context: RequestContext, hits: readonly LimitUse[]): Promise<void> {
+  await deleteLimitUses(context, hits);
 }
 
 /** A mail that confirms an address, given in its normal spelling. */
-export function mailHits(mailbox: string): readonly Hit[] {
+export function mailLimitUses(mailbox: string): readonly LimitUse[] {
   return [
     { limit: LIMITS.mails, subject: mailbox },
     { limit: LIMITS.mailsDay, subject: mailbox },
@@ -80,16 +80,16 @@ export function mailHits(mailbox: string): readonly Hit[] {
 }
 
 /** A receipt of a complaint. Counted apart: nobody complains another's mails away. */
-export function receiptHits(visit: Visit, mailbox: string): readonly Hit[] {
+export function receiptLimitUses(context: RequestContext, mailbox: string): readonly LimitUse[] {
   return [
     { limit: LIMITS.receipts, subject: mailbox },
     { limit: LIMITS.receiptsDay, subject: mailbox },
-    { limit: LIMITS.receiptsPerAddress, subject: addressSubject(visit.clientAddress) },
+    { limit: LIMITS.receiptsPerAddress, subject: toAddressSubject(context.clientAddress) },
   ];
 }
 
 /** One subject per address; an IPv6 customer has a whole /64. */
-export function addressSubject(address: string): string {
+export function toAddressSubject(address: string): string {
   const ipv4 = IPV4.exec(address)?.[1];
   if (ipv4 !== undefined || !address.includes(':')) return ipv4 ?? address;
   const [left = [], right = []] = address

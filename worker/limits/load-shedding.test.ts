@@ -8,8 +8,8 @@ let cookie: string;
 beforeEach(async () => {
   isFull = false;
   underWay = 0;
-  const admission = { enter: () => !isFull && ++underWay > 0, leave: () => void underWay-- };
-  app = await createTestApp({ admission, files: async () => new Response('file') });
+  const admission = { tryAcquire: () => !isFull && ++underWay > 0, release: () => void underWay-- };
+  app = await createTestApp({ concurrency: admission, files: async () => new Response('file') });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   cookie = await app.login('ardenza', 'mira@mail.example');
   isFull = true;
@@ -52,7 +52,7 @@ test('many refusals are one line in the log', async () => {
   app.logged.length = 0;
   for (let time = 0; time < 5; time++) await app.ask('ardenza', '/members', { cookie });
   expect(app.logged).toEqual([{ level: 'error', event: 'load-shed', status: 503 }]);
-  app.pass(10_000);
+  app.advanceTime(10_000);
   await app.ask('ardenza', '/members', { cookie });
   expect(app.logged).toHaveLength(2);
 });

@@ -1,45 +1,45 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError, type ErrorBody } from '#client/api/errors.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { busyPage } from '#worker/ssr/busy-page.tsx';
-import { translator } from '#worker/tenancy/language/translator.ts';
-import type { Admission } from './concurrency.ts';
+import { renderBusyPage } from '#worker/ssr/busy-page.tsx';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import type { ConcurrencyLimit } from './concurrency.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Our own client adds a random part, so that those who were refused together do not come back together. */
 const RETRY_AFTER_S = 2;
 const LOGGED_EVERY_MS = 10_000;
 
 /** Refuses at once what the process cannot answer soon. Refusals are prepared: many of them must cost next to nothing. */
-export function shedLoad(admission: Admission): MiddlewareHandler<AppEnv> {
+export function shedLoad(admission: ConcurrencyLimit): MiddlewareHandler<AppEnv> {
   const prepared = new WeakMap<Tenant, Map<string, string>>();
   let lastLogged = Number.NEGATIVE_INFINITY;
   return async (c, next) => {
-    if (await admission.enter()) {
+    if (await admission.tryAcquire()) {
       try {
         return await next();
       } finally {
-        admission.leave();
+        admission.release();
       }
     }
-    const { visit } = c.var;
-    if (visit.now - lastLogged >= LOGGED_EVERY_MS) {
-      lastLogged = visit.now;
-      visit.ports.log({ level: 'error', event: 'load-shed', status: 503 });
+    const { context } = c.var;
+    if (context.now - lastLogged >= LOGGED_EVERY_MS) {
+      lastLogged = context.now;
+      context.ports.log({ level: 'error', event: 'load-shed', status: 503 });
     }
     return refuse(c, prepared);
   };
 }
 
 function refuse(c: Context<AppEnv>, prepared: WeakMap<Tenant, Map<string, string>>): Response {
-  const { visit } = c.var;
+  const { context } = c.var;
   const kind = kindOf(c);
-  let ofTenant = prepared.get(visit.tenant);
-  if (!ofTenant) prepared.set(visit.tenant, (ofTenant = new Map<string, string>()));
-  const key = `${kind.type} ${visit.locale}`;
+  let ofTenant = prepared.get(context.tenant);
+  if (!ofTenant) prepared.set(context.tenant, (ofTenant = new Map<string, string>()));
+  const key = `${kind.type} ${context.locale}`;
   let body = ofTenant.get(key);
-  if (body === undefined) ofTenant.set(key, (body = kind.write(visit)));
+  if (body === undefined) ofTenant.set(key, (body = kind.write(context)));
   const headers = {
     'cache-control': 'no-store',
     'retry-after': String(RETRY_AFTER_S),
@@ -50,11 +50,11 @@ function refuse(c: Context<AppEnv>, prepared: WeakMap<Tenant, Map<string, string
 
 interface Kind {
   readonly type: string;
-  write(visit: Visit): string;
+  write(context: RequestContext): string;
 }
 
-const PAGE: Kind = { type: 'text/html; charset=utf-8', write: (visit) => busyPage(visit, busy()) };
-const CALL: Kind = { type: 'application/json', write: (visit) => JSON.stringify(typedError(visit)) };
+const PAGE: Kind = { type: 'text/html; charset=utf-8', write: (context) => renderBusyPage(context, busy()) };
+const CALL: Kind = { type: 'application/json', write: (context) => JSON.stringify(typedError(context)) };
 /** A photo, which nobody reads the words of. */
 const OTHER: Kind = { type: '', write: () => '' };
 
@@ -63,9 +63,9 @@ function kindOf({ req }: Context<AppEnv>): Kind {
   return req.path.startsWith('/photos/') ? OTHER : PAGE;
 }
 
-function typedError({ locale }: Visit): ErrorBody {
+function typedError({ locale }: RequestContext): ErrorBody {
   const { code, params } = busy();
-  return { error: code, message: translator(locale).loose(`errors.${code}`, params), params };
+  return { error: code, message: getTranslator(locale).loose(`errors.${code}`, params), params };
 }
 
 function busy(): ApiError {

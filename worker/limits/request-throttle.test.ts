@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createFloodGate } from './request-throttle.ts';
+import { createRequestThrottle } from './request-throttle.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 
 test('a member may ask a hundred times in ten seconds, and then has to wait for the rest of them', async () => {
@@ -13,14 +13,14 @@ test('a member may ask a hundred times in ten seconds, and then has to wait for 
   const ask = (cookie: string) => app.ask('ardenza', '/api/interests.php', { cookie });
 
   for (let time = 0; time < 100; time++) expect((await ask(mira)).status).toBe(200);
-  app.pass(4000);
+  app.advanceTime(4000);
   const refused = await ask(mira);
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('6');
   expect(await refused.json()).toMatchObject({ error: 'too_many_requests' });
   expect((await ask(noor)).status).toBe(200);
 
-  app.pass(6000);
+  app.advanceTime(6000);
   expect((await ask(mira)).status).toBe(200);
 });
 
@@ -31,16 +31,16 @@ test('a burst at the end of ten seconds and one right after it count together', 
   const ask = () => app.ask('ardenza', '/api/interests.php', { cookie });
 
   expect((await ask()).status).toBe(200);
-  app.pass(9000);
+  app.advanceTime(9000);
   for (let time = 1; time < 100; time++) expect((await ask()).status).toBe(200);
-  app.pass(1000);
+  app.advanceTime(1000);
   // Only the first request has left the ten seconds.
   expect((await ask()).status).toBe(200);
   for (let time = 0; time < 100; time++) expect((await ask()).status).toBe(429);
   expect((await ask()).headers.get('retry-after')).toBe('9');
 
   // The refused requests have not made the wait longer.
-  app.pass(9000);
+  app.advanceTime(9000);
   for (let time = 1; time < 100; time++) expect((await ask()).status).toBe(200);
   expect((await ask()).status).toBe(429);
 });
@@ -59,7 +59,7 @@ test('visitors of one address have a limit of their own, and those of another an
   expect(refused.headers.get('retry-after')).toBe('10');
   expect((await ask('2001:db8:1:3::1')).status).toBe(200);
   expect((await ask('2001:db8:1:2::1', { cookie, headers: { 'x-test-address': '2001:db8:1:2::1' } })).status).toBe(200); // prettier-ignore
-  app.pass(10_000);
+  app.advanceTime(10_000);
   expect((await ask('2001:db8:1:2::1')).status).toBe(200);
 });
 
@@ -75,7 +75,7 @@ test('a proxy on this machine is not taken for one visitor', async () => {
 });
 
 test('so many addresses that they would fill the memory push out the oldest', () => {
-  const gate = createFloodGate(1);
+  const gate = createRequestThrottle(1);
   gate('first', 0);
   expect(() => gate('first', 0)).toThrow('too_many_requests');
   for (let index = 0; index < 50_000; index++) gate(`address ${index}`, 0);

@@ -5,14 +5,14 @@ const WINDOW_MS = 10_000;
 const MAX_REMEMBERED = 50_000;
 
 /** Counts requests of one subject; refuses the one that goes over. */
-export type FloodGate = (subject: string, now: number) => void;
+export type RequestThrottle = (subject: string, now: number) => void;
 
 /**
  * At most `max` requests of one subject in any ten seconds; those that are refused do not count. It keeps the times of
  * the requests in memory, for each process or isolate by itself: that stops a script that runs wild. What must hold
  * everywhere is in limits.ts.
  */
-export function createFloodGate(max: number): FloodGate {
+export function createRequestThrottle(max: number): RequestThrottle {
   const timesOf = new Map<string, number[]>();
   let remembered = 0;
 

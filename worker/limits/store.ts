@@ -1,10 +1,10 @@
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema.ts';
-import type { Hit } from './limits.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { LimitUse } from './limits.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 /** One use in the table: uses of the same millisecond share a row. */
 export type Counter = ReturnType<typeof counterOf>;
@@ -13,7 +13,7 @@ export type Counter = ReturnType<typeof counterOf>;
  * Adds one use to each limit, or to none when one of them is full. It is a single statement, so requests that arrive
  * at the same time cannot all see the last free place.
  */
-export async function countHits(site: Site, hits: readonly Hit[]): Promise<boolean> {
+export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Promise<boolean> {
   const list = listOf(site, hits);
   const isFull = sql`select 1 from ${list} where (
     select coalesce(sum(n), 0) from counters where ${isOfListed} and expires_at > ${site.now}
@@ -32,7 +32,7 @@ export async function countHits(site: Site, hits: readonly Hit[]): Promise<boole
 }
 
 /** When each of the limits has room again: the moment at which enough of its uses have left the window. */
-export async function findFreeAt(site: Site, hits: readonly Hit[]): Promise<number> {
+export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): Promise<number> {
   const newestFirst = sql`select expires_at, sum(n) over (order by expires_at desc) as used
     from counters where ${isOfListed} and expires_at > ${site.now}`;
   const freeAt = sql`select max(expires_at) from (${newestFirst}) where used >= json_each.value ->> 'max'`;
@@ -43,9 +43,9 @@ export async function findFreeAt(site: Site, hits: readonly Hit[]): Promise<numb
 }
 
 /** Takes back uses that this request has counted. */
-export async function takeBackHits(site: Site, hits: readonly Hit[]): Promise<void> {
+export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Promise<void> {
   const db = orm(site.db);
-  const statement = (hit: Hit) => {
+  const statement = (hit: LimitUse) => {
     const { scope, key, expiresAt } = counterOf(site, hit);
     return db
       .update(counters)
@@ -83,12 +83,12 @@ export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<
     });
 }
 
-export function counterOf({ tenant, now }: Site, { limit, subject }: Hit) {
+export function counterOf({ tenant, now }: Site, { limit, subject }: LimitUse) {
   return { scope: limit.scope, key: `${tenant.id}:${subject}`, expiresAt: now + limit.windowMs };
 }
 
 /** The limits as one parameter, so that the statement is the same for any number of them. */
-function listOf(site: Site, hits: readonly Hit[]): SQL {
+function listOf(site: Site, hits: readonly LimitUse[]): SQL {
   const list = hits.map((hit) => ({ ...counterOf(site, hit), max: hit.limit.max }));
   return sql`json_each(${JSON.stringify(list)})`;
 }

@@ -2,11 +2,11 @@ import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { composeMail } from './compose.ts';
-import { mailSites } from './mail-site.ts';
+import { listMailSites } from './mail-site.ts';
 import { MAIL_KINDS, type Mail } from './mail-kinds.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
-const all = mailSites(sites);
+const all = listMailSites(sites);
 
 function siteOf(id: string) {
   const site = all.find(({ tenant }) => tenant.id === id);

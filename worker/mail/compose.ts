@@ -1,16 +1,16 @@
-import { townLine } from '#client/features/site/company-address.ts';
+import { formatTownLine } from '#client/features/site/company-address.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
-import { publicCompany } from '#worker/tenancy/public-settings.ts';
-import { htmlOf } from './template/mail-html.tsx';
-import { letterOf } from './template/write-content.ts';
-import { withLinksIn } from './template/localize-links.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { toPublicCompany } from '#worker/tenancy/public-settings.ts';
+import { renderMailHtml } from './template/mail-html.tsx';
+import { writeContent } from './template/write-content.ts';
+import { localizeLinks } from './template/localize-links.ts';
 import type { MailSite } from './mail-site.ts';
 import type { Mail } from './mail-kinds.ts';
-import { paletteOf } from './template/palette.ts';
-import { plainTextOf } from './template/plain-text.ts';
+import { createMailPalette } from './template/palette.ts';
+import { renderPlainText } from './template/plain-text.ts';
 import type { OutboxRow } from './store.ts';
 
 type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
@@ -21,23 +21,23 @@ type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
  */
 export function composeMail({ tenant, company, origin }: MailSite, row: Queued): OutgoingMail {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
-  const t = translator(locale);
-  const written = letterOf({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
-  const letter = withLinksIn(locale, { tenant, origin }, written);
+  const t = getTranslator(locale);
+  const written = writeContent({ kind: row.kind, ...row.params } as Mail, t, tenant.name);
+  const letter = localizeLinks(locale, { tenant, origin }, written);
   const sender = [senderLine(company, locale)];
   return {
     from: { name: oneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
     to: oneAddress(row.recipient),
     replyTo: oneAddress(letter.replyTo ?? tenant.support_email),
     subject: oneLine(letter.subject),
-    text: plainTextOf(letter, sender),
-    html: htmlOf(letter, {
+    text: renderPlainText(letter, sender),
+    html: renderMailHtml(letter, {
       language: locale,
       site: { name: tenant.name, origin },
       sender,
       byHand: t('mail.by_hand'),
       isDark: tenant.theme.mode === 'dark',
-      ...paletteOf(tenant.theme),
+      ...createMailPalette(tenant.theme),
     }),
     headers: {
       'Auto-Submitted': 'auto-generated',
@@ -54,7 +54,12 @@ function oneClick(address: string) {
 
 function senderLine(company: MailSite['company'], locale: Locale): string {
   const { name, address, country } = company;
-  return [name, address, townLine(publicCompany(company)), createFormat(locale).country(country)].join(', ');
+  return [
+    name,
+    address,
+    formatTownLine(toPublicCompany(company)),
+    createFormat(locale).country(country),
+  ].join(', ');
 }
 
 function oneLine(text: string): string {

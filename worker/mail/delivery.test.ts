@@ -2,17 +2,17 @@ import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
-import { sweep } from '#worker/db/delete-expired.ts';
-import { memoryMail } from '#worker/platform/memory/mail.ts';
+import { deleteExpired } from '#worker/db/delete-expired.ts';
+import { createMemoryMail } from '#worker/platform/memory/mail.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverAll, deliverDue } from './delivery.ts';
-import { mailSites } from './mail-site.ts';
+import { listMailSites } from './mail-site.ts';
 import { SAMPLE_MAILS } from './sample-mails.fixture.ts';
 
 const MINUTE_MS = 60_000;
-const everySite = mailSites(sites);
-const local = mailSites({ ...sites, local: { port: 8787 } });
+const everySite = listMailSites(sites);
+const local = listMailSites({ ...sites, local: { port: 8787 } });
 
 async function withMail(port: MailPort | null): Promise<TestApp> {
   return createTestApp({ ports: { mail: port } });
@@ -32,14 +32,14 @@ const rows = async ({ db }: TestApp) => orm(db).select().from(outbox).orderBy(ou
 /** Throws as often as it is told to, as a mail server does that is away. */
 function brokenMail(times: number) {
   let left = times;
-  return memoryMail((mail) => {
+  return createMemoryMail((mail) => {
     if (left-- > 0) throw new Error(`421 ${mail.to} try later <${mail.to}>`);
     return 'sent';
   });
 }
 
 test('a mail is delivered once, and the links in it are forgotten', async () => {
-  const mail = memoryMail();
+  const mail = createMemoryMail();
   const app = await withMail(mail);
   await queue(app);
   await deliver(app);
@@ -54,7 +54,7 @@ test('a mail is delivered once, and the links in it are forgotten', async () => 
 });
 
 test('two that deliver at the same time never send the same mail', async () => {
-  const mail = memoryMail();
+  const mail = createMemoryMail();
   const app = await withMail(mail);
   for (let n = 0; n < 30; n++) await queue(app, { recipient: `m${n}@mail.example` });
   await Promise.all([deliver(app), deliver(app), deliver(app)]);
@@ -68,10 +68,10 @@ test('what fails is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and t
   await queue(app);
   await deliver(app);
   for (const [tries, minutes] of [1, 5, 30, 120, 720].entries()) {
-    app.pass(minutes * MINUTE_MS - 1);
+    app.advanceTime(minutes * MINUTE_MS - 1);
     await deliver(app);
     expect(await rows(app)).toMatchObject([{ attempts: tries + 1, deliveredAt: null }]);
-    app.pass(1);
+    app.advanceTime(1);
     await deliver(app);
     expect(await rows(app)).toMatchObject([{ attempts: tries + 2 }]);
   }
@@ -94,32 +94,32 @@ test('a mail server that comes back gets the mail', async () => {
   const app = await withMail(mail);
   await queue(app);
   await deliver(app);
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   await deliver(app);
-  app.pass(5 * MINUTE_MS);
+  app.advanceTime(5 * MINUTE_MS);
   await deliver(app);
   expect(mail.sent).toHaveLength(1);
   expect(await rows(app)).toMatchObject([{ attempts: 3, params: {}, deliveredAt: app.ports.clock() }]);
 });
 
 test('a mail whose process dies while it is sent is sent by the next one', async () => {
-  const never = memoryMail(() => new Promise(() => {}));
+  const never = createMemoryMail(() => new Promise(() => {}));
   const app = await withMail(never);
   await queue(app);
   void deliver(app);
   await expect.poll(async () => (await rows(app))[0]?.attempts).toBe(1);
 
-  const mail = memoryMail();
+  const mail = createMemoryMail();
   const next = { ...app, ports: { ...app.ports, mail } };
   await deliver(next);
   expect(mail.sent).toEqual([]);
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   await deliver(next);
   expect(mail.sent).toHaveLength(1);
 });
 
 test('what a mail server refuses for ever is not tried again', async () => {
-  const app = await withMail(memoryMail(() => 'refused'));
+  const app = await withMail(createMemoryMail(() => 'refused'));
   await queue(app);
   await deliver(app);
   expect(await rows(app)).toMatchObject([{ dueAt: null, deliveredAt: null, params: {}, attempts: 1 }]);
@@ -127,7 +127,7 @@ test('what a mail server refuses for ever is not tried again', async () => {
 });
 
 test('one mail that cannot be written does not hold up the others', async () => {
-  const mail = memoryMail();
+  const mail = createMemoryMail();
   const app = await withMail(mail);
   await queue(app, { kind: 'postcard' });
   await queue(app, { recipient: 'two@mail.example, addresses@mail.example' });
@@ -151,24 +151,24 @@ test('without a mail server those of a demo count as delivered, and can be read 
   expect(await rows(app)).toMatchObject([
     { deliveredAt: app.ports.clock(), dueAt: null, params: { name: 'Mira' } },
   ]);
-  app.pass(60 * MINUTE_MS + 1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(60 * MINUTE_MS + 1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows(app)).toMatchObject([{ params: {} }]);
 });
 
 test('after a week nothing is known of a mail', async () => {
   const app = await withMail(null);
   await queue(app);
-  app.pass(7 * 24 * 60 * MINUTE_MS);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(7 * 24 * 60 * MINUTE_MS);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows(app)).toHaveLength(1);
-  app.pass(1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows(app)).toEqual([]);
 });
 
 test('by the clock every site’s mails leave, each in its own name', async () => {
-  const mail = memoryMail();
+  const mail = createMemoryMail();
   const app = await withMail(mail);
   for (const { id } of sites.tenants) await queue(app, { tenantId: id });
   await queue(app, { tenantId: 'closed' });

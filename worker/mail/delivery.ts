@@ -1,10 +1,10 @@
-import { inEachDatabase } from '#worker/jobs/for-each-database.ts';
+import { forEachDatabase } from '#worker/jobs/for-each-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { composeMail } from './compose.ts';
-import { type MailSite, isLocal } from './mail-site.ts';
-import { BACK_OFF_MS, type OutboxRow, claimDue, settle } from './store.ts';
+import { type MailSite, isLocalSite } from './mail-site.ts';
+import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
 
 /** The edge opens six connections at a time. */
 const AT_ONCE = 6;
@@ -21,12 +21,12 @@ export async function deliverDue(
   sites: readonly MailSite[],
 ): Promise<void> {
   const able = new Map(
-    sites.filter((site) => ports.mail !== null || isLocal(site)).map((site) => [site.tenant.id, site]),
+    sites.filter((site) => ports.mail !== null || isLocalSite(site)).map((site) => [site.tenant.id, site]),
   );
   if (able.size === 0) return;
   let claimed: OutboxRow[];
   do {
-    claimed = await claimDue(database, [...able.keys()], ports.clock(), AT_ONCE);
+    claimed = await claimDueMails(database, [...able.keys()], ports.clock(), AT_ONCE);
     await Promise.all(
       claimed.map(async (row) => {
         const site = able.get(row.tenantId);
@@ -39,21 +39,21 @@ export async function deliverDue(
 /** The same for all databases, by the clock instead of after a visit. */
 export async function deliverAll(ports: Ports, sites: readonly MailSite[]): Promise<void> {
   const byDatabase = Map.groupBy(sites, ({ tenant }) => tenant.database);
-  await inEachDatabase(ports, byDatabase.keys(), 'mail delivery', (database, name) =>
+  await forEachDatabase(ports, byDatabase.keys(), 'mail delivery', (database, name) =>
     deliverDue(ports, database, byDatabase.get(name) ?? []),
   );
 }
 
 async function deliver(ports: Ports, database: Database, site: MailSite, row: OutboxRow): Promise<void> {
-  const keepParams = isLocal(site);
+  const keepParams = isLocalSite(site);
   try {
     const outcome = await send(ports.mail, site, row);
     if (outcome === 'refused') logMail(ports, 'mail-refused', row, '');
-    await settle(database, row, { deliveredAt: outcome === 'sent' ? ports.clock() : null, keepParams });
+    await settleMail(database, row, { deliveredAt: outcome === 'sent' ? ports.clock() : null, keepParams });
   } catch (error) {
     const last = row.attempts > BACK_OFF_MS.length;
     logMail(ports, last ? 'mail-given-up' : 'mail-failed', row, error);
-    if (last) await settle(database, row, { deliveredAt: null, keepParams });
+    if (last) await settleMail(database, row, { deliveredAt: null, keepParams });
   }
 }
 

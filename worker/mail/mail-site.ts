@@ -17,7 +17,7 @@ interface Sites {
 }
 
 /** Every site there is, for deliveries that no visit asked for. */
-export function mailSites({ tenants, companies, local }: Sites): MailSite[] {
+export function listMailSites({ tenants, companies, local }: Sites): MailSite[] {
   const tenancy = createTenancy({ tenants, companies }, { local });
   const companyById = new Map(companies.map((company) => [company.id, company]));
   return tenants.flatMap((tenant) => {
@@ -27,6 +27,6 @@ export function mailSites({ tenants, companies, local }: Sites): MailSite[] {
 }
 
 /** On a machine where sites answer at http://<id>.localhost, mails stay readable at /__outbox. */
-export function isLocal({ origin }: Pick<MailSite, 'origin'>): boolean {
+export function isLocalSite({ origin }: Pick<MailSite, 'origin'>): boolean {
   return origin.startsWith('http:');
 }

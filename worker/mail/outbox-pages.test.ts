@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 const local = { port: 8787 };
 const origin = 'http://ardenza.localhost:8787';
 
@@ -37,7 +37,7 @@ test('the mails of the last hour can be read, the newest first', async () => {
   expect(html).toContain('Aan noor+home@mail.example');
   const address = 'https://ardenza.example/members/1?a=1&amp;b=2';
   expect(html).toContain(`<a class="link" href="${address}">${address}</a> &lt;b&gt;now&lt;/b&gt;.`);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   expect((await read()).html).toContain(t('mail.outbox.empty'));
 });
 

@@ -2,24 +2,27 @@ import clientAssets from 'virtual:client-assets';
 import { Hono } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { type SiteHeaders, originHeaders } from '#worker/http/security/security-headers.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { documentRest, documentStart } from '#worker/ssr/document.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { renderDocumentRest, renderDocumentStart } from '#worker/ssr/document.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { composeMail } from './compose.ts';
-import { type OutboxRow, recentMail, recentMails } from './store.ts';
+import { type OutboxRow, findRecentMail, findRecentMails } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
 /** The mails of this site, readable where none leaves the machine. Mounted on such a machine only. */
-export function outboxPages(siteHeaders: SiteHeaders): Hono<AppEnv> {
+export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
   const pages = new Hono<AppEnv>();
 
   pages.get('/', async (c) => {
-    const { visit } = c.var;
-    const rows = await recentMails(visit.db, visit.tenant.id, { since: visit.now - HOUR_MS, atMost: 50 });
-    const { 'content-security-policy': policy = '', ...headers } = await siteHeaders(visit);
-    return c.html(outboxHtml(visit, rows), 200, {
+    const { context } = c.var;
+    const rows = await findRecentMails(context.db, context.tenant.id, {
+      since: context.now - HOUR_MS,
+      atMost: 50,
+    });
+    const { 'content-security-policy': policy = '', ...headers } = await siteHeaders(context);
+    return c.html(outboxHtml(context, rows), 200, {
       ...headers,
       'content-security-policy': `${policy}; frame-src 'self'`,
       'cache-control': 'no-store',
@@ -27,11 +30,11 @@ export function outboxPages(siteHeaders: SiteHeaders): Hono<AppEnv> {
   });
 
   pages.get('/:id{[0-9]+}', async (c, next) => {
-    const { visit } = c.var;
-    const row = await recentMail(visit.db, visit.tenant.id, Number(c.req.param('id')));
+    const { context } = c.var;
+    const row = await findRecentMail(context.db, context.tenant.id, Number(c.req.param('id')));
     if (!row) return next();
-    return c.html(framed(composeMail(visit, row).html), 200, {
-      ...originHeaders(visit),
+    return c.html(framed(composeMail(context, row).html), 200, {
+      ...originHeaders(context),
       'content-security-policy': MAIL_POLICY,
       'cache-control': 'no-store',
     });
@@ -58,23 +61,23 @@ function framed(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
-function outboxHtml(visit: Visit, rows: readonly OutboxRow[]): string {
-  const t = translator(visit.locale);
-  const mails = rows.map((row) => mailCard(visit, row));
+function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string {
+  const t = getTranslator(context.locale);
+  const mails = rows.map((row) => mailCard(context, row));
   const list = mails.length > 0 ? mails.join('') : `<p>${escapeHtml(t('mail.outbox.empty'))}</p>`;
   const title = t('mail.outbox.title');
-  const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(visit.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
+  const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(context.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
   return (
-    documentStart(visit, clientAssets, 'never') +
-    documentRest({ title, description: '', findable: null, body, beside: '', state: null })
+    renderDocumentStart(context, clientAssets, 'never') +
+    renderDocumentRest({ title, description: '', findable: null, body, beside: '', state: null })
   );
 }
 
 /** The mail as a program shows it, loaded once it is opened, and its text part with links to follow. */
-function mailCard(visit: Visit, row: OutboxRow): string {
-  const { to, subject, text } = composeMail(visit, row);
-  const t = translator(visit.locale);
-  const sent = new Intl.DateTimeFormat(visit.locale, { timeStyle: 'medium' }).format(row.createdAt);
+function mailCard(context: RequestContext, row: OutboxRow): string {
+  const { to, subject, text } = composeMail(context, row);
+  const t = getTranslator(context.locale);
+  const sent = new Intl.DateTimeFormat(context.locale, { timeStyle: 'medium' }).format(row.createdAt);
   const about = `${escapeHtml(t('mail.outbox.to', { address: to }))}, <time datetime="${new Date(row.createdAt).toISOString()}">${sent}</time>`;
   const html = `<iframe src="/__outbox/${row.id}" title="${escapeHtml(subject)}" sandbox="allow-top-navigation-by-user-activation" loading="lazy" width="100%" height="640"></iframe>`;
   const plain = `<details><summary class="link">${escapeHtml(t('mail.outbox.text'))}</summary><br><div class="stack stack--3" lang="${escapeHtml(row.language)}">${paragraphs(text)}</div></details>`;

@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
-import { claimDue, recentMails } from './store.ts';
+import { claimDueMails, findRecentMails } from './store.ts';
 
 test('what is due, and what is new of a site, is found by an index in its order', async () => {
   const asked: string[] = [];
   const { db } = await createTestApp();
   const watched = watchDatabase(db, (sql) => void asked.push(sql));
-  await claimDue(watched, ['ardenza'], 1, 6);
-  await recentMails(watched, 'ardenza', { since: 0, atMost: 50 });
+  await claimDueMails(watched, ['ardenza'], 1, 6);
+  await findRecentMails(watched, 'ardenza', { since: 0, atMost: 50 });
   const [claim, recent] = await Promise.all(asked.map((sql) => planOf(sql)));
   expect(claim).toMatch(/SEARCH outbox USING INDEX outbox_due \(due_at<\?\)/);
   expect(recent).toMatch(/SEARCH outbox USING INDEX outbox_tenant \(tenant_id=\?\)/);

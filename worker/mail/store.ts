@@ -14,7 +14,7 @@ export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUT
  * Takes mails that are due. It moves their time on in the same statement, so two processes never take the same one;
  * a mail whose process dies is due again after that time.
  */
-export async function claimDue(
+export async function claimDueMails(
   database: Database,
   tenantIds: readonly string[],
   now: number,
@@ -45,7 +45,7 @@ export async function claimDue(
 }
 
 /** Delivered, or given up where `deliveredAt` is null. Either way nobody needs the links in it any more. */
-export async function settle(
+export async function settleMail(
   database: Database,
   row: OutboxRow,
   { deliveredAt, keepParams }: { deliveredAt: number | null; keepParams: boolean },
@@ -57,7 +57,7 @@ export async function settle(
 }
 
 /** The newest mails of a site. */
-export async function recentMails(
+export async function findRecentMails(
   database: Database,
   tenantId: string,
   { since, atMost }: { since: number; atMost: number },
@@ -71,7 +71,7 @@ export async function recentMails(
 }
 
 /** One mail of a site, or null: to the page too another site's mail does not exist. */
-export async function recentMail(
+export async function findRecentMail(
   database: Database,
   tenantId: string,
   id: number,

@@ -1,4 +1,4 @@
-import type { Asker } from './requester.ts';
+import type { Requester } from './requester.ts';
 
 /**
  * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,
@@ -6,16 +6,16 @@ import type { Asker } from './requester.ts';
  * the pixels of the `small` rendition, so that none of what lists show is blown up.
  */
 export interface ImageProcessor {
-  renditions(bytes: Uint8Array<ArrayBuffer>, asker?: Asker): Promise<ProcessedImage>;
+  renditions(bytes: Uint8Array<ArrayBuffer>, asker?: Requester): Promise<ProcessedImage>;
 }
 
-export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRefusal };
+export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRejection };
 
 /**
  * `too_heavy`: decoding would take more than 200 MB. `unavailable`: this installation has nothing that could look at an
  * image.
  */
-export type ImageRefusal =
+export type ImageRejection =
   | 'too_large'
   | 'wrong_type'
   | 'too_many_pixels'

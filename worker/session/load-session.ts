@@ -1,31 +1,32 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
-import { createFloodGate } from '#worker/limits/request-throttle.ts';
-import { addressSubject } from '#worker/limits/limits.ts';
+import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
+import { toAddressSubject } from '#worker/limits/limits.ts';
 import { readSession } from './store.ts';
-import { isSecure } from '#worker/http/request-context.ts';
+import { isSecureOrigin } from '#worker/http/request-context.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
 /** Finds out who is logged in. With a backend of its own behind /api, that backend knows. */
-export function openSession({
+export function loadSession({
   requestsPerMember,
   requestsPerAddress,
 }: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress'>): MiddlewareHandler<AppEnv> {
-  const memberGate = createFloodGate(requestsPerMember);
-  const addressGate = createFloodGate(requestsPerAddress);
+  const memberGate = createRequestThrottle(requestsPerMember);
+  const addressGate = createRequestThrottle(requestsPerAddress);
   return async (c, next) => {
-    const { visit } = c.var;
-    const token = readCookie(c.req.header('cookie'), authCookieName(isSecure(visit)));
-    if (visit.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
-      visit.session = await readSession(visit, token);
+    const { context } = c.var;
+    const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
+    if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
+      context.session = await readSession(context, token);
     }
     // A page of results asks for sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();
-    if (visit.session) memberGate(visit.session.member.id, visit.now);
-    else if (!isOwnMachine(visit.clientAddress)) addressGate(addressSubject(visit.clientAddress), visit.now);
+    if (context.session) memberGate(context.session.member.id, context.now);
+    else if (!isOwnMachine(context.clientAddress))
+      addressGate(toAddressSubject(context.clientAddress), context.now);
     return next();
   };
 }

@@ -23,30 +23,30 @@ const times = () =>
     .first();
 
 test('the refresh of a page that nobody looks at makes nobody look online; its session is in use', async () => {
-  app.pass(30 * MINUTE);
+  app.advanceTime(30 * MINUTE);
   expect((await refresh(HIDDEN)).status).toBe(200);
   expect(await times()).toEqual({ seen: NOW + 30 * MINUTE, active: NOW });
 });
 
 test('who looks again a moment later is written down at once', async () => {
-  app.pass(30 * MINUTE);
+  app.advanceTime(30 * MINUTE);
   await refresh(HIDDEN);
-  app.pass(1000);
+  app.advanceTime(1000);
   await refresh();
   expect(await times()).toEqual({ seen: NOW + 30 * MINUTE + 1000, active: NOW + 30 * MINUTE + 1000 });
 });
 
 test('a page that says anything else is looked at', async () => {
-  app.pass(30 * MINUTE);
+  app.advanceTime(30 * MINUTE);
   await refresh({ 'x-page': 'visible' });
   expect(await times()).toMatchObject({ active: NOW + 30 * MINUTE });
 });
 
 test('what nobody looks at does not end the two minutes of who has looked away', async () => {
-  app.pass(30 * MINUTE);
+  app.advanceTime(30 * MINUTE);
   await app.ask('ardenza', '/api/page-hidden.php', { method: 'POST', json: {}, cookie: mira });
   const left = await times();
-  app.pass(MINUTE);
+  app.advanceTime(MINUTE);
   await refresh(HIDDEN);
   expect(await times()).toMatchObject({ active: left?.['active'] });
 });

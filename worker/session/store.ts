@@ -1,12 +1,12 @@
 import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
-import { PAGE_HEADER } from '#client/api/call.ts';
+import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { hashToken, newToken } from './token.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { hashToken, createToken } from './token.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 /** SECURITY 2: absolute, whatever happens in between. */
@@ -26,22 +26,26 @@ export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>
 
 /** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
 export async function readSession(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request' | 'ports'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request' | 'ports'>,
   token: string,
 ) {
   const tokenHash = hashToken(token);
-  const [row] = await sessionQuery(visit.db).all({ tokenHash, tenant: visit.tenant.id, now: visit.now });
+  const [row] = await sessionQuery(context.db).all({
+    tokenHash,
+    tenant: context.tenant.id,
+    now: context.now,
+  });
   if (!row) return null;
-  const isLookedAt = visit.request.headers.get(PAGE_HEADER) !== 'hidden';
+  const isLookedAt = context.request.headers.get(PAGE_VISIBILITY_HEADER) !== 'hidden';
   const written = isLookedAt ? Math.min(row.lastSeenAt, row.lastActiveAt) : row.lastSeenAt;
   // No page waits for this write: the database may be locked.
-  if (visit.now - written > SEEN_EVERY_MS)
-    await visit.ports.defer(noteSeen(visit, tokenHash, isLookedAt ? row.member.id : null));
+  if (context.now - written > SEEN_EVERY_MS)
+    await context.ports.defer(noteSeen(context, tokenHash, isLookedAt ? row.member.id : null));
   return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
 }
 
 const sessionQuery = (database: Database) =>
-  prepared(database, 'session', (db) =>
+  prepareOnce(database, 'session', (db) =>
     db
       .select({
         lastSeenAt: sessions.lastSeenAt,
@@ -89,29 +93,29 @@ const sessionQuery = (database: Database) =>
   );
 
 /** A session that starts with the batch of `write`. The token is nowhere else: only its hash is kept. */
-export function newSession(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
+export function prepareSession(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
   memberId: string | SQL<string>,
 ) {
-  const token = newToken();
+  const token = createToken();
   const tokenHash = hashToken(token);
-  const write = orm(visit.db)
+  const write = orm(context.db)
     .insert(sessions)
     .values({
       tokenHash,
-      tenantId: visit.tenant.id,
+      tenantId: context.tenant.id,
       memberId,
-      createdAt: visit.now,
-      expiresAt: visit.now + SESSION_MS,
-      lastSeenAt: visit.now,
-      userAgent: (visit.request.headers.get('user-agent') ?? '').slice(0, 200),
+      createdAt: context.now,
+      expiresAt: context.now + SESSION_MS,
+      lastSeenAt: context.now,
+      userAgent: (context.request.headers.get('user-agent') ?? '').slice(0, 200),
     });
   return { token, tokenHash, write };
 }
 
 /** For a batch: the member as long as the password is the one of this hash, else null, which no session can be of. */
-export function unchangedMember(
-  { db }: Pick<Visit, 'db'>,
+export function selectMemberByPassword(
+  { db }: Pick<RequestContext, 'db'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): SQL<string> {
   const unchanged = orm(db)
@@ -125,14 +129,14 @@ export function unchangedMember(
  * Starts a session of whoever has given the password of this hash, and returns its token. Null when the password has
  * been changed since: a login that was under way must not outlive the sessions that a new password ends.
  */
-export async function startSession(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'request'>,
+export async function createSession(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): Promise<string | null> {
-  const db = orm(visit.db);
-  const { token, write } = newSession(visit, unchangedMember(visit, { id, passwordHash }));
+  const db = orm(context.db);
+  const { token, write } = prepareSession(context, selectMemberByPassword(context, { id, passwordHash }));
   try {
-    await db.batch([write, db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, id))]);
+    await db.batch([write, db.update(members).set({ lastActiveAt: context.now }).where(eq(members.id, id))]);
     return token;
   } catch (error) {
     if (isNotNullViolation(error, 'sessions.member_id')) return null;
@@ -140,13 +144,13 @@ export async function startSession(
   }
 }
 
-export async function endSession(visit: Pick<Visit, 'db'>, tokenHash: string): Promise<void> {
-  await orm(visit.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
+export async function endSession(context: Pick<RequestContext, 'db'>, tokenHash: string): Promise<void> {
+  await orm(context.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
 /** Statement that logs a member out everywhere but here. */
 export function endOtherSessions(
-  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   memberId: string,
   tokenHash: string,
 ) {
@@ -163,27 +167,27 @@ export function endOtherSessions(
 
 /** The session is in use, and somebody looks: nobody does where there is no member. */
 async function noteSeen(
-  visit: Pick<Visit, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'now'>,
   tokenHash: string,
   memberId: string | null,
 ): Promise<void> {
-  const db = orm(visit.db);
-  const seen = db.update(sessions).set({ lastSeenAt: visit.now }).where(eq(sessions.tokenHash, tokenHash));
+  const db = orm(context.db);
+  const seen = db.update(sessions).set({ lastSeenAt: context.now }).where(eq(sessions.tokenHash, tokenHash));
   if (memberId === null) await seen;
   else
     await db.batch([
       seen,
-      db.update(members).set({ lastActiveAt: visit.now }).where(eq(members.id, memberId)),
+      db.update(members).set({ lastActiveAt: context.now }).where(eq(members.id, memberId)),
     ]);
 }
 
 /** The member looks away: "online" ends sooner, and when they look again it is written down at once. */
-export async function noteLeft(
-  visit: Pick<Visit, 'db' | 'now'>,
+export async function markMemberAway(
+  context: Pick<RequestContext, 'db' | 'now'>,
   { member }: { member: { id: string } },
 ): Promise<void> {
-  const left = visit.now - LOOKED_AWAY_MS;
-  await orm(visit.db)
+  const left = context.now - LOOKED_AWAY_MS;
+  await orm(context.db)
     .update(members)
     .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
     .where(eq(members.id, member.id));

@@ -1,22 +1,25 @@
 import clientAssets from 'virtual:client-assets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiError } from '#client/api/errors.ts';
-import { errorTitle } from '#client/app/document-title.ts';
+import { formatErrorTitle } from '#client/app/document-title.ts';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';
-import type { Visit } from '#worker/http/request-context.ts';
-import { documentRest, documentStart } from './document.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { renderDocumentRest, renderDocumentStart } from './document.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /** An empty address is the one that was asked for. */
 const ADDRESS_OF_THE_PAGE = '';
 
 /** The page that says that there are too many visitors at once. It knows nothing of its reader, so it can be kept. */
-export function busyPage({ tenant, locale }: Pick<Visit, 'tenant' | 'locale'>, error: ApiError): string {
-  const t = translator(locale);
-  const title = errorTitle(error.status, t);
+export function renderBusyPage(
+  { tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>,
+  error: ApiError,
+): string {
+  const t = getTranslator(locale);
+  const title = formatErrorTitle(error.status, t);
   const body = renderToStaticMarkup(
     <>
       <header className="topbar">
@@ -28,7 +31,7 @@ export function busyPage({ tenant, locale }: Pick<Visit, 'tenant' | 'locale'>, e
       </header>
       <main id="main" className="container">
         <div className="err">
-          <DoorArt />
+          <ErrorIllustration />
           <p className="caption num">{t('app.error.code', { status: error.status })}</p>
           <h1 className="display display--md">{title}</h1>
           <p className="muted">{t.loose(`errors.${error.code}`, error.params)}</p>
@@ -40,7 +43,7 @@ export function busyPage({ tenant, locale }: Pick<Visit, 'tenant' | 'locale'>, e
     </>,
   );
   return (
-    documentStart({ tenant, locale }, clientAssets, 'never') +
-    documentRest({ title, description: '', findable: null, body, beside: '', state: null })
+    renderDocumentStart({ tenant, locale }, clientAssets, 'never') +
+    renderDocumentRest({ title, description: '', findable: null, body, beside: '', state: null })
   );
 }

@@ -1,15 +1,15 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { pageColours } from '#worker/tenancy/theme/page-colours.ts';
-import { themeCss } from '#worker/tenancy/theme/theme.ts';
-import { RecentMap } from '#worker/lru-map.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { getPageColours } from '#worker/tenancy/theme/page-colours.ts';
+import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
+import { LruMap } from '#worker/lru-map.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
 
 /** How eager the page's script is: on a member's page at once, elsewhere when it is of use or touched, on an error page never. */
 export type Hydration = 'now' | 'idle' | 'touch' | 'never';
 
-type Reader = Pick<Visit, 'tenant' | 'locale'>;
+type Reader = Pick<RequestContext, 'tenant' | 'locale'>;
 
 interface Start {
   readonly tag: string;
@@ -18,13 +18,13 @@ interface Start {
 }
 
 /** Of the sites asked for last; each has one for every language and eagerness, of a few kilobytes. */
-const starts = new RecentMap<Tenant, Map<string, Start>>(64);
+const starts = new LruMap<Tenant, Map<string, Start>>(64);
 
 /**
  * Everything before the title: but for the scripts that this page comes alive with later it is the same for each site,
  * language and eagerness, so it is made once and can leave before anything about the page is known.
  */
-export function documentStart(
+export function renderDocumentStart(
   { tenant, locale }: Reader,
   assets: ClientAssets,
   hydration: Hydration,
@@ -41,12 +41,12 @@ export function documentStart(
     const tag = `<!doctype html><html lang="${locale}" data-niche="${tenant.niche}"${theme} data-hydrate="${hydration}"`;
     const head = [
       '<meta charset="utf-8"><meta name="viewport" content="width=device-width,initial-scale=1,viewport-fit=cover">',
-      ...assets.styles.map(stylesheet),
-      `<style>${themeCss(tenant)}</style>`,
+      ...assets.styles.map(renderStylesheetLink),
+      `<style>${renderThemeCss(tenant)}</style>`,
       ...assets.fonts.map(
         (url) => `<link rel="preload" href="${url}" as="font" type="font/woff2" crossorigin>`,
       ),
-      ...preload.map(modulePreload),
+      ...preload.map(renderModulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
       ...brandLinks(tenant, assets),
     ].join('');
@@ -60,7 +60,7 @@ export function documentStart(
 /** What browsers and home screens show of the site around its pages. */
 function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
   const { mode } = tenant.theme;
-  const { light, dark } = pageColours(tenant);
+  const { light, dark } = getPageColours(tenant);
   const colour = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;
   const images = brands[tenant.id];
   return [
@@ -77,11 +77,11 @@ function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
   ];
 }
 
-export function stylesheet(url: string): string {
+export function renderStylesheetLink(url: string): string {
   return `<link rel="stylesheet" href="${url}">`;
 }
 
-export function modulePreload(url: string): string {
+export function renderModulePreload(url: string): string {
   return `<link rel="modulepreload" href="${url}">`;
 }
 
@@ -97,8 +97,8 @@ interface Rest {
   state: string | null;
 }
 
-/** What follows {@link documentStart}. */
-export function documentRest({ title, description, findable, body, beside, state }: Rest): string {
+/** What follows {@link renderDocumentStart}. */
+export function renderDocumentRest({ title, description, findable, body, beside, state }: Rest): string {
   const found =
     findable === null
       ? '<meta name="robots" content="noindex">'

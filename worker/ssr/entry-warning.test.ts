@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 beforeAll(async () => {
@@ -55,7 +55,7 @@ test('a page that lets nobody in anyway has none', async () => {
   expect((await warningOf('/nowhere')).comes).toBe(false);
 });
 
-const withSettings = (settings: Partial<Tenant>) => createTestApp(sitesWith('ardenza', settings));
+const withSettings = (settings: Partial<Tenant>) => createTestApp(overrideSite('ardenza', settings));
 
 test('a site can do without', async () => {
   const without = await withSettings({ enable_site_entry_popup: false });

@@ -3,12 +3,12 @@ import { useFictionalIcon, useFictionalWarning } from '#client/features/members/
 import { useT } from '#client/i18n/react.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { Disclosure } from '#client/ui/labels/fictional-notice.tsx';
+import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** SPEC §2: in an allowed country, if the site restricts them; a visitor from nowhere counts as one from its own. */
-export function mayWarn({ tenant, country }: Pick<Visit, 'tenant' | 'country'>): boolean {
+export function needsEntryWarning({ tenant, country }: Pick<RequestContext, 'tenant' | 'country'>): boolean {
   const { enable_site_entry_popup, entry_popup_countries: allowed, countries } = tenant;
   return enable_site_entry_popup && (allowed?.includes(country ?? countries[0]) ?? true);
 }
@@ -50,13 +50,13 @@ function Warning() {
             {t('entry.text', { min_age })}
           </p>
         </div>
-        <Disclosure
+        <FictionalNotice
           className="entry__fictional"
           icon={useFictionalIcon()}
           title={t('members.fictional.about')}
         >
           {useFictionalWarning()}
-        </Disclosure>
+        </FictionalNotice>
         <form className="stack stack--2" method="dialog">
           <Button variant="primary" size="lg" block type="submit" autoFocus>
             {t('entry.enter', { min_age })}

@@ -13,8 +13,8 @@ interface FixedPage {
 /** Path → page, for the pages whose path has no parameter but a slug. Matching a route costs far more. */
 const fixedPages = new Map(collect(routes));
 
-/** What a page says of itself, by its {@link addressOf}. */
-export function fixedPage(path: string): PageHandle | undefined {
+/** What a page says of itself, by its {@link toCanonicalPath}. */
+export function findFixedPage(path: string): PageHandle | undefined {
   return (fixedPages.get(path) ?? pageWithSlug(path))?.handle;
 }
 
@@ -22,7 +22,7 @@ export function fixedPage(path: string): PageHandle | undefined {
  * The one path under which a page is known: the `/` that some links end with makes no other page of it, nor does a
  * slug that the site has no campaign for.
  */
-export function addressOf(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
+export function toCanonicalPath(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (fixedPages.has(path)) return path;
   const found = pageWithSlug(path);
@@ -30,12 +30,12 @@ export function addressOf(pathname: string, campaigns: Readonly<Record<string, u
 }
 
 /** The pages that search engines may list, without their slugs. */
-export function indexedPaths(): string[] {
+export function listIndexedPaths(): string[] {
   return [...fixedPages].flatMap(([path, { handle }]) => (handle.indexed ? [path] : []));
 }
 
 /** The path of a pattern, without its slug; null where it has another parameter or is none. */
-export function fixedPath(pattern = ''): string | null {
+export function toFixedPath(pattern = ''): string | null {
   const path = pattern.replace(SLUG, '');
   return path.startsWith('/') && !path.includes(':') ? path : null;
 }
@@ -49,7 +49,7 @@ function pageWithSlug(pathname: string): { path: string; slug: string; handle: P
 
 function collect(nodes: readonly RouteObject[]): [string, FixedPage][] {
   return nodes.flatMap(({ path, handle, children = [] }): [string, FixedPage][] => {
-    const fixed = fixedPath(path);
+    const fixed = toFixedPath(path);
     const own: [string, FixedPage][] =
       path === undefined || fixed === null
         ? []

@@ -1,5 +1,5 @@
 /** What a loader may answer beside its data, to be more exact than its page's handle. */
-export interface PageFacts {
+export interface PageMetadata {
   /** False: search engines may not list this one. */
   readonly indexed?: boolean;
   /** What search engines and shared links say of this one. */
@@ -8,7 +8,7 @@ export interface PageFacts {
   readonly canonical?: string;
 }
 
-export function factsOf(loaderData: unknown): PageFacts {
+export function readPageMetadata(loaderData: unknown): PageMetadata {
   const { indexed, description, canonical } = (loaderData ?? {}) as Record<string, unknown>;
   return {
     ...(typeof indexed === 'boolean' && { indexed }),

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { usedHeap } from '#worker/testing/heap.ts';
+import { measureUsedHeap } from '#worker/testing/heap.ts';
 
 const WARM_UP = 400;
 const REQUESTS = 2000;
@@ -25,9 +25,9 @@ test('serving pages retains no memory', { timeout: 300_000 }, async () => {
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', fictional: true });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   await serve(app, cookie, WARM_UP);
-  const before = await usedHeap();
+  const before = await measureUsedHeap();
   await serve(app, cookie, REQUESTS);
-  expect((await usedHeap()) - before).toBeLessThan(ALLOWED_BYTES);
+  expect((await measureUsedHeap()) - before).toBeLessThan(ALLOWED_BYTES);
 });
 
 async function serve(app: TestApp, cookie: string, requests: number): Promise<void> {

@@ -11,26 +11,26 @@ import {
   isRouteErrorResponse,
 } from 'react-router';
 import type { Call } from '#client/api/endpoint.ts';
-import { ApiError, codeOfStatus } from '#client/api/errors.ts';
+import { ApiError, toErrorCode } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { App } from '#client/app/app.tsx';
-import { documentTitle, errorTitle } from '#client/app/document-title.ts';
-import { statusOf } from '#client/app/errors/error-page.tsx';
-import { newsCount, titleWithNews } from '#client/app/badge-count.ts';
+import { formatDocumentTitle, formatErrorTitle } from '#client/app/document-title.ts';
+import { getErrorStatus } from '#client/app/errors/error-page.tsx';
+import { getBadgeCount, addCountToTitle } from '#client/app/badge-count.ts';
 import type { PageHandle } from '#client/app/page-handle.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { routes } from '#client/all-routes.ts';
 import { FragmentCacheContext } from '#client/ui/cached-fragment.tsx';
 import { logFault } from '#worker/http/errors/faults.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { EntryWarning, mayWarn } from './entry-warning.tsx';
-import { fixedPath } from './fixed-pages.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { EntryWarning, needsEntryWarning } from './entry-warning.tsx';
+import { toFixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './cache/fragment-cache.ts';
-import { factsOf } from './page-facts.ts';
+import { readPageMetadata } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
 import { createServerQueries } from './server-queries.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 const handler = createStaticHandler(routes);
 
@@ -54,13 +54,13 @@ export interface RenderedPage {
 
 /** Runs the loaders (or the action) of a page and renders it in one go; a Response means a redirect. */
 export async function renderPage(
-  visit: Visit,
+  context: RequestContext,
   request: Request,
   call: Call,
 ): Promise<RenderedPage | Response> {
   const queries = createServerQueries();
   try {
-    return await renderWith(queries, visit, request, call);
+    return await renderWith(queries, context, request, call);
   } finally {
     // The page is text by now, or it is refused, or its reader has left: nothing may hold on to what it was made of.
     queries.clear();
@@ -69,69 +69,72 @@ export async function renderPage(
 
 async function renderWith(
   queries: QueryClient,
-  visit: Visit,
+  context: RequestContext,
   request: Request,
   call: Call,
 ): Promise<RenderedPage | Response> {
   const requestContext = new RouterContextProvider(new Map([[loaderApi, { call, queries }]]));
-  const context = await handler.query(request, { requestContext });
-  if (context instanceof Response) return context;
-  const [error] = Object.values<unknown>(context.errors ?? {});
+  const routing = await handler.query(request, { requestContext });
+  if (routing instanceof Response) return routing;
+  const [error] = Object.values<unknown>(routing.errors ?? {});
   if (error !== undefined && !hasFrame(queries)) throw refusalOf(error);
-  if (error !== undefined && statusOf(error) >= 500) logFault(error, visit);
+  if (error !== undefined && getErrorStatus(error) >= 500) logFault(error, context);
 
-  const page: Pick<PageState, 'locale' | 'country' | 'languages'> = visit;
-  const { cache, finish } = createFragmentCache(visit);
+  const page: Pick<PageState, 'locale' | 'country' | 'languages'> = context;
+  const { cache, finish } = createFragmentCache(context);
   const toHtml = (content: ReactNode) =>
     renderToString(
-      <FragmentCacheContext value={mayCache(visit) ? cache : null}>
-        <App state={page} dictionary={dictionaries[visit.locale]} queries={queries} call={call}>
+      <FragmentCacheContext value={mayCache(context) ? cache : null}>
+        <App state={page} dictionary={dictionaries[context.locale]} queries={queries} call={call}>
           {content}
         </App>
       </FragmentCacheContext>,
     );
   const html = toHtml(
     <StaticRouterProvider
-      router={createStaticRouter(handler.dataRoutes, context)}
-      context={context}
+      router={createStaticRouter(handler.dataRoutes, routing)}
+      context={routing}
       hydrate={false}
     />,
   );
-  const failed = context.errors !== null;
-  const isWarned = !failed && queries.getQueryData(['user']) === null && mayWarn(visit);
+  const failed = routing.errors !== null;
+  const isWarned = !failed && queries.getQueryData(['user']) === null && needsEntryWarning(context);
   const beside = isWarned ? finish(toHtml(<EntryWarning />)) : '';
   const body = finish(html);
-  const status = error === undefined ? context.statusCode : statusOf(error);
+  const status = error === undefined ? routing.statusCode : getErrorStatus(error);
   const settings = queries.getQueryData<SiteSettings>(['settings']);
   const state: PageState = {
     locale: page.locale,
     country: page.country,
     languages: page.languages,
     queries: dehydrate(queries),
-    router: { loaderData: context.loaderData, actionData: context.actionData },
+    router: { loaderData: routing.loaderData, actionData: routing.actionData },
   };
-  const matches = context.matches.map(({ route }) => ({
+  const matches = routing.matches.map(({ route }) => ({
     handle: route.handle as PageHandle | undefined,
-    loaderData: context.loaderData[route.id] as unknown,
+    loaderData: routing.loaderData[route.id] as unknown,
   }));
   const last = matches.at(-1);
   const handle = last?.handle ?? {};
-  const facts = factsOf(last?.loaderData);
-  const t = translator(visit.locale);
+  const facts = readPageMetadata(last?.loaderData);
+  const t = getTranslator(context.locale);
   return {
     status,
-    retryAfter: retryAfterOf(error, context),
+    retryAfter: retryAfterOf(error, routing),
     title: failed
-      ? errorTitle(status, t)
-      : titleWithNews(documentTitle(matches, t, settings ?? fallbackNames(visit)), newsCount(queries)),
+      ? formatErrorTitle(status, t)
+      : addCountToTitle(
+          formatDocumentTitle(matches, t, settings ?? fallbackNames(context)),
+          getBadgeCount(queries),
+        ),
     description:
       facts.description ??
       handle.description?.(t) ??
       settings?.description ??
-      t('head.description', { name: visit.tenant.name }),
+      t('head.description', { name: context.tenant.name }),
     handle,
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
-    canonical: facts.canonical ?? fixedPath(context.matches.at(-1)?.route.path),
+    canonical: facts.canonical ?? toFixedPath(routing.matches.at(-1)?.route.path),
     body,
     beside,
     state: failed ? null : escapeJson(state),
@@ -144,7 +147,7 @@ function hasFrame(queries: QueryClient): boolean {
 }
 
 function refusalOf(error: unknown): unknown {
-  return isRouteErrorResponse(error) ? new ApiError(codeOfStatus(error.status)) : error;
+  return isRouteErrorResponse(error) ? new ApiError(toErrorCode(error.status)) : error;
 }
 
 /** Of a page that could not be had, or of a form that was refused. */
@@ -154,10 +157,10 @@ function retryAfterOf(error: unknown, { actionHeaders }: StaticHandlerContext): 
 }
 
 /** A backend of its own may change its settings at any time, and a developer any component. */
-function mayCache({ ports }: Visit): boolean {
+function mayCache({ ports }: RequestContext): boolean {
   return ports.apiOrigin === null && import.meta.env.MODE !== 'development';
 }
 
-function fallbackNames({ tenant }: Visit) {
+function fallbackNames({ tenant }: RequestContext) {
   return { name: tenant.name, index_title: tenant.name };
 }

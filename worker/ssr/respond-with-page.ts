@@ -2,10 +2,16 @@ import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
 import type { PageHandle } from '#client/app/page-handle.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
-import { type Visit, withCookies } from '#worker/http/request-context.ts';
-import { addressOf, fixedPage } from './fixed-pages.ts';
-import { findable } from './seo-tags.ts';
-import { type Hydration, documentRest, documentStart, modulePreload, stylesheet } from './document.ts';
+import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
+import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
+import { renderSeoTags } from './seo-tags.ts';
+import {
+  type Hydration,
+  renderDocumentRest,
+  renderDocumentStart,
+  renderModulePreload,
+  renderStylesheetLink,
+} from './document.ts';
 import { type RenderedPage, renderPage } from './render.tsx';
 
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
@@ -14,77 +20,81 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
  * Answers a page. When its data is there at once, which on Node it is, the whole document leaves in one piece.
  * Else the head goes ahead, so that the browser fetches styles and scripts while the database works.
  */
-export async function respondWithPage(visit: Visit, call: Call): Promise<Response> {
-  const handle = fixedPage(addressOf(visit.url.pathname, visit.tenant.campaigns)) ?? {};
-  const rendering = renderPage(visit, visit.request, call);
-  if (!handle.streams || visit.session === null || visit.request.method !== 'GET')
-    return whole(visit, await rendering);
+export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
+  const handle = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns)) ?? {};
+  const rendering = renderPage(context, context.request, call);
+  if (!handle.streams || context.session === null || context.request.method !== 'GET')
+    return whole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
-  return first === null ? streamed(visit, handle, rendering) : whole(visit, first);
+  return first === null ? streamed(context, handle, rendering) : whole(context, first);
 }
 
 /** A whole page as text, for those who keep it. */
-export function documentOf(visit: Visit, page: RenderedPage): string {
+export function renderDocument(context: RequestContext, page: RenderedPage): string {
   const hydration = hydrationOf(page);
-  return head(visit, page.handle, hydration) + rest(visit, page);
+  return head(context, page.handle, hydration) + rest(context, page);
 }
 
-function whole(visit: Visit, page: RenderedPage | Response): Response {
-  if (page instanceof Response) return withCookies(visit, redirected(visit, page));
-  const response = new Response(documentOf(visit, page), { status: page.status, headers: HEADERS });
+function whole(context: RequestContext, page: RenderedPage | Response): Response {
+  if (page instanceof Response) return addCookies(context, redirected(context, page));
+  const response = new Response(renderDocument(context, page), { status: page.status, headers: HEADERS });
   if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
-  return withCookies(visit, response);
+  return addCookies(context, response);
 }
 
 /** After a form was posted the browser must GET where it is sent. */
-function redirected(visit: Visit, { status, headers }: Response): Response {
+function redirected(context: RequestContext, { status, headers }: Response): Response {
   const location = headers.get('location') ?? '/';
   return new Response(null, {
-    status: visit.request.method === 'POST' ? 303 : status,
+    status: context.request.method === 'POST' ? 303 : status,
     headers: { location, 'cache-control': 'no-store' },
   });
 }
 
-function streamed(visit: Visit, handle: PageHandle, rendering: Promise<RenderedPage | Response>): Response {
+function streamed(
+  context: RequestContext,
+  handle: PageHandle,
+  rendering: Promise<RenderedPage | Response>,
+): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(encoder.encode(head(visit, handle, 'now')));
+      controller.enqueue(encoder.encode(head(context, handle, 'now')));
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
-        controller.enqueue(encoder.encode(rest(visit, page)));
+        controller.enqueue(encoder.encode(rest(context, page)));
         controller.close();
       } catch (error) {
-        logFault(error, visit);
+        logFault(error, context);
         controller.error(error);
       }
     },
   });
-  return withCookies(visit, new Response(body, { headers: HEADERS }));
+  return addCookies(context, new Response(body, { headers: HEADERS }));
 }
 
-function head(visit: Visit, handle: PageHandle, hydration: Hydration): string {
+function head(context: RequestContext, handle: PageHandle, hydration: Hydration): string {
   const own = handle.chunk === undefined ? undefined : clientAssets.pages[handle.chunk];
   const { scripts = [], styles = [] } = own ?? {};
   const isNow = hydration === 'now';
   return [
-    documentStart(visit, clientAssets, hydration, isNow ? [] : scripts),
-    ...styles.map(stylesheet),
-    ...(isNow ? scripts : []).map(modulePreload),
+    renderDocumentStart(context, clientAssets, hydration, isNow ? [] : scripts),
+    ...styles.map(renderStylesheetLink),
+    ...(isNow ? scripts : []).map(renderModulePreload),
   ].join('');
 }
 
-function rest(visit: Visit, page: RenderedPage): string {
+function rest(context: RequestContext, page: RenderedPage): string {
   const { title, description, indexed, canonical: path, body, beside, state } = page;
-  const found = indexed && path !== null ? findable(visit, { title, description, path }) : null;
-  return documentRest({ title, description, findable: found, body, beside, state });
+  const found = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
+  return renderDocumentRest({ title, description, findable: found, body, beside, state });
 }
 
 function hydrationOf({ state, handle }: RenderedPage): Hydration {
   if (state === null) return 'never';
-  if (handle.waits) return 'touch';
-  return handle.shared ? 'idle' : 'now';
+  if (handle.hydratesOnInteraction) return 'touch';
+  return handle.isCacheable ? 'idle' : 'now';
 }
 
 /** Everything that is ready comes before this. */

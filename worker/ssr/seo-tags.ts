@@ -1,7 +1,7 @@
 import clientAssets from 'virtual:client-assets';
 import type { Company } from '#tenants/schema/company-schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { addressIn, siteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import { escapeHtml, escapeJson } from './escape.ts';
 
 interface Found {
@@ -12,11 +12,11 @@ interface Found {
 }
 
 /** What search engines and those who share a link read in the head of a page that may be listed. */
-export function findable(visit: Visit, { title, description, path }: Found): string {
-  const { tenant, origin, locale } = visit;
-  const address = addressIn(tenant, origin, path, locale);
-  const alternates = siteLanguages(tenant).map((language) =>
-    alternate(language, addressIn(tenant, origin, path, language)),
+export function renderSeoTags(context: RequestContext, { title, description, path }: Found): string {
+  const { tenant, origin, locale } = context;
+  const address = toLocalizedUrl(tenant, origin, path, locale);
+  const alternates = listSiteLanguages(tenant).map((language) =>
+    alternate(language, toLocalizedUrl(tenant, origin, path, language)),
   );
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
@@ -27,9 +27,9 @@ export function findable(visit: Visit, { title, description, path }: Found): str
     property('og:title', title),
     property('og:description', description),
     property('og:url', address),
-    ...socialImage(visit),
+    ...socialImage(context),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${escapeJson(organisation(visit))}</script>`,
+    `<script type="application/ld+json">${escapeJson(organisation(context))}</script>`,
   ].join('');
 }
 
@@ -41,7 +41,7 @@ function property(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-function socialImage({ tenant, origin }: Visit): string[] {
+function socialImage({ tenant, origin }: RequestContext): string[] {
   const images = clientAssets.brands[tenant.id];
   if (!images) return [];
   return [
@@ -53,7 +53,7 @@ function socialImage({ tenant, origin }: Visit): string[] {
 }
 
 /** https://schema.org/Organization */
-function organisation({ tenant, company, origin }: Visit) {
+function organisation({ tenant, company, origin }: RequestContext) {
   const images = clientAssets.brands[tenant.id];
   return {
     '@context': 'https://schema.org',

@@ -3,21 +3,21 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { assertForm, assertSameOrigin, isUnsafe } from '#worker/http/security/csrf.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { assertForm, assertSameOrigin, isUnsafeMethod } from '#worker/http/security/csrf.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
 /** Every page, and every form that is posted to its page. */
-export function pageRoute(call: (visit: Visit) => Call): Handler<AppEnv> {
+export function servePage(call: (context: RequestContext) => Call): Handler<AppEnv> {
   return (c) => {
-    const { visit } = c.var;
-    if (!isReadable(visit.url.pathname) || isForeign(visit.url.pathname)) throw new ApiError('not_found');
-    if (isUnsafe(c.req.method)) {
+    const { context } = c.var;
+    if (!isReadable(context.url.pathname) || isForeign(context.url.pathname)) throw new ApiError('not_found');
+    if (isUnsafeMethod(c.req.method)) {
       if (c.req.method !== 'POST') throw new ApiError('method_not_allowed');
-      assertSameOrigin(visit);
-      assertForm(visit.request, { withFile: visit.url.pathname === href('profile') });
+      assertSameOrigin(context);
+      assertForm(context.request, { withFile: context.url.pathname === href('profile') });
     }
-    return respondWithPage(visit, call(visit));
+    return respondWithPage(context, call(context));
   };
 }
 

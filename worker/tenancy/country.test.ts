@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { countryFrom } from './country.ts';
-import { visitorCountry } from './visitor-country.ts';
+import { detectCountry } from './country.ts';
+import { resolveVisitorCountry } from './visitor-country.ts';
 
 test.each([
   ['the edge', { edge: 'NL' }, 'NL'],
@@ -13,7 +13,7 @@ test.each([
   ['nobody: unknown', { edge: 'XX' }, null],
   ['nobody: no country', { edge: 'EU', proxyHeader: 'ZZ' }, null],
   ['nobody: nonsense', { edge: 31, proxyHeader: 'NL, BE', development: 'Netherlands' }, null],
-])('the country comes from %s', (_, sources, country) => expect(countryFrom(sources)).toBe(country));
+])('the country comes from %s', (_, sources, country) => expect(detectCountry(sources)).toBe(country));
 
 test.each([
   ['NL', 'NL'],
@@ -21,7 +21,7 @@ test.each([
   ['US', 'NL'],
   [null, 'NL'],
 ])('a visitor from %s starts with %s on a site for NL and BE', (country, selected) => {
-  expect(visitorCountry({ countries: ['NL', 'BE'] }, country)).toEqual({
+  expect(resolveVisitorCountry({ countries: ['NL', 'BE'] }, country)).toEqual({
     geoip_country: country,
     geoip_selected_country: selected,
   });

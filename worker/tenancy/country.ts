@@ -10,7 +10,7 @@ interface Sources {
 }
 
 /** The visitor's country, ISO 3166. Null when unknown: also for what the edge calls `XX` (unknown) and `T1` (Tor). */
-export function countryFrom({ edge, proxyHeader, development }: Sources): string | null {
+export function detectCountry({ edge, proxyHeader, development }: Sources): string | null {
   for (const source of [edge, proxyHeader, development]) {
     const code = typeof source === 'string' ? source.trim().toUpperCase() : '';
     if (isCountry(code)) return code;

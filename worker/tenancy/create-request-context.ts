@@ -5,22 +5,22 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie } from '#worker/http/cookies.ts';
 import type { Session } from '#worker/session/store.ts';
-import { trackingOf } from './tracking.ts';
-import type { Mutation, SisterSite, Visit } from '#worker/http/request-context.ts';
+import { readTracking } from './tracking.ts';
+import type { Mutation, SisterSite, RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { readingOf } from './language/choose-language.ts';
+import { chooseLanguage } from './language/choose-language.ts';
 
 /** Who comes from where and reads what. Nobody is logged in yet. */
-export function openVisit(ports: Ports): MiddlewareHandler<AppEnv> {
+export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    c.set('visit', new OpenVisit(ports, c));
+    c.set('context', new OpenVisit(ports, c));
     return next();
   };
 }
 
 /** Looks at the request as late as it can: most visits end with a page that is kept. */
-class OpenVisit implements Visit {
+class OpenVisit implements RequestContext {
   readonly tenant: Tenant;
   readonly company: Company;
   readonly origin: string;
@@ -34,19 +34,19 @@ class OpenVisit implements Visit {
   readonly cookies: string[] = [];
   mutation: Mutation | null = null;
   readonly ports: Ports;
-  readonly #context: Context<AppEnv>;
+  readonly #hono: Context<AppEnv>;
   #url: URL | undefined;
 
-  constructor(ports: Ports, context: Context<AppEnv>) {
-    const { tenant, company, origin, sisters } = context.var.site;
-    const { country, address } = ports.peer(context.req.raw, context.env);
-    const { locale, languages } = readingOf(tenant, {
+  constructor(ports: Ports, hono: Context<AppEnv>) {
+    const { tenant, company, origin, sisters } = hono.var.site;
+    const { country, address } = ports.peer(hono.req.raw, hono.env);
+    const { locale, languages } = chooseLanguage(tenant, {
       country,
-      asked: askedLanguage(context),
-      cookie: readCookie(context.req.header('cookie'), 'locale'),
+      asked: askedLanguage(hono),
+      cookie: readCookie(hono.req.header('cookie'), 'locale'),
     });
     this.ports = ports;
-    this.#context = context;
+    this.#hono = hono;
     this.tenant = tenant;
     this.company = company;
     this.origin = origin;
@@ -60,16 +60,16 @@ class OpenVisit implements Visit {
 
   /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
   get request(): Request {
-    return this.#context.req.raw;
+    return this.#hono.req.raw;
   }
 
   get url(): URL {
-    return (this.#url ??= new URL(this.#context.req.url));
+    return (this.#url ??= new URL(this.#hono.req.url));
   }
 
   get isAdvertised(): boolean {
     if (this.tenant.signups !== 'with_trafficsource') return false;
-    const { network, ref } = trackingOf(this);
+    const { network, ref } = readTracking(this);
     return Boolean(network || ref);
   }
 

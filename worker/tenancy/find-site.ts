@@ -1,14 +1,14 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { plainHost } from '#worker/http/request-host.ts';
+import { requireValidHost } from '#worker/http/request-host.ts';
 import { originHeaders } from '#worker/http/security/security-headers.ts';
 import type { Tenancy } from './hosts.ts';
 
 /** The host decides the site. A host that no site has gets 421; another name of a site leads to its own. */
 export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    const found = tenancy.resolve(plainHost(c.req.url, c.req.header('host')));
+    const found = tenancy.resolve(requireValidHost(c.req.url, c.req.header('host')));
     if (found.kind === 'unknown') throw new ApiError('unknown_host');
     if (found.kind === 'redirect') {
       const { pathname, search } = new URL(c.req.url);

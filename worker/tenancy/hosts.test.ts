@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest';
 import { createTenancy } from './hosts.ts';
-import { acme, site } from './tenant.fixture.ts';
+import { ACME, createTenant } from './tenant.fixture.ts';
 
-const ardenza = site('ardenza', { hosts: ['ardenza.example', 'ardenza-dating.example'] });
-const velours = site('velours');
-const sites = { tenants: [ardenza, velours], companies: [acme] };
+const ardenza = createTenant('ardenza', { hosts: ['ardenza.example', 'ardenza-dating.example'] });
+const velours = createTenant('velours');
+const sites = { tenants: [ardenza, velours], companies: [ACME] };
 const tenancy = createTenancy(sites);
 const local = createTenancy(sites, { local: { port: 8787 } });
 
 test.each(['ardenza.example', 'ARDENZA.example', 'ardenza.example:443', 'Ardenza.Example:8787'])(
   '%s is the site itself',
-  (host) => expect(tenancy.resolve(host)).toMatchObject({ kind: 'site', tenant: ardenza, company: acme }),
+  (host) => expect(tenancy.resolve(host)).toMatchObject({ kind: 'site', tenant: ardenza, company: ACME }),
 );
 
 test.each([
@@ -64,7 +64,7 @@ test('one look-up finds a site among 10,000', () => {
     id: `s${index}`,
     hosts: [`s${index}.example`] as [string],
   }));
-  const many = createTenancy({ tenants, companies: [acme] });
+  const many = createTenancy({ tenants, companies: [ACME] });
   const get = vi.spyOn(Map.prototype, 'get');
   const walks = (['keys', 'values', 'entries', 'forEach', Symbol.iterator] as const).map((way) =>
     vi.spyOn(Map.prototype, way),

@@ -52,7 +52,7 @@ export function createTenancy(
 }
 
 /** The names of all databases that sites keep their members in. */
-export function databaseNames(tenants: readonly Tenant[]): string[] {
+export function listDatabaseNames(tenants: readonly Tenant[]): string[] {
   return [...new Set(tenants.map(({ database }) => database))];
 }
 

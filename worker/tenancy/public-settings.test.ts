@@ -4,20 +4,20 @@ import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { languages } from '#tenants/schema/languages.ts';
-import { publicCompany, publicSettings } from './public-settings.ts';
-import { acme, site } from './tenant.fixture.ts';
+import { toPublicCompany, toPublicSettings } from './public-settings.ts';
+import { ACME, createTenant } from './tenant.fixture.ts';
 
 const visitor = { country: 'BE', locale: 'nl', languages: ['nl', 'fr', 'de'] };
-const ardenza = site('ardenza');
+const ardenza = createTenant('ardenza');
 
 test('exactly the keys of the contract, and valid by it', () => {
-  const settings = publicSettings(ardenza, acme, visitor);
+  const settings = toPublicSettings(ardenza, ACME, visitor);
   expect(Object.keys(settings).toSorted()).toEqual(Object.keys(siteSettings.entries).toSorted());
   expect(v.parse(siteSettings, settings)).toEqual(settings);
 });
 
 test('the company likewise', () => {
-  const company = publicCompany(acme);
+  const company = toPublicCompany(ACME);
   expect(Object.keys(company).toSorted()).toEqual(Object.keys(companyInfo.entries).toSorted());
   expect(v.parse(companyInfo, company)).toEqual(company);
 });
@@ -25,17 +25,17 @@ test('the company likewise', () => {
 test('what is not on the list stays on the server', () => {
   const canary = 'canary-5f1d';
   const tenant = {
-    ...site('ardenza', { database: 'canary', evidence: { reviews: `${canary} report` } }),
+    ...createTenant('ardenza', { database: 'canary', evidence: { reviews: `${canary} report` } }),
     secret: canary,
   };
-  const company = { ...acme, secret: canary };
-  const sent = JSON.stringify([publicSettings(tenant, company, visitor), publicCompany(company)]);
+  const company = { ...ACME, secret: canary };
+  const sent = JSON.stringify([toPublicSettings(tenant, company, visitor), toPublicCompany(company)]);
   expect(sent).not.toContain('canary');
   expect(sent).not.toContain('reveal_accounts');
 });
 
 test('the visitor: country, languages', () => {
-  expect(publicSettings(ardenza, acme, visitor)).toMatchObject({
+  expect(toPublicSettings(ardenza, ACME, visitor)).toMatchObject({
     countries: ['NL', 'BE'],
     geoip_country: 'BE',
     geoip_selected_country: 'BE',
@@ -46,22 +46,25 @@ test('the visitor: country, languages', () => {
 });
 
 test('texts in the visitor’s language; null where the dictionary speaks', () => {
-  const tenant = site('ardenza', { index_title: { nl: 'Durf', fr: 'Osez' }, description: 'One for all' });
+  const tenant = createTenant('ardenza', {
+    index_title: { nl: 'Durf', fr: 'Osez' },
+    description: 'One for all',
+  });
   const titles = ['nl', 'fr', 'de'].map(
-    (locale) => publicSettings(tenant, acme, { ...visitor, locale }).index_title,
+    (locale) => toPublicSettings(tenant, ACME, { ...visitor, locale }).index_title,
   );
   expect(titles).toEqual(['Durf', 'Osez', null]);
-  expect(publicSettings(tenant, acme, { ...visitor, locale: 'de' })).toMatchObject({
+  expect(toPublicSettings(tenant, ACME, { ...visitor, locale: 'de' })).toMatchObject({
     description: 'One for all',
     fictional_warning: null,
   });
 });
 
 test('the support number is the site’s, else the company’s, without dashes and spaces', () => {
-  const own = site('ardenza', { support_phone: '+49 40 66969-111' });
-  expect(publicSettings(own, acme, visitor).support_phone).toBe('+494066969111');
-  expect(publicSettings(ardenza, acme, visitor).support_phone).toBe('+14155550142');
-  expect(publicSettings(ardenza, { ...acme, support_phone: undefined }, visitor).support_phone).toBeNull();
+  const own = createTenant('ardenza', { support_phone: '+49 40 66969-111' });
+  expect(toPublicSettings(own, ACME, visitor).support_phone).toBe('+494066969111');
+  expect(toPublicSettings(ardenza, ACME, visitor).support_phone).toBe('+14155550142');
+  expect(toPublicSettings(ardenza, { ...ACME, support_phone: undefined }, visitor).support_phone).toBeNull();
 });
 
 test('site files and pages speak of the same languages', () => {

@@ -3,7 +3,7 @@ import type { ClosedSite, SiteSettings } from '#client/features/site/settings-sc
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Text } from '#tenants/schema/fields.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { visitorCountry } from './visitor-country.ts';
+import { resolveVisitorCountry } from './visitor-country.ts';
 
 export interface Visitor {
   country: string | null;
@@ -16,13 +16,13 @@ export interface Visitor {
 }
 
 /** What a browser may know of a site. Key by key: a key that a site file gains stays on the server until it is added here. */
-export function publicSettings(tenant: Tenant, company: Company, visitor: Visitor): SiteSettings {
-  const { geoip_country, geoip_selected_country } = visitorCountry(tenant, visitor.country);
+export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visitor): SiteSettings {
+  const { geoip_country, geoip_selected_country } = resolveVisitorCountry(tenant, visitor.country);
   return {
     countries: tenant.countries,
     name: tenant.name,
-    index_title: textIn(tenant.index_title, visitor.locale),
-    description: textIn(tenant.description, visitor.locale),
+    index_title: pickText(tenant.index_title, visitor.locale),
+    description: pickText(tenant.description, visitor.locale),
     visible_profile_fields: tenant.visible_profile_fields,
     visible_profile_notes: tenant.visible_profile_notes,
     geoip_country,
@@ -41,9 +41,9 @@ export function publicSettings(tenant: Tenant, company: Company, visitor: Visito
     search_fields: tenant.search_fields,
     domain: tenant.hosts[0],
     domain_language: tenant.domain_language,
-    fictional_warning: textIn(tenant.fictional_warning, visitor.locale),
-    fictional_singular: textIn(tenant.fictional_singular, visitor.locale),
-    fictional_plural: textIn(tenant.fictional_plural, visitor.locale),
+    fictional_warning: pickText(tenant.fictional_warning, visitor.locale),
+    fictional_singular: pickText(tenant.fictional_singular, visitor.locale),
+    fictional_plural: pickText(tenant.fictional_plural, visitor.locale),
     fictional_icon: tenant.fictional_icon,
     refund_days: tenant.refund_days,
     signups: tenant.signups,
@@ -62,7 +62,7 @@ export function publicSettings(tenant: Tenant, company: Company, visitor: Visito
 }
 
 /** What a browser may know of the company behind a site; key by key, as above. */
-export function publicCompany(company: Company): CompanyInfo {
+export function toPublicCompany(company: Company): CompanyInfo {
   return {
     name: company.name,
     address: company.address,
@@ -81,7 +81,7 @@ export function publicCompany(company: Company): CompanyInfo {
 }
 
 /** Null leaves the place to the dictionary, which has every language. */
-export function textIn(text: Text | undefined, locale: string): string | null {
+export function pickText(text: Text | undefined, locale: string): string | null {
   if (text === undefined || typeof text === 'string') return text ?? null;
   return Object.entries(text).find(([language]) => language === locale)?.[1] ?? null;
 }

@@ -1,11 +1,11 @@
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Why a visitor cannot sign up here, or null. Where nothing tells the country, it is taken for one that is served. */
-export function closedReason(
+export function findSignupClosedReason(
   tenant: Tenant,
-  { country, isAdvertised }: Pick<Visit, 'country' | 'isAdvertised'>,
+  { country, isAdvertised }: Pick<RequestContext, 'country' | 'isAdvertised'>,
 ): ClosedSite['reason'] | null {
   const needsCheck = (code: string) => tenant.age_assurance_countries.includes(code);
   if (tenant.signups === 'none') return 'closed';

@@ -2,7 +2,7 @@ import { parseCompany } from '#tenants/schema/company-schema.ts';
 import { parseTenant, type Tenant } from '#tenants/schema/site-schema.ts';
 
 /** A site for tests; `settings` as in a site file. */
-export function site(id: string, settings: object = {}): Tenant {
+export function createTenant(id: string, settings: object = {}): Tenant {
   return parseTenant(id, {
     name: id,
     hosts: [`${id}.example`],
@@ -15,7 +15,7 @@ export function site(id: string, settings: object = {}): Tenant {
   });
 }
 
-export const acme = parseCompany('acme', {
+export const ACME = parseCompany('acme', {
   name: 'Acme B.V.',
   address: 'Kade 1',
   city: 'Stad',

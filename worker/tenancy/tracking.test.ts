@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -75,7 +75,7 @@ test('what the call itself says comes first', async () => {
 });
 
 test('a site for advertised visitors takes those who came by one', async () => {
-  app = await createTestApp(sitesWith('ardenza', { signups: 'with_trafficsource' }));
+  app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   expect(await stored(await follow('/?network=ads'))).toMatchObject({ network: 'ads' });
 });
 

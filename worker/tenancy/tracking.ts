@@ -1,8 +1,8 @@
 import type { MiddlewareHandler } from 'hono';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie, trackingCookie } from '#worker/http/cookies.ts';
-import { pageCookie } from '#worker/http/page-cookie.ts';
-import { type Visit, isSecure } from '#worker/http/request-context.ts';
+import { setPageCookie } from '#worker/http/page-cookie.ts';
+import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 
 /** SPEC §3: where a visitor came from, as the address that they followed says. */
 export type Tracking = Partial<Record<(typeof TRACKING)[number], string>>;
@@ -18,18 +18,18 @@ const MENTIONED = /[?&](?:network|ref|sub[123])=/;
 
 /** Writes down what brought a visitor, so that it survives until they sign up. */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
-  return pageCookie(MENTIONED, (visit) => {
-    const known = trackingFrom(cookieOf(visit));
-    const tracking = trackingOf(visit);
+  return setPageCookie(MENTIONED, (context) => {
+    const known = parseTracking(cookieOf(context));
+    const tracking = readTracking(context);
     const isKnown = TRACKING.every((name) => known[name] === tracking[name]);
-    return isKnown ? null : trackingCookie(serialize(tracking), isSecure(visit));
+    return isKnown ? null : trackingCookie(serialize(tracking), isSecureOrigin(context));
   });
 }
 
 /** What is known of where a visitor came from: this address, and the one that they came by. */
-export function trackingOf(visit: Pick<Visit, 'request' | 'url'>): Tracking {
-  const known = trackingFrom(cookieOf(visit));
-  const here = trackingFrom(visit.url.searchParams);
+export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): Tracking {
+  const known = parseTracking(cookieOf(context));
+  const here = parseTracking(context.url.searchParams);
   // Each advertisement speaks for itself: another one replaces all, and the same one again changes nothing.
   const isNewcomer = here.network !== undefined || here.ref !== undefined;
   if (isNewcomer) return here.network === known.network && here.ref === known.ref ? known : here;
@@ -37,7 +37,7 @@ export function trackingOf(visit: Pick<Visit, 'request' | 'url'>): Tracking {
 }
 
 /** Printable characters, at most 200 of each value; whatever else somebody writes there does not exist. */
-export function trackingFrom(values: { get(name: string): string | null | undefined }): Tracking {
+export function parseTracking(values: { get(name: string): string | null | undefined }): Tracking {
   return Object.fromEntries(
     TRACKING.flatMap((name) => {
       const value = cleaned(values.get(name) ?? '');
@@ -55,7 +55,7 @@ function cleaned(value: string): string {
     .trim();
 }
 
-function cookieOf({ request }: Pick<Visit, 'request'>): URLSearchParams {
+function cookieOf({ request }: Pick<RequestContext, 'request'>): URLSearchParams {
   return new URLSearchParams(readCookie(request.headers.get('cookie'), 'tracking') ?? '');
 }
 

@@ -7,7 +7,7 @@ export interface VisitorCountry {
   geoip_selected_country: string;
 }
 
-export function visitorCountry(
+export function resolveVisitorCountry(
   { countries }: Pick<Tenant, 'countries'>,
   country: string | null,
 ): VisitorCountry {

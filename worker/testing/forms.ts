@@ -7,7 +7,7 @@ export interface ReadForm {
 }
 
 /** The form of a page that has a field of this name. */
-export function readForm(html: string, field: string): ReadForm {
+export function parseForm(html: string, field: string): ReadForm {
   for (const [, attributes = '', content = ''] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const controls = [...content.matchAll(CONTROL)].map(([, type = '', tag = '', inside = '']) => ({
       name: attribute(tag, 'name'),

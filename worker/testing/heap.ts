@@ -1,7 +1,7 @@
 import { Session } from 'node:inspector/promises';
 
 /** Bytes of the heap in use once everything unreachable is gone. On both runtimes the inspector knows. */
-export async function usedHeap(): Promise<number> {
+export async function measureUsedHeap(): Promise<number> {
   const session = new Session();
   session.connect();
   try {

@@ -1,11 +1,11 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { newPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
+import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import { type AskInit, createTestApp } from './test-app.ts';
-import { memberRow } from './members.ts';
-import { sitesWith } from './sites.ts';
+import { createMemberRow } from './members.ts';
+import { overrideSite } from './sites.ts';
 
 const campaigns: Tenant['campaigns'] = {
   summer: {
@@ -21,9 +21,9 @@ const PHOTO = { position: 0, status: 'active', width: 900, height: 1200, created
 /** A site with a campaign, fictional people with pictures, and one real member who must not be shown. */
 export async function createLanderApp(settings: Partial<Tenant> = {}, tenantId = 'ardenza') {
   const keys = new Set<string>();
-  const pages = memoryPageCache(() => 0);
+  const pages = createMemoryPageCache(() => 0);
   const app = await createTestApp({
-    ...sitesWith(tenantId, { campaigns, ...settings }),
+    ...overrideSite(tenantId, { campaigns, ...settings }),
     ports: {
       pages: {
         match: (key) => pages.match(key),
@@ -40,14 +40,14 @@ export async function createLanderApp(settings: Partial<Tenant> = {}, tenantId =
     birthDate: `${1970 + index * 2}-05-17`,
   }));
   const real = { id: 'real', name: 'Realcanary', about: 'Realcanary words', lastActiveAt: 9e12 };
-  const realPhoto = newPhotoKey();
+  const realPhoto = createPhotoKey();
   const [first, ...rest] = [...people, real].flatMap(({ id, ...over }) => [
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id, tenantId, ...over })),
+      .values(createMemberRow({ id, tenantId, ...over })),
     orm(app.db)
       .insert(photos)
-      .values({ ...PHOTO, tenantId, memberId: id, key: id === real.id ? realPhoto : newPhotoKey() }),
+      .values({ ...PHOTO, tenantId, memberId: id, key: id === real.id ? realPhoto : createPhotoKey() }),
   ]);
   if (first) await orm(app.db).batch([first, ...rest]);
   const read = async (path: string, init?: AskInit, site = tenantId) => {

@@ -5,7 +5,7 @@ import type { Database } from '#worker/ports/database.ts';
 export type MemberRow = typeof members.$inferInsert;
 
 /** A complete row: an active member of `ardenza` unless told otherwise. */
-export function memberRow(over: Partial<MemberRow> & { id: string }): MemberRow {
+export function createMemberRow(over: Partial<MemberRow> & { id: string }): MemberRow {
   const email = over.email ?? `${over.id}@mail.example`;
   return {
     tenantId: 'ardenza',
@@ -28,7 +28,7 @@ export async function insertMember(
   db: Database,
   over: Partial<MemberRow> & { id: string },
 ): Promise<MemberRow> {
-  const row = memberRow(over);
+  const row = createMemberRow(over);
   await orm(db).insert(members).values(row);
   return row;
 }

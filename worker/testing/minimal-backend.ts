@@ -1,4 +1,4 @@
-import type { Backend } from './upstream-app.ts';
+import type { UpstreamBackend } from './upstream-app.ts';
 
 /** Answers of a backend that has only the calls of the original product, with only its fields. */
 const ANSWERS: Readonly<Record<string, unknown>> = {
@@ -79,7 +79,10 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
 };
 
 /** Makes a backend offer the calls of the original product and nothing else: a web server's own 404 page for the rest. */
-export function offerOriginalCallsOnly(backend: Backend, { isLoggedIn }: { isLoggedIn: boolean }): void {
+export function serveOriginalCallsOnly(
+  backend: UpstreamBackend,
+  { isLoggedIn }: { isLoggedIn: boolean },
+): void {
   backend.answer = ({ url, method }) => {
     const call = `${method} ${url.pathname}`;
     if (call === 'GET /api/user.php' && !isLoggedIn)

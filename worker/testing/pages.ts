@@ -2,7 +2,11 @@ import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
 /** The main part of a page of `ardenza`, its words as they are read. */
-export async function openMain({ ask }: Pick<TestApp, 'ask'>, path: string, cookie: string): Promise<string> {
+export async function fetchMainHtml(
+  { ask }: Pick<TestApp, 'ask'>,
+  path: string,
+  cookie: string,
+): Promise<string> {
   const answer = await ask('ardenza', path, { cookie });
   expect(answer.status).toBe(200);
   const [main = ''] = /<main.*<\/main>/s.exec(await answer.text()) ?? [];
@@ -10,6 +14,6 @@ export async function openMain({ ask }: Pick<TestApp, 'ask'>, path: string, cook
 }
 
 /** Without the moments at which data was fetched. */
-export function steady(html: string): string {
+export function removeTimestamps(html: string): string {
   return html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 }

@@ -1,4 +1,4 @@
-import { newPhotoKey, photoFile, RENDITIONS } from '#worker/features/photos/photo-keys.ts';
+import { createPhotoKey, getPhotoPath, RENDITIONS } from '#worker/features/photos/photo-keys.ts';
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
 import type { TestApp } from './test-app.ts';
 
@@ -8,9 +8,9 @@ export async function addPhoto(
   memberId: string,
   over: Partial<Photo> = {},
 ): Promise<string> {
-  const key = newPhotoKey();
+  const key = createPhotoKey();
   for (const name of RENDITIONS) {
-    await ports.files.put(photoFile(key, name), new TextEncoder().encode(name), {
+    await ports.files.put(getPhotoPath(key, name), new TextEncoder().encode(name), {
       contentType: 'image/webp',
     });
   }

@@ -21,7 +21,7 @@ export async function addLike(
     .values({ tenantId: 'ardenza', memberId, likedId, createdAt: ports.clock(), ...over });
 }
 
-export async function addGrant(
+export async function addPhotoRequest(
   { db }: Db,
   ownerId: string,
   viewerId: string,

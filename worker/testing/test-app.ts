@@ -1,15 +1,15 @@
 import sites from 'virtual:tenants';
 import { type AppOptions, createApp } from '#worker/app.ts';
-import { createPasswords } from '#worker/features/auth/password-hashing.ts';
-import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
+import { createMemoryFiles } from '#worker/platform/memory/files.ts';
 import { memoryImages } from '#worker/platform/memory/images.ts';
-import { memoryMail } from '#worker/platform/memory/mail.ts';
-import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryMail } from '#worker/platform/memory/mail.ts';
+import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
 import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 import { createTestDatabase } from '#test/database';
-import { type MemberRow, insertMember, memberRow } from './members.ts';
+import { type MemberRow, insertMember, createMemberRow } from './members.ts';
 
 /** 2026-11-21, a Saturday, noon in UTC. */
 export const NOW = Date.UTC(2026, 10, 21, 12);
@@ -22,7 +22,7 @@ export interface TestApp {
   /** What was delivered, the oldest first. */
   mails(): readonly OutgoingMail[];
   /** Moves time on. */
-  pass(ms: number): void;
+  advanceTime(ms: number): void;
   /** Answers a request as it is, for servers around the application. */
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
   /** Asks a site as a browser on one of its own pages would: same origin, a fresh idempotency key. */
@@ -65,13 +65,13 @@ export async function createTestApp({
   const logged: LogEvent[] = [];
   const db = await createTestDatabase();
   const watched = watch?.(db) ?? db;
-  const passwords = createPasswords({ N: 16, r: 1, p: 1 }, 2);
-  const mail = memoryMail();
+  const passwords = createPasswordHasher({ N: 16, r: 1, p: 1 }, 2);
+  const mail = createMemoryMail();
   const ports: Ports = {
     database: () => watched,
-    files: memoryFiles(),
+    files: createMemoryFiles(),
     images: memoryImages,
-    pages: memoryPageCache(() => now),
+    pages: createMemoryPageCache(() => now),
     passwords,
     mail,
     clock: () => now,
@@ -97,9 +97,9 @@ export async function createTestApp({
     fetch: (request, env) => app.fetch(request, env),
     ask,
     mails: () => mail.sent,
-    pass: (ms) => void (now += ms),
+    advanceTime: (ms) => void (now += ms),
     async addMember(member) {
-      await insertMember(db, memberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
+      await insertMember(db, createMemberRow({ passwordHash, createdAt: now, lastActiveAt: now, ...member }));
     },
     async login(site, email) {
       const response = await ask(site, '/api/user.php', {

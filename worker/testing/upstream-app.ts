@@ -9,15 +9,15 @@ interface Seen {
   body: string;
 }
 
-export interface Backend {
+export interface UpstreamBackend {
   /** What it was asked. */
-  readonly seen: Seen[];
+  readonly requests: Seen[];
   /** Takes its place where it has something to say. */
   answer(request: Seen): Response | Promise<Response> | undefined;
 }
 
 /** An application whose calls go to another backend (`API_ORIGIN`) instead of the `fetch` of the runtime. */
-export async function createAppWithBackend(): Promise<{ app: TestApp; backend: Backend }> {
+export async function createAppWithUpstream(): Promise<{ app: TestApp; backend: UpstreamBackend }> {
   const noDatabase = () => {
     throw new Error('with a backend there is no business for the database');
   };
@@ -29,7 +29,7 @@ export async function createAppWithBackend(): Promise<{ app: TestApp; backend: B
   const other = await createTestApp();
   await other.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'nl' });
   await other.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-  const backend: Backend = { seen: [], answer: () => undefined };
+  const backend: UpstreamBackend = { requests: [], answer: () => undefined };
   vi.stubGlobal('fetch', async (url: URL, init: RequestInit = {}) => {
     const { method = 'GET' } = init;
     const request: Seen = {
@@ -38,7 +38,7 @@ export async function createAppWithBackend(): Promise<{ app: TestApp; backend: B
       headers: new Headers(init.headers),
       body: await new Response(init.body).text(),
     };
-    backend.seen.push(request);
+    backend.requests.push(request);
     const own = await backend.answer(request);
     if (own) return own;
     const site = url.searchParams.get('forced-domain')?.replace(/\.example$/, '') ?? '';

@@ -1,9 +1,9 @@
 import { QueryClientProvider } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { useNewsCount } from '../badge-count.ts';
+import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
-import { runInvisible } from '#client/testing/render-effects.ts';
+import { renderEffects } from '#client/testing/render-effects.ts';
 
 let leave = async () => {};
 afterEach(async () => {
@@ -29,13 +29,13 @@ const news = (count: number) =>
   });
 
 function Icon() {
-  useAppBadge(useNewsCount());
+  useAppBadge(useBadgeCount());
   return null;
 }
 
 function logIn(browser: object): void {
   vi.stubGlobal('navigator', browser);
-  leave = runInvisible(
+  leave = renderEffects(
     <QueryClientProvider client={queries}>
       <Icon />
     </QueryClientProvider>,

@@ -2,8 +2,8 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '../app.tsx';
-import { MemberLife } from './lazy-background.tsx';
-import { runInvisible } from '#client/testing/render-effects.ts';
+import { LazyBackground } from './lazy-background.tsx';
+import { renderEffects } from '#client/testing/render-effects.ts';
 
 // What comes when it is needed is there, so that nobody waits for it.
 beforeAll(async () => void (await import('./background.tsx')), 60_000);
@@ -17,8 +17,10 @@ const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody
 function visit(address: string): () => string {
   const queries = createQueryClient();
   queries.setQueryData(['user'], null);
-  const router = createMemoryRouter([{ path: '/', Component: MemberLife }], { initialEntries: [address] });
-  leave = runInvisible(
+  const router = createMemoryRouter([{ path: '/', Component: LazyBackground }], {
+    initialEntries: [address],
+  });
+  leave = renderEffects(
     <App
       state={{ locale: 'en', country: null, languages: ['en'] }}
       dictionary={{}}

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { EVERY_MS, EVERY_WITH_PUSH_MS, FIRST_MS, keepFresh } from './polling.ts';
+import { POLL_INTERVAL_MS, POLL_INTERVAL_WITH_PUSH_MS, FIRST_POLL_MS, startPolling } from './polling.ts';
 
 const page = { visibilityState: 'visible', onLine: true, events: new EventTarget() };
 const refresh = vi.fn<() => Promise<void>>(async () => {});
@@ -35,30 +35,30 @@ function look(visibilityState: 'visible' | 'hidden'): void {
 }
 
 test('the first time after 5 seconds, then every minute', async () => {
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(FIRST_MS - 1);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS - 1);
   expect(refresh).not.toHaveBeenCalled();
   await vi.advanceTimersByTimeAsync(1);
   expect(refresh).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
 test('every five minutes where push tells of what is new', async () => {
-  stop = keepFresh(refresh, () => true);
-  await vi.advanceTimersByTimeAsync(FIRST_MS + EVERY_WITH_PUSH_MS - 1);
+  stop = startPolling(refresh, () => true);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_WITH_PUSH_MS - 1);
   expect(refresh).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(1);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 test('it goes on while nobody looks, for the title and the badge; and at once when somebody looks again', async () => {
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(FIRST_MS);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
   look('hidden');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(refresh).toHaveBeenCalledTimes(1);
-  await vi.advanceTimersByTimeAsync(2 * EVERY_MS);
+  await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(3);
   look('visible');
   await vi.advanceTimersByTimeAsync(0);
@@ -66,8 +66,8 @@ test('it goes on while nobody looks, for the title and the badge; and at once wh
 });
 
 test('a tab that comes back with focus and connection is refreshed once', async () => {
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(FIRST_MS + EVERY_MS / 2);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_MS / 2);
   look('hidden');
   for (const event of ['focus', 'online']) page.events.dispatchEvent(new Event(event));
   look('visible');
@@ -78,8 +78,8 @@ test('a tab that comes back with focus and connection is refreshed once', async 
 
 test('without a connection it waits for one', async () => {
   page.onLine = false;
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
   expect(refresh).not.toHaveBeenCalled();
   page.onLine = true;
   page.events.dispatchEvent(new Event('online'));
@@ -88,29 +88,29 @@ test('without a connection it waits for one', async () => {
 });
 
 test('a connection that is lost later is waited for as well, also while nobody looks', async () => {
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(FIRST_MS);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
   page.onLine = false;
   look('hidden');
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
+  await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(1);
   page.onLine = true;
   page.events.dispatchEvent(new Event('online'));
-  await vi.advanceTimersByTimeAsync(EVERY_MS);
+  await vi.advanceTimersByTimeAsync(POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
 test('a refresh that fails is followed by the next one', async () => {
   refresh.mockRejectedValueOnce(new Error('away'));
-  stop = keepFresh(refresh);
-  await vi.advanceTimersByTimeAsync(FIRST_MS + EVERY_MS);
+  stop = startPolling(refresh);
+  await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
 test('it ends with the page', async () => {
-  stop = keepFresh(refresh);
+  stop = startPolling(refresh);
   stop();
   look('visible');
-  await vi.advanceTimersByTimeAsync(10 * EVERY_MS);
+  await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
   expect(refresh).not.toHaveBeenCalled();
 });

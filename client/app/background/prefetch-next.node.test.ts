@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { isFetchingAhead } from '#client/api/prefetch.ts';
+import { isPrefetching } from '#client/api/prefetch.ts';
 import { prefetchNext } from './prefetch-next.ts';
 
 const asked = vi.fn<() => Promise<void>>(async () => undefined);
@@ -22,11 +22,11 @@ test(
   async () => {
     prefetchNext(queries, call);
     vi.advanceTimersByTime(1999);
-    expect(isFetchingAhead()).toBe(false);
+    expect(isPrefetching()).toBe(false);
     vi.advanceTimersByTime(1);
-    expect(isFetchingAhead()).toBe(true);
+    expect(isPrefetching()).toBe(true);
     vi.useRealTimers();
-    await vi.waitFor(() => expect(isFetchingAhead()).toBe(false), { timeout: 50_000 });
+    await vi.waitFor(() => expect(isPrefetching()).toBe(false), { timeout: 50_000 });
     expect(asked).toHaveBeenCalledTimes(2);
   },
 );
@@ -36,5 +36,5 @@ test('nothing is fetched for whoever has left by then, nor for whoever saves dat
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   prefetchNext(queries, call);
   vi.advanceTimersByTime(10_000);
-  expect(isFetchingAhead()).toBe(false);
+  expect(isPrefetching()).toBe(false);
 });

@@ -1,16 +1,16 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { fetchAhead } from '#client/api/prefetch.ts';
-import { likesList } from '#client/features/likes/list/queries.ts';
+import { prefetch } from '#client/api/prefetch.ts';
+import { likesListQuery } from '#client/features/likes/list/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import { whenIdle } from './when-idle.ts';
+import { runWhenIdle } from './when-idle.ts';
 
 /** Fetches what a member opens next, unless the member has asked the browser to save data. */
 export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return () => undefined;
   const left = new AbortController();
-  const callOff = whenIdle(() => fetchAhead(() => fetchNext(queries, call, left.signal)));
+  const callOff = runWhenIdle(() => prefetch(() => fetchNext(queries, call, left.signal)));
   return () => {
     callOff();
     left.abort();
@@ -31,7 +31,7 @@ async function fetchNext(queries: QueryClient, call: Call, left: AbortSignal): P
   // Who has logged out meanwhile has no likes to ask for.
   if (left.aborted) return;
   await Promise.allSettled([
-    queries.infiniteQuery(likesList(call, 'liked-me')),
-    queries.infiniteQuery(likesList(call, 'matches')),
+    queries.infiniteQuery(likesListQuery(call, 'liked-me')),
+    queries.infiniteQuery(likesListQuery(call, 'matches')),
   ]);
 }

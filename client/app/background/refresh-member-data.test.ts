@@ -3,7 +3,7 @@ import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { watchAuthentication } from '../watch-authentication.ts';
-import { refreshNews } from './refresh-member-data.ts';
+import { refreshMemberData } from './refresh-member-data.ts';
 
 type Answers = Record<'/api/user.php' | '/api/likes.php', () => Promise<unknown>>;
 
@@ -28,7 +28,7 @@ function pageOfMira(answers: Partial<Answers>) {
       throw error;
     });
   }) as unknown as Call;
-  return { queries, navigate, asked, refresh: () => refreshNews(queries, call) };
+  return { queries, navigate, asked, refresh: () => refreshMemberData(queries, call) };
 }
 
 test('user and likes are asked again', async () => {

@@ -8,7 +8,7 @@ import { likesQuery } from '#client/features/likes/queries.ts';
  * session that has ended, likes that are refused as much as a user who is nobody, and leads to the login page
  * (`watchAuthentication`).
  */
-export async function refreshNews(queries: QueryClient, call: Call): Promise<void> {
+export async function refreshMemberData(queries: QueryClient, call: Call): Promise<void> {
   // A heart that was just pressed is ahead of any answer.
   const isLiking = queries.isMutating({ mutationKey: ['set-liked'] }) > 0;
   await Promise.allSettled([
@@ -18,6 +18,6 @@ export async function refreshNews(queries: QueryClient, call: Call): Promise<voi
 }
 
 /** What a page that the server has rendered brings along: who has just logged in comes without it. */
-export async function needNews(queries: QueryClient, call: Call): Promise<void> {
+export async function ensureLikesLoaded(queries: QueryClient, call: Call): Promise<void> {
   await queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => undefined);
 }

@@ -1,13 +1,13 @@
 import { useEffect } from 'react';
-import { REFUSED } from '#client/features/forms/show-error-toast.ts';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 
 /** Shows what the first script could only say. */
-export function useRefusals(): void {
-  const show = useRefusalToast();
+export function useErrorEventToasts(): void {
+  const show = useErrorToast();
   useEffect(() => {
     const onRefused = (event: Event) => event instanceof CustomEvent && show(event.detail);
-    addEventListener(REFUSED, onRefused);
-    return () => removeEventListener(REFUSED, onRefused);
+    addEventListener(ERROR_TOAST_EVENT, onRefused);
+    return () => removeEventListener(ERROR_TOAST_EVENT, onRefused);
   });
 }

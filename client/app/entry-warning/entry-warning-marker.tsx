@@ -26,7 +26,7 @@ const OPEN_PAGES: readonly RouteName[] = [
 const openPaths: readonly string[] = OPEN_PAGES.map((name) => paths[name]);
 
 /** Marks a page that the 18+ warning stands before; client/app/entry-warning/entry-warning.ts shows it. `only`: to visitors from there. */
-export function SiteEntry({ only }: { only?: readonly string[] }) {
+export function EntryWarningMarker({ only }: { only?: readonly string[] }) {
   const { geoip_country, geoip_selected_country } = useSettings();
   const { pathname } = useLocation();
   const isConcerned = only?.includes(geoip_country ?? geoip_selected_country) ?? true;
@@ -39,4 +39,4 @@ export function SiteEntry({ only }: { only?: readonly string[] }) {
 }
 
 /** SPEC §9: on the layouts without navigation the warning is for these countries. */
-export const STRICT_COUNTRIES = ['NL', 'DE'];
+export const ENTRY_WARNING_COUNTRIES = ['NL', 'DE'];

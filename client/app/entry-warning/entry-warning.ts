@@ -2,11 +2,11 @@
  * Opens the 18+ warning that came closed with the page, as part of the first script: it need not wait for React, and
  * a visitor without scripts or a search engine never meets it. Once closed it does not return (SPEC §2).
  */
-export function guardSiteEntry(): void {
+export function setUpEntryWarning(): void {
   const warning = document.getElementById('site-entry');
   if (!(warning instanceof HTMLDialogElement)) return;
   const warn = () => {
-    if (!warning.open && !wasClosed() && !isInstalledApp() && !isSigningUp()) warning.showModal();
+    if (!warning.open && !wasClosed() && !isInstalledApp() && !isSignupDialogOpen()) warning.showModal();
   };
   // It asks a question, and Escape is no answer.
   warning.addEventListener('cancel', (event) => event.preventDefault());
@@ -17,7 +17,7 @@ export function guardSiteEntry(): void {
 }
 
 /** The dialog of the sign-up is a history entry, which says so after a reload too. */
-export function isSigningUp(): boolean {
+export function isSignupDialogOpen(): boolean {
   const { usr } = (history.state ?? {}) as { usr?: { signup?: unknown } | null };
   return Boolean(usr?.signup);
 }

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { fetchAhead } from '#client/api/prefetch.ts';
-import { mayReload, reloadAfterChunkFailure } from './chunk-failure.ts';
+import { prefetch } from '#client/api/prefetch.ts';
+import { claimReload, reloadAfterChunkFailure } from './chunk-failure.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -17,16 +17,16 @@ const NOON = Date.UTC(2026, 10, 21, 12);
 
 test('a page that misses a chunk reloads, at most once a minute', () => {
   const session = storage();
-  expect(mayReload(session, NOON)).toBe(true);
-  expect(mayReload(session, NOON + 59_999)).toBe(false);
-  expect(mayReload(session, NOON + 60_000)).toBe(true);
-  expect(mayReload(session, NOON + 60_001)).toBe(false);
+  expect(claimReload(session, NOON)).toBe(true);
+  expect(claimReload(session, NOON + 59_999)).toBe(false);
+  expect(claimReload(session, NOON + 60_000)).toBe(true);
+  expect(claimReload(session, NOON + 60_001)).toBe(false);
 });
 
 test('rubbish in the storage does not keep a page from its reload', () => {
   const session = storage();
   session.setItem('chunk-reload-at', 'yesterday');
-  expect(mayReload(session, NOON)).toBe(true);
+  expect(claimReload(session, NOON)).toBe(true);
 });
 
 /** A page that listens for what is missing. What a missing chunk does to it: whether it starts anew. */
@@ -60,7 +60,7 @@ test('offline a page that misses a chunk stays', () => {
 test('what is fetched ahead and missed costs no page', async () => {
   const { missAChunk } = page({ onLine: true });
   const ahead = Promise.withResolvers<void>();
-  const done = fetchAhead(() => ahead.promise);
+  const done = prefetch(() => ahead.promise);
   expect(missAChunk()).toBe(0);
   ahead.resolve();
   await done;
@@ -69,7 +69,7 @@ test('what is fetched ahead and missed costs no page', async () => {
 
 test('a page that is being loaded anew by hand does not reload on top of that', () => {
   const { missAChunk } = page({ onLine: true });
-  mayReload();
+  claimReload();
   expect(missAChunk()).toBe(0);
 });
 

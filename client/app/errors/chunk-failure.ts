@@ -1,4 +1,4 @@
-import { isFetchingAhead } from '#client/api/prefetch.ts';
+import { isPrefetching } from '#client/api/prefetch.ts';
 
 /** When a chunk cannot be loaded (an old page after a release) the page reloads, at most once a minute. */
 const GUARD_MS = 60_000;
@@ -8,7 +8,7 @@ const KEY = 'chunk-reload-at';
 export function reloadAfterChunkFailure(requestedPath: () => string | null): void {
   addEventListener('vite:preloadError', (event) => {
     // Offline a reload would only lose the page that is still there.
-    if (isFetchingAhead() || !navigator.onLine || !mayReload()) return;
+    if (isPrefetching() || !navigator.onLine || !claimReload()) return;
     event.preventDefault();
     openAfresh(requestedPath());
   });
@@ -25,7 +25,7 @@ function openAfresh(path: string | null): void {
  * True at most once a minute; remembers that it said so. Whoever loads the page anew by hand asks as well: a chunk that
  * is missed meanwhile leaves that to them.
  */
-export function mayReload(
+export function claimReload(
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
   now = Date.now(),
 ): boolean {

@@ -1,14 +1,14 @@
 import { Component, type ReactNode, useMemo } from 'react';
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { refusalIn } from '#client/features/forms/as-api-error.ts';
+import { asApiError } from '#client/features/forms/as-api-error.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
-import { mayReload } from './chunk-failure.ts';
-import { useAgainOnline } from './use-reload-when-online.ts';
+import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
+import { claimReload } from './chunk-failure.ts';
+import { useReloadWhenOnline } from './use-reload-when-online.ts';
 import { DefaultFrame } from '../layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useErrorTitle } from '../use-document-title.ts';
@@ -16,7 +16,7 @@ import { useErrorTitle } from '../use-document-title.ts';
 /** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
 export function ErrorPage() {
   const error = useRouteError();
-  const status = statusOf(error);
+  const status = getErrorStatus(error);
   useErrorTitle(status);
   return (
     <ErrorInErrorPage fallback={<ErrorInError />}>
@@ -29,7 +29,7 @@ export function ErrorPage() {
   );
 }
 
-export function statusOf(error: unknown): number {
+export function getErrorStatus(error: unknown): number {
   if (isRouteErrorResponse(error)) return error.status;
   return (error instanceof ApiError && error.status) || 500;
 }
@@ -38,12 +38,12 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
   const t = useT();
   const { search } = useLocation();
   // Once: what was missed offline was missed there still when the connection is back.
-  const { code, params } = useMemo(() => refusalIn(error), [error]);
-  useAgainOnline(code === 'offline');
+  const { code, params } = useMemo(() => asApiError(error), [error]);
+  useReloadWhenOnline(code === 'offline');
   return (
     <main id="main" className="container">
       <div className="err">
-        <DoorArt />
+        <ErrorIllustration />
         {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
         <p className="muted">{t.loose(`errors.${code}`, params)}</p>
@@ -52,7 +52,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
           className={buttonClass({ variant: 'primary', size: 'lg' })}
           to={{ search }}
           reloadDocument
-          onClick={() => mayReload()}
+          onClick={() => claimReload()}
         >
           {t('app.error.again')}
         </Link>

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 
 /** SPEC §8: the unknown page. */
 export function NotFoundPage() {
@@ -10,7 +10,7 @@ export function NotFoundPage() {
   return (
     <main id="main" className="container">
       <div className="err">
-        <DoorArt />
+        <ErrorIllustration />
         <p className="caption num">{t('app.error.code', { status: 404 })}</p>
         <h1 className="display display--md">{t('app.not_found.title')}</h1>
         <p className="muted">{t('app.not_found.text')}</p>

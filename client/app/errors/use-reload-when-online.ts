@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
-import { SETTLED_MS } from '#client/ui/when-online.ts';
-import { mayReload } from './chunk-failure.ts';
+import { CONNECTION_SETTLE_MS } from '#client/ui/when-online.ts';
+import { claimReload } from './chunk-failure.ts';
 
 /**
  * Loads the page anew when the connection is back. It asks whether it is there first: without it a reload would lose
  * the page, and nothing is tried more than twice until the browser has news again.
  */
-export function useAgainOnline(isMissed: boolean): void {
+export function useReloadWhenOnline(isMissed: boolean): void {
   useEffect(() => {
     if (!isMissed) return;
     const stop = new AbortController();
@@ -14,11 +14,13 @@ export function useAgainOnline(isMissed: boolean): void {
     const ask = () => fetch(location.href, { method: 'HEAD', signal });
     const again = async () => {
       try {
-        await ask().catch(() => new Promise((resolve) => setTimeout(resolve, SETTLED_MS)).then(ask));
+        await ask().catch(() =>
+          new Promise((resolve) => setTimeout(resolve, CONNECTION_SETTLE_MS)).then(ask),
+        );
       } catch {
         return;
       }
-      mayReload();
+      claimReload();
       location.reload();
     };
     addEventListener('online', () => void again(), stop);

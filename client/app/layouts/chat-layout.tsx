@@ -1,11 +1,11 @@
 import { Outlet } from 'react-router';
-import { STRICT_COUNTRIES, SiteEntry } from '../entry-warning/entry-warning-marker.tsx';
+import { ENTRY_WARNING_COUNTRIES, EntryWarningMarker } from '../entry-warning/entry-warning-marker.tsx';
 
 /** SPEC §2 "Chat": bare; the conversation has the whole screen. */
 export function ChatLayout() {
   return (
     <>
-      <SiteEntry only={STRICT_COUNTRIES} />
+      <EntryWarningMarker only={ENTRY_WARNING_COUNTRIES} />
       <Outlet />
     </>
   );

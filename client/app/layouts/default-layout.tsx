@@ -2,14 +2,14 @@ import type { ReactNode } from 'react';
 import { Outlet } from 'react-router';
 import { ActivationReminder } from '#client/features/auth/activation/activation-reminder.tsx';
 import { Footer } from './footer.tsx';
-import { SiteEntry } from '../entry-warning/entry-warning-marker.tsx';
+import { EntryWarningMarker } from '../entry-warning/entry-warning-marker.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 
 /** SPEC §2 "Default": top navigation, page, footer with the disclaimer. */
 export function DefaultLayout() {
   return (
     <DefaultFrame>
-      <SiteEntry />
+      <EntryWarningMarker />
       <ActivationReminder />
       <Outlet />
     </DefaultFrame>

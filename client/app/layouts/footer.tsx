@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
-import { INFO_NAMES, infoRoutes } from '#client/features/pages/page-names.ts';
-import { townLine } from '#client/features/site/company-address.ts';
+import { INFO_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
+import { formatTownLine } from '#client/features/site/company-address.ts';
 import { useCompany, useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useFormat, useLocale, useT } from '#client/i18n/react.tsx';
@@ -36,7 +36,7 @@ function FooterContent() {
         <div className="stack">
           <nav className="footer__links" aria-label={t('app.footer.label')}>
             {INFO_NAMES.map((name) => (
-              <Link key={name} to={href(infoRoutes[name])}>
+              <Link key={name} to={href(INFO_ROUTES[name])}>
                 {t(`app.footer.page.${name}`)}
               </Link>
             ))}
@@ -73,7 +73,7 @@ function CompanyLine() {
   const { name, address, country, kvk, vat_numbers } = company;
   return (
     <address className="footer__company">
-      {name}, {address}, {townLine(company)}, {format.country(country)}.{' '}
+      {name}, {address}, {formatTownLine(company)}, {format.country(country)}.{' '}
       {kvk && t('app.footer.registration', { number: kvk })}{' '}
       {vat_numbers.length > 0 && t('app.footer.vat', { number: vat_numbers.join(', ') })}
     </address>

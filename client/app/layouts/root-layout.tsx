@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
 import { Outlet, useLocation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { SignupHost } from '#client/features/signup/dialog/signup-modal-host.tsx';
+import { SignupModalHost } from '#client/features/signup/dialog/signup-modal-host.tsx';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { ConnectionNotice } from '../connection-notice.tsx';
-import { KeptScroll } from '../page-scroll-restoration.tsx';
-import { MemberLife } from '../background/lazy-background.tsx';
+import { PageScrollRestoration } from '../page-scroll-restoration.tsx';
+import { LazyBackground } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-document-title.ts';
 
@@ -21,10 +21,10 @@ export function RootLayout() {
       </a>
       <NavigationProgress />
       <Outlet />
-      <SignupHost />
+      <SignupModalHost />
       <ConnectionNotice />
-      <MemberLife />
-      <KeptScroll />
+      <LazyBackground />
+      <PageScrollRestoration />
     </SiteProvider>
   );
 }

@@ -3,10 +3,10 @@ import type { MouseEvent } from 'react';
 import { Link, useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { logout } from '#client/features/auth/contract.ts';
-import { leave, tellLoggedOut } from '#client/features/auth/session/logout.ts';
+import { leaveMemberPages, broadcastLogout } from '#client/features/auth/session/logout.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
@@ -69,14 +69,15 @@ function LogoutItem() {
   const logOut = async (event: MouseEvent) => {
     event.preventDefault();
     // Before the session ends, so that a part which cannot be loaded leaves the member logged in.
-    const { clearDevice } = await import('#client/features/auth/session/clear-browser-data.ts');
+    const { clearBrowserData: clearDevice } =
+      await import('#client/features/auth/session/clear-browser-data.ts');
     await call(logout, {});
     clearDevice();
-    tellLoggedOut();
-    await leave(queries, navigate);
+    broadcastLogout();
+    await leaveMemberPages(queries, navigate);
   };
   return (
-    <a {...menuItem()} href={logout.path} onClick={(event) => void logOut(event).catch(sayRefused)}>
+    <a {...menuItem()} href={logout.path} onClick={(event) => void logOut(event).catch(showErrorToast)}>
       <Icon name="sign-out" />
       {t('app.account.logout')}
     </a>

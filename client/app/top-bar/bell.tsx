@@ -1,7 +1,7 @@
 import { type ComponentType, type MouseEvent, useState } from 'react';
 import { NavLink, useMatch } from 'react-router';
 import type { PanelProps } from '#client/features/activity/activity-panel.tsx';
-import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href, paths } from '#client/paths.ts';
@@ -24,7 +24,7 @@ export function Bell({ count }: { count: number }) {
     if (Panel) return close();
     Promise.all([import('#client/features/activity/activity-panel.tsx'), loadTexts('activity')])
       .then(([{ ActivityPanel }]) => setPanel(() => ActivityPanel))
-      .catch(sayRefused);
+      .catch(showErrorToast);
   };
   return (
     <div className="bell">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { NavLink } from 'react-router';
 import type { User } from '#client/features/auth/user.ts';
-import { useNewLikes } from '#client/features/likes/queries.ts';
+import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
@@ -72,6 +72,6 @@ function Item({ to, icon, label, short = label, look = '', children }: ItemProps
 
 function NewLikes() {
   const t = useT();
-  const count = useNewLikes();
+  const count = useNewLikeCount();
   return count > 0 && <Badge count={count} label={t('app.nav.new', { count })} />;
 }

@@ -9,7 +9,7 @@ import './account-layout.css';
 type OwnPage = 'profile' | 'notifications' | 'settings';
 
 /** Where members look after what is their own: the ways between these pages, and one of them. */
-export function OwnFrame({ current, children }: { current: OwnPage; children: ReactNode }) {
+export function AccountLayout({ current, children }: { current: OwnPage; children: ReactNode }) {
   const t = useT();
   return (
     <main id="main" className="page page--own">

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { newPassword, token } from '#client/features/auth/email-links-contract.ts';
+import { newPasswordForm, linkToken } from '#client/features/auth/email-links-contract.ts';
 import { emailChange, passwordChange } from './form-schemas.ts';
 
-export const done = v.object({ ok: v.literal(true) });
+export const okAnswer = v.object({ ok: v.literal(true) });
 
 export const getAccount = defineEndpoint({
   method: 'GET',
@@ -23,7 +23,7 @@ export const changePassword = defineEndpoint({
   summary: 'Changes the password, begins this session anew and ends all others.',
   access: 'member',
   body: passwordChange,
-  answer: done,
+  answer: okAnswer,
   errors: ['too_many_attempts', 'busy'],
 });
 
@@ -34,7 +34,7 @@ export const requestEmailChange = defineEndpoint({
   summary: 'Sends a link to the new address. An address that was never confirmed is replaced at once.',
   access: 'member',
   body: emailChange,
-  answer: done,
+  answer: okAnswer,
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],
 });
 
@@ -45,10 +45,10 @@ export const confirmEmailChange = defineEndpoint({
     'Makes the new address that of the account, by the token of the mail and the session or password of the account. Ends all other sessions.',
   access: 'anyone',
   body: v.object({
-    token,
+    token: linkToken,
     password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
   }),
-  answer: done,
+  answer: okAnswer,
   errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
 });
 
@@ -58,7 +58,7 @@ export const undoEmailChange = defineEndpoint({
   summary:
     'Gives the account its old address back and a new password, ends all its sessions and logs in. An account that was deleted since comes back too.',
   access: 'anyone',
-  body: newPassword,
-  answer: done,
+  body: newPasswordForm,
+  answer: okAnswer,
   errors: ['link_invalid', 'activation_failed', 'busy'],
 });

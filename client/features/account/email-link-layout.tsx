@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
-import { DoorHeading } from '#client/features/auth/auth-heading.tsx';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
+import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 
 /** Where a link of a mail leads: one thing to do, for somebody who may not be logged in. */
-export function LinkPage({ children }: { children: ReactNode }) {
+export function EmailLinkLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page container">
       <div className="card card--raised card--form">{children}</div>
@@ -20,11 +20,11 @@ interface OutcomeProps {
 }
 
 /** What became of it, and the way on. */
-export function LinkOutcome({ title, text, arrives = false, children }: OutcomeProps) {
-  const outcome = useFocusOnArrival();
+export function EmailLinkResult({ title, text, arrives = false, children }: OutcomeProps) {
+  const outcome = useFocusOnMount();
   return (
     <div className="stack stack--5" {...(arrives && { tabIndex: -1, ref: outcome })}>
-      <DoorHeading title={title} lead={text} />
+      <AuthHeading title={title} lead={text} />
       {children}
     </div>
   );

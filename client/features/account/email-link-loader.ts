@@ -1,17 +1,17 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { checkLink } from '#client/features/auth/email-links-contract.ts';
 
 type Purpose = 'change_email' | 'undo_email' | 'reactivate';
 
 /** SECURITY 6: looking at the page of a link uses nothing up; it says at once when the link is of no use any more. */
-export function mailLinkLoader(purpose: Purpose) {
+export function createEmailLinkLoader(purpose: Purpose) {
   return async ({ context, request }: LoaderFunctionArgs) => {
-    const token = tokenFrom(new URL(request.url).searchParams);
+    const token = readLinkToken(new URL(request.url).searchParams);
     if (token === '') return { valid: false, needs_password: false };
     return context.get(loaderApi).call(checkLink, { body: { token, purpose } });
   };
 }
 
-export type LinkState = Awaited<ReturnType<ReturnType<typeof mailLinkLoader>>>;
+export type EmailLinkState = Awaited<ReturnType<ReturnType<typeof createEmailLinkLoader>>>;

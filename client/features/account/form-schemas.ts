@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { email } from '#client/features/auth/credentials.ts';
-import { newPassword } from '#client/features/auth/email-links-contract.ts';
+import { newPasswordForm } from '#client/features/auth/email-links-contract.ts';
 
 /** SECURITY 7: asked for again, though somebody is logged in. An old one is not measured. */
 export const currentPassword = v.pipe(
@@ -12,8 +12,8 @@ export const currentPassword = v.pipe(
 /** SPEC §5: old, new and repeat. */
 export const passwordChange = v.object({
   current: currentPassword,
-  password: newPassword.entries.password,
-  repeat: newPassword.entries.repeat,
+  password: newPasswordForm.entries.password,
+  repeat: newPasswordForm.entries.repeat,
 });
 
 /** The new address, and who asks. */

@@ -1,17 +1,17 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
-import { useSending } from '#client/features/forms/use-is-submitting.ts';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { type RouteName, href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 
 interface Props {
   to: Extract<RouteName, `settings-${string}`>;
-  refused: Refusal | undefined;
+  refused: FormErrors | undefined;
   submit: string;
   children: ReactNode;
 }
@@ -24,11 +24,11 @@ export function SettingsForm({ to, refused, submit, children }: Props) {
       method="post"
       action={href(to)}
       noValidate
-      ref={useKeptForm(to, useFocusOnRefusal(refused))}
+      ref={useFormRestore(to, useFocusOnError(refused))}
     >
-      <DoorRefusal refused={refused} />
-      <RefusedContext value={refused}>{children}</RefusedContext>
-      <Button variant="primary" type="submit" busy={useSending()}>
+      <FormErrorAlert refused={refused} />
+      <FormErrorContext value={refused}>{children}</FormErrorContext>
+      <Button variant="primary" type="submit" busy={useIsSubmitting()}>
         {submit}
       </Button>
     </Form>

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { OwnFrame } from './account-layout.tsx';
+import { AccountLayout } from './account-layout.tsx';
 
 /** One page of the settings, with the way back to all of them. */
 export function SettingsSection({
@@ -17,7 +17,7 @@ export function SettingsSection({
 }) {
   const t = useT();
   return (
-    <OwnFrame current="settings">
+    <AccountLayout current="settings">
       <div className="titles">
         <Link className="settings__back" to={href('settings')}>
           <Icon name="arrow-left" />
@@ -27,6 +27,6 @@ export function SettingsSection({
         {lead && <p className="muted">{lead}</p>}
       </div>
       {children}
-    </OwnFrame>
+    </AccountLayout>
   );
 }

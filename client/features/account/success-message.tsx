@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 
 /** Takes the place of a form that did what it was to do. */
-export function Done({
+export function SuccessMessage({
   title,
   children,
   actions,
@@ -13,7 +13,7 @@ export function Done({
   actions?: ReactNode;
 }) {
   return (
-    <div tabIndex={-1} ref={useFocusOnArrival()}>
+    <div tabIndex={-1} ref={useFocusOnMount()}>
       <Alert tone="success" title={title} actions={actions}>
         {children}
       </Alert>

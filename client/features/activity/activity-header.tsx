@@ -14,7 +14,7 @@ interface Props {
 }
 
 /** The title of the list, and the way to what one is told of. */
-export function ActivityHead({ as: Heading, id, titleRef, children }: Props) {
+export function ActivityHeader({ as: Heading, id, titleRef, children }: Props) {
   const t = useT();
   return (
     <div className="activity__head">

@@ -7,22 +7,22 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { ActivityRow, keyOf } from './activity-row.tsx';
+import { ActivityRow, getEntryKey } from './activity-row.tsx';
 import type { ActivityEntry } from './contract.ts';
-import { activityList } from './queries.ts';
-import { useSeen } from './use-mark-seen.ts';
+import { activityListQuery } from './queries.ts';
+import { useMarkSeen } from './use-mark-seen.ts';
 import './activity.css';
 
 /** What is new, and what was before. It stands in the panel of the bell and on a page of its own. */
 export function ActivityList({ after = null }: { after?: string | null }) {
   const t = useT();
-  const query = useInfiniteQuery(activityList(useCall(), after));
+  const query = useInfiniteQuery(activityListQuery(useCall(), after));
   const [said, setSaid] = useState('');
   const body = useRef<HTMLDivElement>(null);
-  useSeen(query);
+  useMarkSeen(query);
   const { data } = query;
   const entries = data?.pages.flatMap((page) => page.entries) ?? [];
   const groups = [
@@ -69,7 +69,7 @@ function Group({ title, entries, onSaid }: GroupProps) {
       <p className="activity__g">{title}</p>
       <ul className="acts" aria-label={title}>
         {entries.map((entry) => (
-          <ActivityRow key={keyOf(entry)} entry={entry} onSaid={onSaid} />
+          <ActivityRow key={getEntryKey(entry)} entry={entry} onSaid={onSaid} />
         ))}
       </ul>
     </>
@@ -79,7 +79,7 @@ function Group({ title, entries, onSaid }: GroupProps) {
 function Nothing() {
   const t = useT();
   return (
-    <Empty
+    <EmptyState
       icon="bell-duotone"
       title={t('activity.empty.title')}
       action={
@@ -89,7 +89,7 @@ function Nothing() {
       }
     >
       {t('activity.empty.text')}
-    </Empty>
+    </EmptyState>
   );
 }
 

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from 'react-router';
-import { ActivityHead } from './activity-header.tsx';
+import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import './activity.css';
 
@@ -48,7 +48,7 @@ export function ActivityPanel({ onClose }: PanelProps) {
   }, []);
   return (
     <section ref={panel} className="activity" role="dialog" aria-labelledby={TITLE_ID}>
-      <ActivityHead as="h2" id={TITLE_ID} titleRef={title} />
+      <ActivityHeader as="h2" id={TITLE_ID} titleRef={title} />
       <ActivityList />
     </section>
   );

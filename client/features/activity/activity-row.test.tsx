@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#client/testing/render-markup.tsx';
+import { renderMarkup } from '#client/testing/render-markup.tsx';
 import { ActivityRow } from './activity-row.tsx';
 import type { ActivityEntry } from './contract.ts';
 
@@ -40,7 +40,7 @@ const TEXTS = {
 };
 
 const rowOf = (entry: ActivityEntry) =>
-  markupOf(<ActivityRow entry={entry} onSaid={() => undefined} />, TEXTS);
+  renderMarkup(<ActivityRow entry={entry} onSaid={() => undefined} />, TEXTS);
 const words = (html: string) => html.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
 
 test.each([

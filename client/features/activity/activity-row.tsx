@@ -5,7 +5,7 @@ import type { ActivityEntry, EntryOf, Face } from './contract.ts';
 import { LikesRow } from './likes-row.tsx';
 import { RequestRow } from './request-row.tsx';
 import { ReviewRow } from './review-row.tsx';
-import { Row } from './entry-row.tsx';
+import { EntryRow } from './entry-row.tsx';
 
 interface Props {
   entry: ActivityEntry;
@@ -32,7 +32,7 @@ export function ActivityRow({ entry, onSaid }: Props): ReactNode {
 }
 
 /** Equal for the same entry in a later answer. */
-export function keyOf(entry: ActivityEntry): string {
+export function getEntryKey(entry: ActivityEntry): string {
   if (entry.kind === 'photo_review') return `${entry.kind} ${entry.photo.filename}`;
   const face = entry.kind === 'like' ? entry.members[0] : entry.member;
   return `${entry.kind} ${face?.id}`;
@@ -46,7 +46,7 @@ function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
   const t = useT();
   const { member } = entry;
   return (
-    <Row
+    <EntryRow
       entry={entry}
       faces={[member]}
       icon="heart-fill"
@@ -54,7 +54,7 @@ function MatchRow({ entry }: { entry: EntryOf<'match'> }) {
       note={t('activity.match.note')}
     >
       {t.rich('activity.match.text', bold, { name: member.name })}
-    </Row>
+    </EntryRow>
   );
 }
 
@@ -62,7 +62,7 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
   const t = useT();
   const { member, granted } = entry;
   return (
-    <Row
+    <EntryRow
       entry={entry}
       faces={[member]}
       icon={granted ? 'lock-key-open-fill' : 'lock-key-fill'}
@@ -71,6 +71,6 @@ function AnswerRow({ entry }: { entry: EntryOf<'photo_answer'> }) {
       note={t(granted ? 'activity.answer.granted_note' : 'activity.answer.refused_note')}
     >
       {t.rich(granted ? 'activity.answer.granted' : 'activity.answer.refused', bold, { name: member.name })}
-    </Row>
+    </EntryRow>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberCard } from '#client/features/members/card/member-card.ts';
-import { REJECTIONS } from '#client/features/photos/contract.ts';
+import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
 import { PAGE_SIZE } from './rules.ts';
 
@@ -39,7 +39,7 @@ export const activityEntry = v.variant('kind', [
     kind: v.literal('photo_review'),
     photo: memberImage,
     accepted: v.boolean(),
-    reason: v.nullable(v.picklist(REJECTIONS)),
+    reason: v.nullable(v.picklist(REJECTION_REASONS)),
     ...entry,
   }),
 ]);
@@ -66,9 +66,9 @@ export const listActivity = defineEndpoint({
   }),
 });
 
-export type ActivityPage = v.InferOutput<typeof listActivity.answer>;
+export type ActivityListPage = v.InferOutput<typeof listActivity.answer>;
 
-export const seeActivity = defineEndpoint({
+export const markActivitySeen = defineEndpoint({
   method: 'POST',
   path: '/api/activity/seen',
   summary: 'The member has looked at the list: what was on it is not new anymore.',

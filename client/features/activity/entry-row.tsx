@@ -30,7 +30,7 @@ interface Props {
 }
 
 /** One entry: who, what and when. The whole row is its link. */
-export function Row(props: Props) {
+export function EntryRow(props: Props) {
   const { entry, faces = [], picture, icon, tone, to, note, marks, actions, ref, children } = props;
   const t = useT();
   const format = useFormat();

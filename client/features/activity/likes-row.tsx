@@ -1,7 +1,7 @@
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { EntryOf } from './contract.ts';
-import { Row } from './entry-row.tsx';
+import { EntryRow } from './entry-row.tsx';
 
 const bold = { b: (words: string) => <b>{words}</b> };
 
@@ -11,14 +11,14 @@ export function LikesRow({ entry }: { entry: EntryOf<'like'> }) {
   const [first] = members;
   if (!first) return null;
   return (
-    <Row
+    <EntryRow
       entry={entry}
       faces={members}
       icon="heart-fill"
       to={count === 1 ? href('likes-m-id', { id: first.id }) : href('likes')}
     >
       <Words members={members} count={count} />
-    </Row>
+    </EntryRow>
   );
 }
 

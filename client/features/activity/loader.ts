@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { isPrefetch } from '#client/api/is-prefetch-request.ts';
-import { notFound } from '#client/api/not-found.ts';
+import { isPrefetchRequest } from '#client/api/is-prefetch-request.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { activityList, markSeen } from './queries.ts';
+import { activityListQuery, sendActivitySeen } from './queries.ts';
 
 /** A page that the server renders counts as looked at; in the browser the list says so when it is on the screen. */
 export async function activityLoader({ context, request }: LoaderFunctionArgs) {
@@ -12,14 +12,14 @@ export async function activityLoader({ context, request }: LoaderFunctionArgs) {
   await requireUser({ call, queries }, request);
   const after = new URL(request.url).searchParams.get('after');
   try {
-    const { pages } = await queries.infiniteQuery({ ...activityList(call, after), staleTime: 0 });
+    const { pages } = await queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 });
     const until = pages[0]?.seen_until ?? null;
     // It is no reason to refuse a page: the next look marks it.
-    if (import.meta.env.SSR && until !== null && !isPrefetch(request))
-      await markSeen(queries, call, until).catch(() => undefined);
+    if (import.meta.env.SSR && until !== null && !isPrefetchRequest(request))
+      await sendActivitySeen(queries, call, until).catch(() => undefined);
   } catch (error) {
     // A place that nobody can have come to by our links.
-    if (error instanceof ApiError && error.code === 'validation') notFound();
+    if (error instanceof ApiError && error.code === 'validation') throwNotFound();
     throw error;
   }
   return { after };

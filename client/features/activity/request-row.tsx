@@ -5,13 +5,13 @@ import {
   AnswerForm,
   useFocusAfterAnswer,
 } from '#client/features/photo-requests/answer-form.tsx';
-import { type Answer, useAnswer } from '#client/features/photo-requests/use-answer-request.ts';
+import { type RequestAnswer, useAnswerRequest } from '#client/features/photo-requests/use-answer-request.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { EntryOf } from './contract.ts';
-import { showAnswer } from './queries.ts';
-import { Row } from './entry-row.tsx';
+import { setRequestState } from './queries.ts';
+import { EntryRow } from './entry-row.tsx';
 
 interface Props {
   entry: EntryOf<'photo_request'>;
@@ -26,23 +26,23 @@ export function RequestRow({ entry, onSaid }: Props) {
   const queries = useQueryClient();
   const { member, state, hidden } = entry;
   const { id, name } = member;
-  const answer = useAnswer(id);
+  const answer = useAnswerRequest(id);
   const row = useRef<HTMLLIElement>(null);
   const notePress = useFocusAfterAnswer(state, () => row.current?.querySelector('a') ?? row.current);
-  const give = (given: Answer) => {
+  const give = (given: RequestAnswer) => {
     notePress();
-    showAnswer(queries, id, given);
+    setRequestState(queries, id, given);
     onSaid(t(`activity.request.now.${given}`, { name }));
     answer.mutate(given, {
       onError() {
-        showAnswer(queries, id, state);
+        setRequestState(queries, id, state);
         onSaid('');
       },
     });
   };
   const isOpen = state === 'requested';
   return (
-    <Row
+    <EntryRow
       ref={row}
       entry={entry}
       faces={[member]}
@@ -74,6 +74,6 @@ export function RequestRow({ entry, onSaid }: Props) {
       }
     >
       {t.rich(isOpen ? 'activity.request.asks' : 'activity.request.asked', bold, { name })}
-    </Row>
+    </EntryRow>
   );
 }

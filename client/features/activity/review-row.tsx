@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { EntryOf } from './contract.ts';
-import { Row } from './entry-row.tsx';
+import { EntryRow } from './entry-row.tsx';
 
 /** What became of one's own photo, and why. */
 export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
@@ -13,7 +13,7 @@ export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
   const { photo, accepted, reason } = entry;
   const src = prefix + (photo.small_filename ?? photo.thumb_filename);
   return (
-    <Row
+    <EntryRow
       entry={entry}
       // Its owner sees a photo whatever became of it.
       picture={<img src={src} alt={t('activity.review.photo')} width={52} height={52} loading="lazy" />}
@@ -30,6 +30,6 @@ export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
       }
     >
       <b>{t(accepted ? 'activity.review.accepted' : 'activity.review.rejected')}</b>
-    </Row>
+    </EntryRow>
   );
 }

@@ -1,20 +1,20 @@
 import { useLoaderData } from 'react-router';
-import { WayBack } from '#client/features/members/back-link.tsx';
+import { BackLink } from '#client/features/members/back-link.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
-import { ActivityHead } from './activity-header.tsx';
+import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { activityLoader } from './loader.ts';
 import './activity.css';
 
 /** The list of activity as a page: on a phone, and wherever there are no scripts. */
-export function ActivityPage() {
+export function ActivityRoute() {
   const { after } = useLoaderData<typeof activityLoader>();
   return (
     <main id="main" className="page">
       <div className="container activity--page">
-        <ActivityHead as="h1">
-          <WayBack className={iconButtonClass({ className: 'activity__back' })} />
-        </ActivityHead>
+        <ActivityHeader as="h1">
+          <BackLink className={iconButtonClass({ className: 'activity__back' })} />
+        </ActivityHeader>
         <ActivityList after={after} />
       </div>
     </main>

@@ -4,10 +4,10 @@ export const PAGE_SIZE = 20;
 export const DAYS_SHOWN = 90;
 
 /** Likes that nobody has looked at yet are one entry. It counts them up to here. */
-export const STACK_LIMIT = 500;
+export const LIKE_GROUP_LIMIT = 500;
 
 /** The members whom a stack of likes shows. */
-export const STACK_FACES = 2;
+export const LIKE_GROUP_FACES = 2;
 
 /** The bell counts up to here, and shows 99+. */
-export const NEWS_LIMIT = 100;
+export const BADGE_COUNT_LIMIT = 100;

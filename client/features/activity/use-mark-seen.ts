@@ -3,8 +3,8 @@ import { useEffect } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import { tellOtherTabs } from '#client/features/likes/likes-channel.ts';
-import { leaveSeen, markSeen } from './queries.ts';
+import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { clearNewMarks, sendActivitySeen } from './queries.ts';
 
 interface List {
   data: { pages: readonly { seen_until: string | null }[] } | undefined;
@@ -13,7 +13,7 @@ interface List {
 }
 
 /** While the list is on the screen: what is new is marked as seen, and what comes meanwhile is fetched. */
-export function useSeen({ data, isFetching, refetch }: List): void {
+export function useMarkSeen({ data, isFetching, refetch }: List): void {
   const call = useCall();
   const queries = useQueryClient();
   const count = useUser()?.new_activity ?? 0;
@@ -28,13 +28,13 @@ export function useSeen({ data, isFetching, refetch }: List): void {
     // Once for each count: what the list does not have by then comes with the next one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, until]);
-  useEffect(() => () => leaveSeen(queries), [queries]);
+  useEffect(() => () => clearNewMarks(queries), [queries]);
 }
 
 async function see(queries: QueryClient, call: Call, until: string): Promise<void> {
   try {
-    await markSeen(queries, call, until);
-    tellOtherTabs();
+    await sendActivitySeen(queries, call, until);
+    notifyOtherTabs();
   } catch {
     // The next look marks it.
   }

@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react';
 import { Form } from 'react-router';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
-import { useSending } from '#client/features/forms/use-is-submitting.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
-import { DoorHeading } from './auth-heading.tsx';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
+import { AuthHeading } from './auth-heading.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 
 interface Props {
   title: string;
   lead: string;
   action: string;
-  refused: Refusal | undefined;
+  refused: FormErrors | undefined;
   /** What the link of a mail carries. */
   token?: string;
   submit: string;
@@ -23,20 +23,14 @@ interface Props {
 }
 
 /** The one form of a page at the door: what it is for, why it was refused, the fields and a button. */
-export function DoorForm({ title, lead, action, refused, token, submit, children, foot }: Props) {
+export function AuthForm({ title, lead, action, refused, token, submit, children, foot }: Props) {
   return (
-    <Form
-      className="stack stack--5"
-      method="post"
-      action={action}
-      noValidate
-      ref={useFocusOnRefusal(refused)}
-    >
+    <Form className="stack stack--5" method="post" action={action} noValidate ref={useFocusOnError(refused)}>
       {token !== undefined && <input type="hidden" name="token" value={token} />}
-      <DoorHeading title={title} lead={lead} />
-      <DoorRefusal refused={refused} />
-      <RefusedContext value={refused}>{children}</RefusedContext>
-      <Button variant="primary" size="lg" block type="submit" busy={useSending()}>
+      <AuthHeading title={title} lead={lead} />
+      <FormErrorAlert refused={refused} />
+      <FormErrorContext value={refused}>{children}</FormErrorContext>
+      <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
         {submit}
       </Button>
       {foot && <p className="center small muted">{foot}</p>}

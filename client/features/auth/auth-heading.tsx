@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 
 /** What a page at the door says first. */
-export function DoorHeading({ title, lead }: { title: string; lead?: ReactNode }) {
+export function AuthHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="titles">
       <h1 className="display display--md">{title}</h1>

@@ -5,7 +5,7 @@ import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import './auth-layout.css';
 
 /** A form on one side, the site's picture on the other: for those who are not in yet. */
-export function AuthFrame({ children }: { children: ReactNode }) {
+export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">
       <div className="auth__form">

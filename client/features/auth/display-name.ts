@@ -16,7 +16,15 @@ export function normalizeName(name: string): string {
 }
 
 /** A name that other people read: of a member, or of the sender of a message. */
-export function displayName({ min, max, problem }: { min: number; max: number; problem: string }) {
+export function createDisplayNameSchema({
+  min,
+  max,
+  problem,
+}: {
+  min: number;
+  max: number;
+  problem: string;
+}) {
   return v.pipe(
     v.string(),
     v.trim(),

@@ -11,7 +11,7 @@ export const REACTIVATION_DAYS = 14;
 const done = v.object({ ok: v.literal(true) });
 
 /** What a link in a mail carries. Whether it is good is not for its form to tell. */
-export const token = v.pipe(v.string(), v.maxLength(200));
+export const linkToken = v.pipe(v.string(), v.maxLength(200));
 
 /** SECURITY 6: looking changes nothing, so that a page can say at once that its link is of no use any more. */
 export const checkLink = defineEndpoint({
@@ -20,7 +20,7 @@ export const checkLink = defineEndpoint({
   summary: 'Whether the link of a mail can still be used. It stays unused.',
   access: 'anyone',
   body: v.object({
-    token,
+    token: linkToken,
     purpose: v.picklist(['activate', 'reset_password', 'change_email', 'undo_email', 'reactivate']),
   }),
   answer: v.object({
@@ -37,7 +37,7 @@ export const activate = defineEndpoint({
     'Confirms the address of an account by the token of the mail and its session or password, and logs in.',
   access: 'anyone',
   body: v.object({
-    token,
+    token: linkToken,
     password: v.optional(v.pipe(v.string(), v.maxLength(1024, 'login_password_long')), ''),
   }),
   answer: done,
@@ -45,12 +45,12 @@ export const activate = defineEndpoint({
 });
 
 /** The link of the mail proves the mailbox, and the one that it asks for works for an hour only. */
-export const requestActivationReset = defineEndpoint({
+export const requestResetByActivationLink = defineEndpoint({
   method: 'POST',
   path: '/api/activation-reset',
   summary: 'Sends a link to choose a new password, by the token that confirms the address of an account.',
   access: 'anyone',
-  body: v.object({ token }),
+  body: v.object({ token: linkToken }),
   answer: done,
   errors: ['link_invalid', 'too_many_resets'],
 });
@@ -65,7 +65,7 @@ export const requestActivationMail = defineEndpoint({
 });
 
 /** What the form for a new password takes. */
-export const passwordReset = v.object({ email });
+export const passwordResetForm = v.object({ email });
 
 /** It answers alike whether or not the address has an account (SECURITY 5). */
 export const requestPasswordReset = defineEndpoint({
@@ -73,14 +73,14 @@ export const requestPasswordReset = defineEndpoint({
   path: '/api/password-reset',
   summary: 'Sends a link to choose a new password, if there is a confirmed account.',
   access: 'anyone',
-  body: passwordReset,
+  body: passwordResetForm,
   answer: done,
   errors: ['too_many_resets'],
 });
 
 /** The fields of the form; the server measures the password, which needs to know whose it is. */
-export const newPassword = v.object({
-  token,
+export const newPasswordForm = v.object({
+  token: linkToken,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),
   repeat: v.pipe(v.string(), v.maxLength(512, 'password_long')),
 });
@@ -91,7 +91,7 @@ export const resetPassword = defineEndpoint({
   summary:
     'Changes the password by the token of the mail, once, ends all other sessions and logs in. Confirms the address where that was still to be done.',
   access: 'anyone',
-  body: newPassword,
+  body: newPasswordForm,
   answer: done,
   errors: ['link_invalid', 'activation_failed', 'busy'],
 });

@@ -1,18 +1,18 @@
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
 
 interface Props {
-  refused: Refusal | undefined;
+  refused: FormErrors | undefined;
   /** What the field begins with. */
   typed: string | undefined;
 }
 
 /** The email address of an account. */
-export function LoginAddress({ refused, typed }: Props) {
+export function LoginEmailField({ refused, typed }: Props) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   return (
     <Field label={t('auth.email')} error={text.field('email')}>
       <TextInput

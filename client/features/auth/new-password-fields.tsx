@@ -1,11 +1,11 @@
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** A password that is chosen here, twice. The page needs the texts `password`. */
-export function NewPasswordFields({ refused }: { refused: Refusal | undefined }) {
+export function NewPasswordFields({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   return (
     <>
       <PasswordField

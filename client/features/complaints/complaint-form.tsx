@@ -1,22 +1,26 @@
 import { Form, useNavigation } from 'react-router';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { TextArea } from '#client/ui/forms/text-area.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
-import type { Typed } from './action.ts';
+import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 
-export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed }) | undefined }) {
+export function ComplaintForm({
+  refused,
+}: {
+  refused: (FormErrors & { typed: ComplaintInput }) | undefined;
+}) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const typed = refused?.typed ?? {};
   return (
     <Form
@@ -24,9 +28,9 @@ export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed 
       method="post"
       action={href('complaints')}
       noValidate
-      ref={useKeptForm('complaints', useFocusOnRefusal(refused))}
+      ref={useFormRestore('complaints', useFocusOnError(refused))}
     >
-      <RefusedContext value={refused}>
+      <FormErrorContext value={refused}>
         <div className="titles">
           <h1 className="display display--md">{t('complaints.title')}</h1>
           <p className="muted">{t('complaints.lead')}</p>
@@ -93,7 +97,7 @@ export function ComplaintForm({ refused }: { refused: (Refusal & { typed: Typed 
         <Button variant="primary" size="lg" block type="submit" busy={useNavigation().state === 'submitting'}>
           {t('complaints.submit')}
         </Button>
-      </RefusedContext>
+      </FormErrorContext>
     </Form>
   );
 }

@@ -3,7 +3,7 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
 /** In place of the form. It takes the focus, so that it is read out. */
 export function ComplaintSent({ reference, receiptTo }: { reference: string; receiptTo: string | null }) {
@@ -12,7 +12,7 @@ export function ComplaintSent({ reference, receiptTo }: { reference: string; rec
   useEffect(() => section.current?.focus(), []);
   return (
     <section className="card card--raised" tabIndex={-1} ref={section}>
-      <Empty
+      <EmptyState
         icon="check-circle-fill"
         tone="success"
         heading="h1"
@@ -29,7 +29,7 @@ export function ComplaintSent({ reference, receiptTo }: { reference: string; rec
           { reference },
         )}{' '}
         {receiptTo !== null && t('complaints.done_mail', { email: receiptTo })}
-      </Empty>
+      </EmptyState>
     </section>
   );
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
-import { displayName } from '#client/features/auth/display-name.ts';
+import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
 
 export const COMPLAINT_KINDS = [
   'profile',
@@ -22,7 +22,7 @@ const line = v.pipe(v.string(), v.trim(), v.regex(/^\P{Cc}*$/u, 'invalid'));
 
 export const complaintForm = v.object({
   kind: v.picklist(COMPLAINT_KINDS, 'choose_one'),
-  name: displayName({ min: 1, max: NAME_MAX, problem: 'invalid' }),
+  name: createDisplayNameSchema({ min: 1, max: NAME_MAX, problem: 'invalid' }),
   email,
   /** Address of a page or name of a member, as typed. */
   subject: v.optional(v.pipe(line, v.maxLength(SUBJECT_MAX, 'invalid')), ''),
@@ -38,7 +38,7 @@ export const complaintForm = v.object({
 export type ComplaintForm = v.InferOutput<typeof complaintForm>;
 
 /** SECURITY 26: whoever complains gets a reference at once, by mail too, and an answer with a reason. */
-export const complain = defineEndpoint({
+export const submitComplaint = defineEndpoint({
   method: 'POST',
   path: '/api/complaints',
   summary: 'Sends a complaint to the site.',

@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import { refusalIn } from './as-api-error.ts';
+import { asApiError } from './as-api-error.ts';
 
 afterEach(() => {
   vi.unstubAllGlobals();
@@ -15,16 +15,16 @@ function browser(onLine: boolean) {
 
 test('a refusal stays what it is, wherever it is met', () => {
   const refusal = new ApiError('too_many_requests', { retryAfter: 8 });
-  expect(refusalIn(refusal)).toBe(refusal);
+  expect(asApiError(refusal)).toBe(refusal);
   browser(false);
-  expect(refusalIn(refusal)).toBe(refusal);
+  expect(asApiError(refusal)).toBe(refusal);
 });
 
 test('anything else is a fault of ours, unless the browser has no connection', () => {
   const missed = new TypeError('Failed to fetch dynamically imported module');
-  expect(refusalIn(missed).code).toBe('try_again_later');
+  expect(asApiError(missed).code).toBe('try_again_later');
   browser(true);
-  expect(refusalIn(missed).code).toBe('try_again_later');
+  expect(asApiError(missed).code).toBe('try_again_later');
   browser(false);
-  expect(refusalIn(missed).code).toBe('offline');
+  expect(asApiError(missed).code).toBe('offline');
 });

@@ -1,11 +1,11 @@
-import { type Refusal, useRefusalText } from './form-errors.ts';
+import { type FormErrors, useFormErrorText } from './form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 
 /** Why a form as a whole was refused; nothing where that is said beside its fields. */
-export function DoorRefusal({ refused }: { refused: Refusal | undefined }) {
+export function FormErrorAlert({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
-  const { form } = useRefusalText(refused);
+  const { form } = useFormErrorText(refused);
   if (form === undefined) return null;
   return (
     <Alert tone="danger" title={t('auth.login.failed_title')}>

@@ -3,28 +3,28 @@ import { ApiError, type ErrorCode, type ErrorParams, type FieldErrors } from '#c
 import { useT } from '#client/i18n/react.tsx';
 
 /** What a form's action answers when it was refused; the form shows it beside what was typed. */
-export interface Refusal {
+export interface FormErrors {
   error: ErrorCode;
   params: ErrorParams;
   fields: FieldErrors;
 }
 
 /** Turns a refused call into the answer of an action, with its status; a fault goes on. */
-export function refusal<Extra extends object>(error: unknown, extra: Extra) {
+export function rejectForm<Extra extends object>(error: unknown, extra: Extra) {
   if (!(error instanceof ApiError)) throw error;
   const { code, params, fields, status, retryAfter } = error;
-  return data({ error: code, params, fields, ...extra } satisfies Refusal, {
+  return data({ error: code, params, fields, ...extra } satisfies FormErrors, {
     status: status || 503,
     ...(retryAfter !== undefined && { headers: { 'retry-after': String(retryAfter) } }),
   });
 }
 
-export function invalid<Extra extends object>(fields: FieldErrors, extra: Extra) {
-  return refusal(new ApiError('validation', { fields }), extra);
+export function rejectFields<Extra extends object>(fields: FieldErrors, extra: Extra) {
+  return rejectForm(new ApiError('validation', { fields }), extra);
 }
 
-/** Texts for what a {@link Refusal} says. */
-export function useRefusalText(refused: Refusal | undefined) {
+/** Texts for what a {@link FormErrors} says. */
+export function useFormErrorText(refused: FormErrors | undefined) {
   const t = useT();
   return {
     /** Of the form as a whole; what is said beside a field is not said twice. */

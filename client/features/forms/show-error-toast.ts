@@ -1,7 +1,7 @@
-/** The event of the window that {@link sayRefused} sends; its `detail` is the error. */
-export const REFUSED = 'refused';
+/** The event of the window that {@link showErrorToast} sends; its `detail` is the error. */
+export const ERROR_TOAST_EVENT = 'refused';
 
 /** For what the first script does: toasts come later, and whoever has them shows this one. */
-export function sayRefused(error: unknown): void {
-  dispatchEvent(new CustomEvent(REFUSED, { detail: error }));
+export function showErrorToast(error: unknown): void {
+  dispatchEvent(new CustomEvent(ERROR_TOAST_EVENT, { detail: error }));
 }

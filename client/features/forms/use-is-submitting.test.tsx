@@ -1,9 +1,9 @@
 import { renderToString } from 'react-dom/server';
 import { RouterProvider, createMemoryRouter } from 'react-router';
 import { expect, test } from 'vitest';
-import { useSending } from './use-is-submitting.ts';
+import { useIsSubmitting } from './use-is-submitting.ts';
 
-const Form = () => <i>{useSending() ? 'sending' : 'still'}</i>;
+const Form = () => <i>{useIsSubmitting() ? 'sending' : 'still'}</i>;
 
 /** A page with a form, on the way to one whose data takes long. */
 async function loadingAfter(start: (router: ReturnType<typeof createMemoryRouter>) => Promise<void>) {

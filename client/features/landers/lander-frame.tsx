@@ -2,12 +2,12 @@ import type { ReactNode } from 'react';
 import { ClosedNotice } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
+import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useLander } from './lander-loader.ts';
 
 /** The frame of every lander: the design where the site may be shown, else a polite word. */
-export function LanderPage({ className, children }: { className?: string; children: ReactNode }) {
+export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { allowed } = useLander();
   return (
     <main id="main" className={classNames('lander', allowed && className)}>
@@ -23,13 +23,13 @@ function NotServedHere() {
   if (closed)
     return (
       <div className="container err">
-        <DoorArt />
+        <ErrorIllustration />
         <ClosedNotice heading="h1" asksResidents />
       </div>
     );
   return (
     <div className="container err">
-      <DoorArt />
+      <ErrorIllustration />
       <h1 className="display display--md">{t('lander.elsewhere.title', { name })}</h1>
       <p className="muted">
         {t('lander.elsewhere.text', {

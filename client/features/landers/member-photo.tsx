@@ -19,7 +19,7 @@ interface Props {
 }
 
 /** A picture without words: the name stands beside it. */
-export function Portrait({ member: { main_image: image }, sizes, eager, first, className }: Props) {
+export function MemberPhoto({ member: { main_image: image }, sizes, eager, first, className }: Props) {
   const photoUrl = usePhotoUrl();
   const thumb = photoUrl(image, 'thumb');
   if (image === null || thumb === null) return <Silhouette />;

@@ -1,5 +1,5 @@
 import { Link } from 'react-router';
-import { useFictionalWord } from '#client/features/members/fictional-mark.tsx';
+import { useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -7,7 +7,7 @@ import { href } from '#client/paths.ts';
 /** For whom the site is, who is in the pictures, and what one agrees to: beside the button that leads on. */
 export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
   const t = useT();
-  const word = useFictionalWord();
+  const word = useFictionalLabel();
   return (
     <p className="caption lander__small">
       {t('landing.adults', { min_age: useSettings().min_age ?? 18 })}{' '}

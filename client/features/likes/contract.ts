@@ -29,7 +29,7 @@ export const unlike = defineEndpoint({
   answer: v.object({ liked: v.literal(false) }),
 });
 
-export const seeLike = defineEndpoint({
+export const markLikeSeen = defineEndpoint({
   method: 'POST',
   path: '/api/likes/seen',
   summary: 'The member has opened the profile of somebody who likes them: that like is not new any more.',
@@ -58,7 +58,7 @@ export const likesPage = v.object({
   next: v.nullable(v.string()),
 });
 
-export type LikesPage = v.InferOutput<typeof likesPage>;
+export type LikesListPage = v.InferOutput<typeof likesPage>;
 
 export const listLikes = defineEndpoint({
   method: 'GET',

@@ -2,7 +2,7 @@ import { useQueryClient } from '@tanstack/react-query';
 import { type SubmitEvent, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -10,7 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { loadSetLiked } from './load-set-liked.ts';
-import { useLiked, useWaitingLike } from './queries.ts';
+import { useIsLiked, useQueuedLike } from './queries.ts';
 
 interface Props {
   member: { id: string; name: string; fictional: boolean };
@@ -26,8 +26,8 @@ interface Props {
  * shows that it waits. Without scripts, and before they are there, it is a form. Visitors have none, nor has one's own card.
  */
 export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
-  const known = useLiked(member.id, listed === true);
-  const waiting = useWaitingLike(member.id);
+  const known = useIsLiked(member.id, listed === true);
+  const waiting = useQueuedLike(member.id);
   const call = useCall();
   const queries = useQueryClient();
   // The page has it, and watches it. Hundreds of hearts do not.
@@ -47,7 +47,7 @@ export function LikeButton({ member, className, listed, variant = 'card' }: Prop
         if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;
         return setLiked({ call, queries, t }, member, !liked);
       })
-      .catch(sayRefused);
+      .catch(showErrorToast);
     // A later press has a wish of its own.
     setWish((now) => (now === !liked ? null : now));
   };

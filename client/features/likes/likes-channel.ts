@@ -4,7 +4,7 @@ const CHANNEL = 'likes';
 let listening: BroadcastChannel | undefined;
 
 /** Says to the other tabs of this site that likes have changed, also that one was taken back. */
-export function tellOtherTabs(): void {
+export function notifyOtherTabs(): void {
   const channel = listening ?? new BroadcastChannel(CHANNEL);
   // A channel has no other origins to keep out.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
@@ -12,7 +12,7 @@ export function tellOtherTabs(): void {
   if (channel !== listening) channel.close();
 }
 
-export function onOtherTabs(changed: () => void): () => void {
+export function onOtherTabChange(changed: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', changed);
   listening = channel;

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { fetchAhead } from '#client/api/prefetch.ts';
-import { likeScope } from './queries.ts';
+import { prefetch } from '#client/api/prefetch.ts';
+import { toLikeScope } from './queries.ts';
 
 type SetLiked = typeof import('./set-liked.ts');
 
@@ -24,11 +24,11 @@ export async function loadSetLiked(
     if (navigator.onLine) throw error;
   }
   const mutation = queries.getMutationCache().build<SetLiked, Error, boolean, unknown>(queries, {
-    scope: { id: likeScope(id) },
+    scope: { id: toLikeScope(id) },
     networkMode: 'online',
     retry: (failures) => !navigator.onLine || failures < TRIES_ONLINE,
     // A page that reloads because a script is missing would lose the press.
-    mutationFn: () => fetchAhead(loadScript),
+    mutationFn: () => prefetch(loadScript),
   });
   return mutation.execute(liked);
 }

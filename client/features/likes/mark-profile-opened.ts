@@ -2,13 +2,13 @@ import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { type LikesPage, seeLike } from './contract.ts';
-import { LIST_KEY } from './list/queries.ts';
+import { type LikesListPage, markLikeSeen } from './contract.ts';
+import { LIKES_LIST_KEY } from './list/queries.ts';
 import { likesQuery } from './queries.ts';
 import type { LikesState } from './state-contract.ts';
 
 /** Never fails: it is no reason to refuse a page. The flag stays, and the next look clears it. */
-export async function noteOpened({ context, params }: LoaderFunctionArgs): Promise<void> {
+export async function markProfileOpened({ context, params }: LoaderFunctionArgs): Promise<void> {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';
   const query = likesQuery(call);
@@ -17,9 +17,9 @@ export async function noteOpened({ context, params }: LoaderFunctionArgs): Promi
     if (!isNewLike(state, id) && !isNewOnList(queries, id)) return;
     await queries.cancelQueries({ queryKey: query.queryKey });
     queries.setQueryData(query.queryKey, (now) => now && withSeen(now, id));
-    await call(seeLike, { body: { member: id } });
+    await call(markLikeSeen, { body: { member: id } });
     await Promise.all([
-      queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: 'none' }),
+      queries.invalidateQueries({ queryKey: LIKES_LIST_KEY, refetchType: 'none' }),
       // The bell counted it too.
       queries.query({ ...userQuery(call), staleTime: 0 }),
     ]);
@@ -43,7 +43,7 @@ function withSeen(state: LikesState, id: string): LikesState {
 /** A list may be younger than the state. */
 function isNewOnList(queries: QueryClient, id: string): boolean {
   return queries
-    .getQueriesData<InfiniteData<LikesPage>>({ queryKey: LIST_KEY })
+    .getQueriesData<InfiniteData<LikesListPage>>({ queryKey: LIKES_LIST_KEY })
     .some(([, list]) =>
       list?.pages.some(({ results }) => results.some((like) => like.id === id && like.like_new)),
     );

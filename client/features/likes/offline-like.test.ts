@@ -6,7 +6,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { loadSetLiked } from './load-set-liked.ts';
-import { likesQuery, waitingLike } from './queries.ts';
+import { likesQuery, getQueuedLike } from './queries.ts';
 import { setLiked } from './set-liked.ts';
 import { getLikes } from './state-contract.ts';
 
@@ -35,7 +35,7 @@ const press = (member: typeof JONAS, on: boolean) => setLiked({ call, queries, t
 const likes = () => sent.map(({ like }) => like);
 const says = () => toasts.current().map(({ message }) => message);
 const isWaiting = async (id: string, wish: boolean) =>
-  vi.waitFor(() => expect(waitingLike(queries, id)).toBe(wish), { interval: 1 });
+  vi.waitFor(() => expect(getQueuedLike(queries, id)).toBe(wish), { interval: 1 });
 
 beforeEach(async () => {
   queries = createQueryClient();
@@ -57,12 +57,12 @@ test('a like waits without a connection, says so at once, and is sent once when 
   const pressed = press(JONAS, true);
   await isWaiting('jonas', true);
   expect(says()).toEqual(['app.likes.waiting']);
-  expect(waitingLike(queries, 'anna')).toBeNull();
+  expect(getQueuedLike(queries, 'anna')).toBeNull();
   expect(sent).toEqual([]);
   onlineManager.setOnline(true);
   await pressed;
   expect(likes()).toEqual(['POST jonas']);
-  expect(waitingLike(queries, 'jonas')).toBeNull();
+  expect(getQueuedLike(queries, 'jonas')).toBeNull();
 });
 
 test('a like whose first try finds no connection waits, and all its tries have one key', async () => {
@@ -70,7 +70,7 @@ test('a like whose first try finds no connection waits, and all its tries have o
   failures = [new ApiError('offline'), new ApiError('offline')];
   const pressed = press(JONAS, true);
   await vi.advanceTimersByTimeAsync(1);
-  expect(waitingLike(queries, 'jonas')).toBe(true);
+  expect(getQueuedLike(queries, 'jonas')).toBe(true);
   expect(says()).toEqual(['app.likes.waiting']);
   await vi.advanceTimersByTimeAsync(10_000);
   await pressed;
@@ -98,7 +98,7 @@ test('a like that is refused after waiting is taken back with its reason', async
   await pressed;
   expect(queries.getQueryData(likesQuery(call).queryKey)?.profiles).toEqual([]);
   expect(says()).toContain('errors.blocked');
-  expect(waitingLike(queries, 'jonas')).toBeNull();
+  expect(getQueuedLike(queries, 'jonas')).toBeNull();
 });
 
 test('a like that waits is not sent in the name of another member', async () => {
@@ -123,7 +123,7 @@ test('a like on its way with a connection does not wait', async () => {
     setLiked({ call: slow, queries, t }, JONAS, false),
   ];
   await vi.waitFor(() => expect(queries.isMutating()).toBe(2), { interval: 1 });
-  expect(waitingLike(queries, 'jonas')).toBeNull();
+  expect(getQueuedLike(queries, 'jonas')).toBeNull();
   expect(says()).toEqual([]);
   answered.resolve();
   await Promise.all(pressed);
@@ -142,12 +142,12 @@ describe('before the script that sends a like is loaded', () => {
     const load = vi.fn<() => Promise<typeof script>>(missing);
     const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
     await isWaiting('jonas', true);
-    expect(waitingLike(queries, 'anna')).toBeNull();
+    expect(getQueuedLike(queries, 'anna')).toBeNull();
     expect(load).toHaveBeenCalledTimes(1);
     load.mockResolvedValue(script);
     goTo(true);
     expect(await loaded).toBe(script);
-    expect(waitingLike(queries, 'jonas')).toBeNull();
+    expect(getQueuedLike(queries, 'jonas')).toBeNull();
   });
 
   test('a press goes on waiting while the network that is back is of no use yet', async () => {
@@ -159,7 +159,7 @@ describe('before the script that sends a like is loaded', () => {
     goTo(true);
     await vi.advanceTimersByTimeAsync(1);
     expect(load).toHaveBeenCalledTimes(2);
-    expect(waitingLike(queries, 'jonas')).toBe(true);
+    expect(getQueuedLike(queries, 'jonas')).toBe(true);
     load.mockResolvedValue(script);
     await vi.advanceTimersByTimeAsync(10_000);
     expect(await loaded).toBe(script);
@@ -170,6 +170,6 @@ describe('before the script that sends a like is loaded', () => {
     await expect(loadSetLiked(queries, { id: 'jonas', liked: true }, missing)).rejects.toThrow(
       'Failed to fetch',
     );
-    expect(waitingLike(queries, 'jonas')).toBeNull();
+    expect(getQueuedLike(queries, 'jonas')).toBeNull();
   });
 });

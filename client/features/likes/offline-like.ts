@@ -2,13 +2,13 @@ import { type QueryClient, onlineManager } from '@tanstack/react-query';
 import { ApiError } from '#client/api/errors.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { pendingLikes } from './queries.ts';
+import { listPendingLikes } from './queries.ts';
 
 /**
  * How a change of a heart waits for a connection: it says so at once, all its tries carry one key, and of several that
  * wait only the last is sent.
  */
-export function withoutConnection(
+export function createOfflineLike(
   { queries, t }: { queries: QueryClient; t: Translate },
   id: string,
   key: string,
@@ -32,7 +32,7 @@ export function withoutConnection(
     isStillWanted(): boolean {
       // What one member pressed is not sent in the name of the next one.
       if (idOfUser(queries) !== member) throw new ApiError('authentication_required');
-      return pendingLikes(queries, id).length === 1;
+      return listPendingLikes(queries, id).length === 1;
     },
   };
 }

@@ -2,7 +2,7 @@ import { dehydrate, hydrate } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { askLikesAgain, isLiked, keepLikes, likesQuery, newLikes } from './queries.ts';
+import { refetchLikes, isLiked, setLikesQueryDefaults, likesQuery, countUnseenLikes } from './queries.ts';
 import { STATE_SIZE } from './rules.ts';
 
 const NOTHING = { profiles: [], liked_by: [] };
@@ -14,11 +14,11 @@ test('likes that came with the page are asked for again as soon as something has
   onServer.setQueryData(likesQuery(call).queryKey, NOTHING);
 
   const queries = createQueryClient();
-  keepLikes(queries, call);
+  setLikesQueryDefaults(queries, call);
   hydrate(queries, dehydrate(onServer));
-  await askLikesAgain(queries);
+  await refetchLikes(queries);
 
-  expect(newLikes(queries)).toBe(1);
+  expect(countUnseenLikes(queries)).toBe(1);
 });
 
 test('a like that was taken back elsewhere is none, whatever an older list says; beyond the latest likes the list knows', () => {

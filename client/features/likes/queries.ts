@@ -16,17 +16,17 @@ const askForLikes = (call: Call) => ({
 });
 
 /** What the page brought along can be asked for again, though nothing observes it. To be said before it is taken over. */
-export function keepLikes(queries: QueryClient, call: Call): void {
+export function setLikesQueryDefaults(queries: QueryClient, call: Call): void {
   queries.setQueryDefaults(KEY, askForLikes(call));
 }
 
-/** After a change: what was known is asked for again at once, by what {@link keepLikes} has said. */
-export async function askLikesAgain(queries: QueryClient): Promise<void> {
+/** After a change: what was known is asked for again at once, by what {@link setLikesQueryDefaults} has said. */
+export async function refetchLikes(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: KEY, refetchType: 'all' });
 }
 
 /** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
-export function useLiked(id: string, listed: boolean): boolean {
+export function useIsLiked(id: string, listed: boolean): boolean {
   return useOfLikes((queries) => isLiked(queries, id, listed));
 }
 
@@ -40,35 +40,35 @@ export function isLiked(queries: QueryClient, id: string, listed: boolean): bool
 }
 
 /** Changes of one heart have one scope, so that they are sent one after the other. */
-export const likeScope = (id: string): string => `like ${id}`;
+export const toLikeScope = (id: string): string => `like ${id}`;
 
 /** Whether a like (true) or its end (false) waits for a connection; null when neither does. */
-export function useWaitingLike(id: string): boolean | null {
-  return useOfLikes((queries) => waitingLike(queries, id));
+export function useQueuedLike(id: string): boolean | null {
+  return useOfLikes((queries) => getQueuedLike(queries, id));
 }
 
-export function waitingLike(queries: QueryClient, id: string): boolean | null {
-  const pending = pendingLikes(queries, id);
+export function getQueuedLike(queries: QueryClient, id: string): boolean | null {
+  const pending = listPendingLikes(queries, id);
   const next = pending[0];
   // Those behind the first one are paused too, but only wait for it.
   return next?.isPaused || next?.failureCount ? pending.at(-1)?.variables === true : null;
 }
 
 /** What was pressed on one heart and is not answered yet, the oldest first. */
-export function pendingLikes(queries: QueryClient, id: string) {
+export function listPendingLikes(queries: QueryClient, id: string) {
   return queries
     .getMutationCache()
     .getAll()
-    .filter(({ state, options }) => state.status === 'pending' && options.scope?.id === likeScope(id))
+    .filter(({ state, options }) => state.status === 'pending' && options.scope?.id === toLikeScope(id))
     .map(({ state }) => state);
 }
 
 /** How many people like the member who were not looked at yet. */
-export function useNewLikes(): number {
-  return useOfLikes(newLikes);
+export function useNewLikeCount(): number {
+  return useOfLikes(countUnseenLikes);
 }
 
-export function newLikes(queries: QueryClient): number {
+export function countUnseenLikes(queries: QueryClient): number {
   return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
 }
 

@@ -4,11 +4,11 @@ import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import { memoryStorage } from '#client/testing/memory-storage.ts';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { type LikesState, getLikes } from './state-contract.ts';
-import { matches } from './match/match-store.ts';
-import { likesQuery, newLikes } from './queries.ts';
+import { matchStore } from './match/match-store.ts';
+import { likesQuery, countUnseenLikes } from './queries.ts';
 import { resendLikes } from './resend-likes.ts';
 import { setLiked } from './set-liked.ts';
 
@@ -57,11 +57,11 @@ beforeEach(async () => {
   onServer = new Set();
   arrived = [];
   keys = [];
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   refuse = null;
   match = false;
   for (const { id } of toasts.current()) toasts.dismiss(id);
-  matches.clear();
+  matchStore.clear();
   await queries.query(likesQuery(call));
 });
 
@@ -185,14 +185,14 @@ test('shows a match once, until the like is taken back', async () => {
   match = true;
   await press(JONAS, true);
   await press(ANNA, true);
-  expect(matches.current()).toEqual([JONAS, ANNA]);
-  matches.dismiss('jonas');
+  expect(matchStore.current()).toEqual([JONAS, ANNA]);
+  matchStore.dismiss('jonas');
   match = false;
   await press(JONAS, true);
   await press(ANNA, false);
-  expect(matches.current()).toEqual([]);
+  expect(matchStore.current()).toEqual([]);
 });
 
 test('who is new is counted', () => {
-  expect(newLikes(queries)).toBe(1);
+  expect(countUnseenLikes(queries)).toBe(1);
 });

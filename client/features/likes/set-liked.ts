@@ -1,20 +1,20 @@
 import type { InfiniteData, MutationOptions, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { keep } from '#client/features/auth/session/unsent-input.ts';
+import { saveUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { onSessionEnd } from '#client/features/auth/session/session-end.ts';
-import { keptLists } from '#client/features/members/list/cached-lists.ts';
+import { cachedListsFilter } from '#client/features/members/list/cached-lists.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { showRefusal } from '#client/features/forms/use-error-toast.ts';
+import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { like, unlike } from './contract.ts';
-import { LIST_KEY } from './list/queries.ts';
-import { matches } from './match/match-store.ts';
-import { tellOtherTabs } from './likes-channel.ts';
-import { askLikesAgain, likeScope, likesQuery } from './queries.ts';
-import { type WithCards, withLiked, withLikedCard } from './apply-like.ts';
-import { withoutConnection } from './offline-like.ts';
+import { LIKES_LIST_KEY } from './list/queries.ts';
+import { matchStore } from './match/match-store.ts';
+import { notifyOtherTabs } from './likes-channel.ts';
+import { refetchLikes, toLikeScope, likesQuery } from './queries.ts';
+import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
+import { createOfflineLike } from './offline-like.ts';
 
-export interface Tools {
+export interface LikeTools {
   call: Call;
   queries: QueryClient;
   t: Translate;
@@ -29,7 +29,7 @@ interface Person {
 const KEY = ['set-liked'];
 
 /** A press on a heart. */
-export interface Press {
+export interface LikeChange {
   member: Person;
   liked: boolean;
   /** The same when it is sent again: so it happens once. */
@@ -37,37 +37,37 @@ export interface Press {
 }
 
 /** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
-export async function setLiked(tools: Tools, member: Person, liked: boolean): Promise<void> {
-  await sendPress(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
+export async function setLiked(tools: LikeTools, member: Person, liked: boolean): Promise<void> {
+  await sendLikeChange(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
 }
 
 /** The same press as often as it takes. Where the session ends meanwhile it is kept for {@link resendLikes}. */
-export async function sendPress(tools: Tools, press: Press): Promise<void> {
-  const stop = onSessionEnd((memberId) => keep(memberId, 'like', press.member.id, press));
+export async function sendLikeChange(tools: LikeTools, press: LikeChange): Promise<void> {
+  const stop = onSessionEnd((memberId) => saveUnsent(memberId, 'like', press.member.id, press));
   const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, press));
   await mutation.execute(press.liked).catch(() => undefined);
   stop();
 }
 
 function optionsOf(
-  tools: Tools,
-  { member, liked, idempotencyKey }: Press,
+  tools: LikeTools,
+  { member, liked, idempotencyKey }: LikeChange,
 ): MutationOptions<boolean, Error, boolean> {
   const { call, queries, t } = tools;
   const { id } = member;
   const { queryKey } = likesQuery(call);
   const profile = memberQuery(call, id).queryKey;
   const put = (now: boolean) => {
-    queries.setQueryData(queryKey, (state) => state && withLiked(state, id, now));
+    queries.setQueryData(queryKey, (state) => state && applyLike(state, id, now));
     queries.setQueryData(profile, (member) => member && { ...member, liked: now });
     putOnCards(queries, id, now);
   };
-  const offline = withoutConnection(tools, id, idempotencyKey);
+  const offline = createOfflineLike(tools, id, idempotencyKey);
   return {
     ...offline.options,
     mutationKey: KEY,
     // One after the other, so that the last press is the last to arrive.
-    scope: { id: likeScope(id) },
+    scope: { id: toLikeScope(id) },
     async mutationFn() {
       const body = { member: id };
       if (!offline.isStillWanted()) return false;
@@ -80,24 +80,24 @@ function optionsOf(
       put(liked);
     },
     onSuccess(isMatch) {
-      if (!isMatch) return liked ? undefined : matches.dismiss(id);
-      matches.show(member);
+      if (!isMatch) return liked ? undefined : matchStore.dismiss(id);
+      matchStore.show(member);
       // The bell counted the like that it returns.
       void queries.invalidateQueries({ queryKey: ['user'] });
     },
     onError(error) {
       put(!liked);
-      showRefusal(t, error);
+      showTranslatedErrorToast(t, error);
     },
     async onSettled() {
       // While others are under way an answer would know too little.
       if (queries.isMutating({ mutationKey: KEY }) > 1) return;
-      tellOtherTabs();
+      notifyOtherTabs();
       await Promise.all([
-        askLikesAgain(queries),
+        refetchLikes(queries),
         // A list that was opened meanwhile lacks whom one likes now. But it keeps whom one has just taken the heart
         // from: it can be given back.
-        queries.invalidateQueries({ queryKey: LIST_KEY, refetchType: liked ? 'active' : 'none' }),
+        queries.invalidateQueries({ queryKey: LIKES_LIST_KEY, refetchType: liked ? 'active' : 'none' }),
       ]);
     },
   };
@@ -105,13 +105,13 @@ function optionsOf(
 
 /** A list that does not change is not touched: hundreds of its cards would be compared. */
 function putOnCards(queries: QueryClient, id: string, liked: boolean): void {
-  for (const [key, list] of queries.getQueriesData<InfiniteData<WithCards>>(keptLists)) {
-    const pages = list?.pages.map((page) => withLikedCard(page, id, liked)) ?? [];
+  for (const [key, list] of queries.getQueriesData<InfiniteData<PageWithCards>>(cachedListsFilter)) {
+    const pages = list?.pages.map((page) => applyLikeToCards(page, id, liked)) ?? [];
     if (list && pages.some((page, index) => page !== list.pages[index]))
       queries.setQueryData(key, { ...list, pages });
   }
-  for (const [key, profile] of queries.getQueriesData<WithCards>({ queryKey: ['member'] })) {
-    const changed = profile && withLikedCard(profile, id, liked);
+  for (const [key, profile] of queries.getQueriesData<PageWithCards>({ queryKey: ['member'] })) {
+    const changed = profile && applyLikeToCards(profile, id, liked);
     if (changed !== profile) queries.setQueryData(key, changed);
   }
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import gates from '#locales/en/gates.json' with { type: 'json' };
-import { ALLOWANCES, type Gate, gateOf, photoRequestGate } from './allowances.ts';
+import { ALLOWANCES, type AllowanceName, checkAllowance, checkPhotoRequest } from './allowances.ts';
 
 const FREE = { paid_user: false };
 const PREMIUM = { paid_user: true };
@@ -24,27 +24,27 @@ test.each([
   ['conversation', FREE, 2, closed('conversation_free', 'premium')],
   ['conversation', PREMIUM, 1000, open],
 ] as const)('%s of %j after %i: %j', (gate, who, used, answer) => {
-  expect(gateOf(gate, who, used)).toEqual(answer);
+  expect(checkAllowance(gate, who, used)).toEqual(answer);
 });
 
 test('whoever has used nothing may begin', () => {
-  for (const gate of Object.keys(ALLOWANCES) as Gate[]) {
-    expect(gateOf(gate, FREE)).toEqual(open);
-    expect(gateOf(gate, PREMIUM)).toEqual(open);
+  for (const gate of Object.keys(ALLOWANCES) as AllowanceName[]) {
+    expect(checkAllowance(gate, FREE)).toEqual(open);
+    expect(checkAllowance(gate, PREMIUM)).toEqual(open);
   }
 });
 
 test('photos are asked for by whoever is not away', () => {
-  expect(photoRequestGate({ paused: false })).toEqual(open);
-  expect(photoRequestGate({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
+  expect(checkPhotoRequest({ paused: false })).toEqual(open);
+  expect(checkPhotoRequest({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
 });
 
 test('every refusal that there is has a text, and every text a refusal', () => {
-  const answers = (Object.keys(ALLOWANCES) as Gate[]).flatMap((gate) =>
-    [FREE, PREMIUM].map((who) => gateOf(gate, who, 1e9)),
+  const answers = (Object.keys(ALLOWANCES) as AllowanceName[]).flatMap((gate) =>
+    [FREE, PREMIUM].map((who) => checkAllowance(gate, who, 1e9)),
   );
   const reasons = new Set(
-    [...answers, photoRequestGate({ paused: true })].flatMap((answer) =>
+    [...answers, checkPhotoRequest({ paused: true })].flatMap((answer) =>
       answer.open ? [] : [answer.reason],
     ),
   );

@@ -2,7 +2,7 @@
  * The one Free/Premium policy (SPEC §6 and §9): pure, and the same on both sides. The server enforces it, pages ask it
  * before they offer something; its texts are in `locales/<lang>/gates.json`.
  */
-export type Gate = 'photo_upload' | 'all_photos' | 'swipe_like' | 'conversation';
+export type AllowanceName = 'photo_upload' | 'all_photos' | 'swipe_like' | 'conversation';
 
 interface Allowance {
   readonly free: number;
@@ -21,35 +21,35 @@ export const ALLOWANCES = {
   swipe_like: { free: 4, premium: 4, renews: 'daily' },
   /** Conversations that one has started. */
   conversation: { free: 2, premium: Number.POSITIVE_INFINITY },
-} as const satisfies Record<Gate, Allowance>;
+} as const satisfies Record<AllowanceName, Allowance>;
 
 /** `reason` is a key below `gates.reason`. */
-export type GateRefusal = {
+export type AccessLock = {
   open: false;
-  reason: GateReason;
-  lifts: 'premium' | 'tomorrow' | 'end_of_pause' | null;
+  reason: LockReason;
+  liftedBy: 'premium' | 'tomorrow' | 'end_of_pause' | null;
 };
-export type GateReason = `${Gate}_free` | `${Gate}_most` | 'photo_request_paused';
+export type LockReason = `${AllowanceName}_free` | `${AllowanceName}_most` | 'photo_request_paused';
 
 /** Whether one more is allowed to somebody who has used so many; if not, why, and what lifts it. */
-export function gateOf(
-  gate: Gate,
+export function checkAllowance(
+  gate: AllowanceName,
   { paid_user: isPremium }: { paid_user: boolean },
   used = 0,
-): { open: true } | GateRefusal {
+): { open: true } | AccessLock {
   const { free, premium, renews }: Allowance = ALLOWANCES[gate];
-  if (used < allowanceOf(gate, { paid_user: isPremium })) return { open: true };
-  if (!isPremium && free < premium) return { open: false, reason: `${gate}_free`, lifts: 'premium' };
-  return { open: false, reason: `${gate}_most`, lifts: renews === 'daily' ? 'tomorrow' : null };
+  if (used < getAllowance(gate, { paid_user: isPremium })) return { open: true };
+  if (!isPremium && free < premium) return { open: false, reason: `${gate}_free`, liftedBy: 'premium' };
+  return { open: false, reason: `${gate}_most`, liftedBy: renews === 'daily' ? 'tomorrow' : null };
 }
 
 /** How much of it there is for somebody. */
-export function allowanceOf(gate: Gate, { paid_user: isPremium }: { paid_user: boolean }): number {
+export function getAllowance(gate: AllowanceName, { paid_user: isPremium }: { paid_user: boolean }): number {
   const { free, premium } = ALLOWANCES[gate];
   return isPremium ? premium : free;
 }
 
 /** Whether one may ask to see another's photos. Who is away has no profile to show to whoever is asked. */
-export function photoRequestGate({ paused }: { paused: boolean }): { open: true } | GateRefusal {
-  return paused ? { open: false, reason: 'photo_request_paused', lifts: 'end_of_pause' } : { open: true };
+export function checkPhotoRequest({ paused }: { paused: boolean }): { open: true } | AccessLock {
+  return paused ? { open: false, reason: 'photo_request_paused', liftedBy: 'end_of_pause' } : { open: true };
 }

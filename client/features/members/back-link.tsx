@@ -3,7 +3,7 @@ import { Link, useLocation, useNavigate } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { stepsFromSearch } from './steps-from-search.ts';
+import { countStepsFromSearch } from './steps-from-search.ts';
 
 interface Props {
   className: string;
@@ -15,10 +15,10 @@ interface Props {
  * From a profile back to the results it was found in, at the place where they were left; else to the page before it;
  * where there is none, to a new search.
  */
-export function WayBack({ className, words }: Props) {
+export function BackLink({ className, words }: Props) {
   const t = useT();
   const navigate = useNavigate();
-  const fromSearch = stepsFromSearch(useLocation());
+  const fromSearch = countStepsFromSearch(useLocation());
   const isFirst = useSyncExternalStore(never, isFirstPage, () => true);
   const name = fromSearch > 0 || isFirst ? t('members.back_to_search') : t('app.back');
   const goBack = (event: MouseEvent) => {

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { distanceAway, memberCard, nearCard } from './card/member-card.ts';
+import { cardDistance, memberCard, memberCardWithDistance } from './card/member-card.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
@@ -15,7 +15,7 @@ export type PhotoAccess = v.InferOutput<typeof photoAccess>;
 /** A member's profile as another member sees it. A field that the site does not show is null. */
 export const memberProfile = v.object({
   ...memberCard.entries,
-  distance_km: distanceAway,
+  distance_km: cardDistance,
   country: v.nullable(v.string()),
   /** Its code names the country: null where that is not shown. */
   region: v.nullable(v.string()),
@@ -41,7 +41,7 @@ export const memberProfile = v.object({
   /** Whether the member has asked to see one's own photos, and what one has answered. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
   /** People with the same gender and country and a near age. */
-  similar: v.array(nearCard),
+  similar: v.array(memberCardWithDistance),
 });
 
 export type MemberProfile = v.InferOutput<typeof memberProfile>;

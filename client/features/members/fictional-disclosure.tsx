@@ -1,23 +1,23 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { Disclosure } from '#client/ui/labels/fictional-notice.tsx';
+import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { FictionalPopover } from '#client/ui/overlays/fictional-popover.tsx';
 import { popoverCloser, popoverOpener } from '#client/ui/overlays/popover.tsx';
-import { useFictionalIcon, useFictionalWarning, useFictionalWord } from './fictional-mark.tsx';
+import { useFictionalIcon, useFictionalWarning, useFictionalLabel } from './fictional-mark.tsx';
 
 /** The disclosure on a fictional profile: who is behind it, in a sentence, and more on demand. */
-export function FictionalBlock({ popoverId }: { popoverId: string }) {
+export function FictionalDisclosure({ popoverId }: { popoverId: string }) {
   const t = useT();
   const icon = useFictionalIcon();
-  const word = useFictionalWord();
+  const word = useFictionalLabel();
   return (
     <>
-      <Disclosure icon={icon} title={t('members.fictional.this')}>
+      <FictionalNotice icon={icon} title={t('members.fictional.this')}>
         {useFictionalWarning()}{' '}
         <button className="link" type="button" {...popoverOpener(popoverId)}>
           {t('members.fictional.what')}
         </button>
-      </Disclosure>
+      </FictionalNotice>
       <FictionalPopover
         id={popoverId}
         icon={icon}

@@ -14,7 +14,7 @@ export function useFictionalIcon(): IconName {
 }
 
 /** What the site calls a fictional profile. */
-export function useFictionalWord(): string {
+export function useFictionalLabel(): string {
   const t = useT();
   return useSettings().fictional_singular ?? t('members.fictional.word');
 }
@@ -22,7 +22,7 @@ export function useFictionalWord(): string {
 /** That some profiles are fictional, and what shows which. */
 export function useFictionalWarning(): string {
   const t = useT();
-  const word = useFictionalWord();
+  const word = useFictionalLabel();
   return useSettings().fictional_warning ?? t('members.fictional.warning', { word });
 }
 
@@ -32,5 +32,5 @@ export function FictionalIcon() {
 
 /** SECURITY 21: icon and word, wherever a fictional profile is shown. */
 export function FictionalMark(look: { onPhoto?: boolean; popoverId?: string }) {
-  return <FictionalPill icon={useFictionalIcon()} label={useFictionalWord()} {...look} />;
+  return <FictionalPill icon={useFictionalIcon()} label={useFictionalLabel()} {...look} />;
 }

@@ -1,6 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/labels/chip.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { Interest } from './vocabulary.ts';
 
 interface Props {
@@ -18,7 +18,7 @@ export function InterestChips({ interests, chosen }: Props) {
           key={interest}
           name="interests"
           value={interest}
-          icon={interestIcon(interest)}
+          icon={getInterestIcon(interest)}
           defaultChecked={chosen.includes(interest)}
         >
           {t(`vocabulary.interests.${interest}`)}

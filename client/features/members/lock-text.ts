@@ -1,10 +1,10 @@
 import { useT } from '#client/i18n/react.tsx';
-import { ALLOWANCES, type GateRefusal } from './allowances.ts';
+import { ALLOWANCES, type AccessLock } from './allowances.ts';
 
 const NUMBERS: Readonly<Record<string, { free: number; premium: number } | undefined>> = ALLOWANCES;
 
 /** Why something is closed and what lifts it, in a sentence or two. The page needs the shelf with `gates`. */
-export function useGateText(): (refusal: Pick<GateRefusal, 'reason'>) => string {
+export function useLockText(): (refusal: Pick<AccessLock, 'reason'>) => string {
   const t = useT();
   return ({ reason }) => {
     const numbers = NUMBERS[reason.replace(/_(free|most)$/, '')];

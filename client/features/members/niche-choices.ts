@@ -19,11 +19,14 @@ const OF_NICHE: Partial<Record<SiteSettings['niche'], NicheChoices>> = {
   7: { genders: ['m', 'x'], seeking: ['m', 'a'], usual: { gender: 'm', seeking: 'm' } },
 };
 
-export function choicesOf(niche: SiteSettings['niche']): NicheChoices {
+export function getNicheChoices(niche: SiteSettings['niche']): NicheChoices {
   return OF_NICHE[niche] ?? EVERYONE;
 }
 
 /** The choices of a form, with the one that was made before even where the niche no longer offers it. */
-export function withChosen<Value extends string>(offered: readonly Value[], chosen: Value): readonly Value[] {
+export function includeChosen<Value extends string>(
+  offered: readonly Value[],
+  chosen: Value,
+): readonly Value[] {
   return offered.includes(chosen) ? offered : [...offered, chosen];
 }

@@ -4,11 +4,11 @@ import de from '#locales/de/vocabulary.json' with { type: 'json' };
 import en from '#locales/en/vocabulary.json' with { type: 'json' };
 import fr from '#locales/fr/vocabulary.json' with { type: 'json' };
 import sv from '#locales/sv/vocabulary.json' with { type: 'json' };
-import { inOrder } from './sorted-interests.ts';
+import { sortInterests } from './sorted-interests.ts';
 import { INTERESTS } from './vocabulary.ts';
 
 const words = (locale: Locale, { interests }: typeof en) =>
-  inOrder(locale, (interest) => interests[interest]).map((interest) => interests[interest]);
+  sortInterests(locale, (interest) => interests[interest]).map((interest) => interests[interest]);
 
 test('interests stand in the order of the words that the reader sees, articles aside', () => {
   expect(words('en', en).slice(4, 8)).toEqual(['Astrology', 'Barbecues', 'The beach', 'Beer']);
@@ -25,5 +25,5 @@ test('interests stand in the order of the words that the reader sees, articles a
 });
 
 test('none is lost on the way', () => {
-  expect(new Set(inOrder('fr', (interest) => fr.interests[interest]))).toEqual(new Set(INTERESTS));
+  expect(new Set(sortInterests('fr', (interest) => fr.interests[interest]))).toEqual(new Set(INTERESTS));
 });

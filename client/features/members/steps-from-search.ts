@@ -2,7 +2,7 @@ import { type Location, useLocation } from 'react-router';
 import { href } from '#client/paths.ts';
 
 /** How many steps back the search is in this tab's history; 0 where it is not there. */
-export function stepsFromSearch({ pathname, state }: Location): number {
+export function countStepsFromSearch({ pathname, state }: Location): number {
   if (pathname === href('members')) return 0;
   const { fromSearch } = (state ?? {}) as { fromSearch?: unknown };
   return typeof fromSearch === 'number' ? fromSearch : 0;
@@ -11,6 +11,6 @@ export function stepsFromSearch({ pathname, state }: Location): number {
 /** History state for a link to a profile, so that the profile knows its way back. */
 export function useProfileLinkState(): { fromSearch: number } | null {
   const location = useLocation();
-  const steps = stepsFromSearch(location);
+  const steps = countStepsFromSearch(location);
   return steps > 0 || location.pathname === href('members') ? { fromSearch: steps + 1 } : null;
 }

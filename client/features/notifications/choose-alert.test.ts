@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type AlertName, whichAlert } from './choose-alert.ts';
+import { type AlertName, chooseAlert } from './choose-alert.ts';
 
 const OFF = ['new_like.mail', 'new_match.mail'];
 const member = (notifications_disabled: string[] = []) => ({
@@ -15,20 +15,20 @@ const dismissed = (...names: AlertName[]) => ({
 });
 
 test('whose profile is complete and who hears of everything is not bothered', () => {
-  expect(whichAlert(member(), [], dismissed())).toBeNull();
-  expect(whichAlert(member(['photo_review.mail', 'new_like.mail']), [], dismissed())).toBeNull();
+  expect(chooseAlert(member(), [], dismissed())).toBeNull();
+  expect(chooseAlert(member(['photo_review.mail', 'new_like.mail']), [], dismissed())).toBeNull();
 });
 
 test('one alert at a time, the photo before the rest', () => {
-  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed())).toBe('photo');
-  expect(whichAlert(member(OFF), ['about'], dismissed())).toBe('disabled');
-  expect(whichAlert(member(), ['about', 'place'], dismissed())).toBe('enrich');
+  expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed())).toBe('photo');
+  expect(chooseAlert(member(OFF), ['about'], dismissed())).toBe('disabled');
+  expect(chooseAlert(member(), ['about', 'place'], dismissed())).toBe('enrich');
 });
 
 test('what was closed makes room for the next one', () => {
-  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo'))).toBe('disabled');
-  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled'))).toBe('enrich');
-  expect(whichAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled', 'enrich'))).toBeNull();
+  expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo'))).toBe('disabled');
+  expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled'))).toBe('enrich');
+  expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled', 'enrich'))).toBeNull();
 });
 
 test('who has just closed one sees no other one for a day', () => {
@@ -36,18 +36,18 @@ test('who has just closed one sees no other one for a day', () => {
     dismissedAt: (name: AlertName) => (name === 'photo' ? NOW - hours * HOUR_MS : null),
     now: NOW,
   });
-  expect(whichAlert(member(OFF), ['photo', 'about'], closed(23))).toBeNull();
-  expect(whichAlert(member(OFF), ['photo', 'about'], closed(25))).toBe('disabled');
+  expect(chooseAlert(member(OFF), ['photo', 'about'], closed(23))).toBeNull();
+  expect(chooseAlert(member(OFF), ['photo', 'about'], closed(25))).toBe('disabled');
 });
 
 test('a missing photo is not named twice', () => {
-  expect(whichAlert(member(), ['photo'], dismissed('photo'))).toBeNull();
+  expect(chooseAlert(member(), ['photo'], dismissed('photo'))).toBeNull();
 });
 
 test('as long as nobody knows what the profile lacks, it lacks nothing', () => {
-  expect(whichAlert(member(), undefined, dismissed())).toBeNull();
+  expect(chooseAlert(member(), undefined, dismissed())).toBeNull();
 });
 
 test('who has yet to confirm the address is reminded of that only', () => {
-  expect(whichAlert({ ...member(OFF), status: 'not_confirmed' }, ['photo'], dismissed())).toBeNull();
+  expect(chooseAlert({ ...member(OFF), status: 'not_confirmed' }, ['photo'], dismissed())).toBeNull();
 });

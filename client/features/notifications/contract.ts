@@ -41,14 +41,14 @@ export const unsubscribe = defineEndpoint({
 });
 
 /** What a profile can lack, the most important first. */
-export const GAPS = ['photo', 'about', 'interests', 'place', 'facts'] as const;
-export type Gap = (typeof GAPS)[number];
+export const MISSING_FIELDS = ['photo', 'about', 'interests', 'place', 'facts'] as const;
+export type MissingField = (typeof MISSING_FIELDS)[number];
 
-export const getGaps = defineEndpoint({
+export const getMissingFields = defineEndpoint({
   method: 'GET',
   path: '/api/profile-gaps',
   summary: "What the logged-in user's profile lacks.",
   access: 'member',
-  answer: v.object({ missing: v.array(v.picklist(GAPS)) }),
+  answer: v.object({ missing: v.array(v.picklist(MISSING_FIELDS)) }),
   whenMissing: { missing: [] },
 });

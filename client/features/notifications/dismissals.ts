@@ -7,7 +7,7 @@ export type Dismissal =
   | 'hide-time-bonus-modal';
 
 /** When it was closed, in milliseconds since 1970, or null. A browser may forbid a page to store anything. */
-export function dismissedAt(what: Dismissal): number | null {
+export function getDismissedAt(what: Dismissal): number | null {
   try {
     const stored = localStorage.getItem(what);
     return stored === null ? null : Number(stored) || 0;
@@ -17,7 +17,7 @@ export function dismissedAt(what: Dismissal): number | null {
 }
 
 /** Stores when it was closed. */
-export function dismiss(what: Dismissal): void {
+export function saveDismissal(what: Dismissal): void {
   try {
     localStorage.setItem(what, String(Date.now()));
   } catch {

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { createPortal } from 'react-dom';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { type Dismissal, dismiss, dismissedAt } from './dismissals.ts';
+import { type Dismissal, saveDismissal, getDismissedAt } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
@@ -13,8 +13,8 @@ import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { focusOnPage } from '#client/ui/focus/focus.ts';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
-import { type Gap, getGaps } from './contract.ts';
-import { type AlertName, whichAlert } from './choose-alert.ts';
+import { type MissingField, getMissingFields } from './contract.ts';
+import { type AlertName, chooseAlert } from './choose-alert.ts';
 
 /**
  * By the names of SPEC §4. What SPEC §8 calls PROFILE_PHOTO_ALERT and PROFILE_PHOTO_ALERT_ACTION are the texts
@@ -53,20 +53,20 @@ function Due({ user }: { user: User }) {
   // Asked anew each time: what was missing may have been added a moment ago.
   const { data } = useQuery({
     queryKey: ['profile-gaps'],
-    queryFn: () => call(getGaps, {}),
+    queryFn: () => call(getMissingFields, {}),
     staleTime: 0,
     gcTime: 0,
   });
   // What is stored is read anew with each closing.
   const [, setClosed] = useState(0);
   const [now] = useState(() => Date.now());
-  const alert = whichAlert(user, data?.missing, {
-    dismissedAt: (name) => dismissedAt(DISMISSALS[name]),
+  const alert = chooseAlert(user, data?.missing, {
+    dismissedAt: (name) => getDismissedAt(DISMISSALS[name]),
     now,
   });
   if (alert === null) return null;
   const close = () => {
-    dismiss(DISMISSALS[alert]);
+    saveDismissal(DISMISSALS[alert]);
     setClosed((times) => times + 1);
     // The button that had the focus is gone.
     focusOnPage();
@@ -91,7 +91,7 @@ function Due({ user }: { user: User }) {
   );
 }
 
-function Lacking({ gaps }: { gaps: readonly Gap[] }) {
+function Lacking({ gaps }: { gaps: readonly MissingField[] }) {
   const t = useT();
   const format = useFormat();
   const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { switchNotices } from './contract.ts';
-import { ALL_SWITCHES, nameOf } from './notice-kinds.ts';
+import { ALL_SWITCHES, toSwitchName } from './notice-kinds.ts';
 
 /** The form without scripts: what is ticked is on, or all of it by one of two buttons. */
 export async function notificationsAction({ context, request }: ActionFunctionArgs) {
@@ -16,11 +16,11 @@ export async function notificationsAction({ context, request }: ActionFunctionAr
   const { call, queries } = api;
   try {
     for (const on of [true, false]) {
-      const switches = ALL_SWITCHES.filter((one) => isOn(nameOf(one)) === on);
+      const switches = ALL_SWITCHES.filter((one) => isOn(toSwitchName(one)) === on);
       if (switches.length > 0) await call(switchNotices, { body: { switches: [...switches], on } });
     }
   } catch (error) {
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
   await queries.query({ ...userQuery(call), staleTime: 0 });
   return { saved: true as const };

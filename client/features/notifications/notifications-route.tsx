@@ -1,27 +1,27 @@
 import { Form, Link, useActionData } from 'react-router';
-import { OwnFrame } from '#client/features/account/account-layout.tsx';
+import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { ALL_SWITCHES, NOTICES_A_DAY, isWanted } from './notice-kinds.ts';
+import { ALL_SWITCHES, MAX_NOTICES_PER_DAY, isNoticeEnabled } from './notice-kinds.ts';
 import type { notificationsAction } from './notifications-action.ts';
 import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
 
 /** SPEC §2 "notifications": of what members are told, and how. */
-export function NotificationsPage() {
+export function NotificationsRoute() {
   const t = useT();
   const user = useUser();
   const { disabled, press } = useSwitches();
   return (
-    <OwnFrame current="notifications">
+    <AccountLayout current="notifications">
       <div className="titles">
         <h1 className="display display--md">{t('notifications.title')}</h1>
-        <p className="muted">{t('notifications.lead', { count: NOTICES_A_DAY })}</p>
+        <p className="muted">{t('notifications.lead', { count: MAX_NOTICES_PER_DAY })}</p>
       </div>
       <Answer />
       {user?.status === 'not_confirmed' && (
@@ -59,7 +59,7 @@ export function NotificationsPage() {
           </Link>
         </div>
       </section>
-    </OwnFrame>
+    </AccountLayout>
   );
 }
 
@@ -67,7 +67,7 @@ export function NotificationsPage() {
 function Answer() {
   const t = useT();
   const answer = useActionData<typeof notificationsAction>();
-  const text = useRefusalText(answer && 'error' in answer ? answer : undefined);
+  const text = useFormErrorText(answer && 'error' in answer ? answer : undefined);
   if (text.form) return <Alert tone="danger">{text.form}</Alert>;
   return answer ? <Alert tone="success">{t('notifications.saved')}</Alert> : null;
 }
@@ -75,7 +75,7 @@ function Answer() {
 /** Off as long as anything is on. In a form of its own, so that Enter on a switch does not press it. */
 function AllButton({ disabled, onPress }: { disabled: readonly string[]; onPress: (on: boolean) => void }) {
   const t = useT();
-  const isAnyOn = ALL_SWITCHES.some(({ kind, channel }) => isWanted(disabled, kind, channel));
+  const isAnyOn = ALL_SWITCHES.some(({ kind, channel }) => isNoticeEnabled(disabled, kind, channel));
   return (
     <form
       method="post"

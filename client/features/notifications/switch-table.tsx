@@ -1,9 +1,15 @@
 import { useT } from '#client/i18n/react.tsx';
-import { OFFERED, OFFERED_CHANNELS, type Switch, isWanted, nameOf } from './notice-kinds.ts';
+import {
+  OFFERED_KINDS,
+  OFFERED_CHANNELS,
+  type NoticeSwitch,
+  isNoticeEnabled,
+  toSwitchName,
+} from './notice-kinds.ts';
 
 interface Props {
   disabled: readonly string[];
-  onPress: (one: Switch, on: boolean) => void;
+  onPress: (one: NoticeSwitch, on: boolean) => void;
 }
 
 /** One part for each way to be told, and in it one row for each kind that comes that way. */
@@ -18,7 +24,7 @@ export function SwitchTable({ disabled, onPress }: Props) {
               {t(`notifications.channel.${channel}`)}
             </th>
           </tr>
-          {OFFERED.filter(({ channels }) => channels.includes(channel)).map(({ kind }) => (
+          {OFFERED_KINDS.filter(({ channels }) => channels.includes(channel)).map(({ kind }) => (
             <tr key={kind}>
               <th scope="row">
                 {t(`notifications.kind.${kind}`)}
@@ -29,8 +35,8 @@ export function SwitchTable({ disabled, onPress }: Props) {
                   className="switch"
                   type="checkbox"
                   name="on"
-                  value={nameOf({ kind, channel })}
-                  checked={isWanted(disabled, kind, channel)}
+                  value={toSwitchName({ kind, channel })}
+                  checked={isNoticeEnabled(disabled, kind, channel)}
                   disabled={kind === 'account'}
                   aria-label={t('notifications.switch', {
                     kind: t(`notifications.kind.${kind}`),
@@ -48,7 +54,7 @@ export function SwitchTable({ disabled, onPress }: Props) {
 }
 
 /** Of mails. */
-function Hint({ kind }: { kind: Switch['kind'] }) {
+function Hint({ kind }: { kind: NoticeSwitch['kind'] }) {
   const t = useT();
   const key = `notifications.hint.${kind}`;
   return t.has(key) ? <small>{t.loose(key)}</small> : null;

@@ -1,14 +1,14 @@
 import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { unsubscribe } from './contract.ts';
 
 export async function unsubscribeAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  const token = tokenFrom(await request.formData());
+  const token = readLinkToken(await request.formData());
   try {
     const { kind } = await call(unsubscribe, { body: { token } });
     const { queryKey } = userQuery(call);
@@ -17,6 +17,6 @@ export async function unsubscribeAction({ context, request }: ActionFunctionArgs
     return { kind };
   } catch (error) {
     if (error instanceof ApiError && error.code === 'link_invalid') return { kind: null };
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
 }

@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { checkUnsubscribe } from './contract.ts';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 
 /** Which kind the link is about, null where it is of no use any more; and whether it has been used. */
 export async function unsubscribeLoader({ context, request }: LoaderFunctionArgs) {
-  const token = tokenFrom(new URL(request.url).searchParams);
+  const token = readLinkToken(new URL(request.url).searchParams);
   if (token === '') return { token, kind: null, isOff: false };
   const { kind, off } = await context.get(loaderApi).call(checkUnsubscribe, { body: { token } });
   return { token, kind, isOff: off };

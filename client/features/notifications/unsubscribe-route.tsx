@@ -1,8 +1,8 @@
 import { Form, Link, useActionData, useLoaderData, useLocation, useNavigation } from 'react-router';
-import { LinkOutcome, LinkPage } from '#client/features/account/email-link-layout.tsx';
-import { DoorHeading } from '#client/features/auth/auth-heading.tsx';
+import { EmailLinkResult, EmailLinkLayout } from '#client/features/account/email-link-layout.tsx';
+import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -12,40 +12,40 @@ import type { unsubscribeAction } from './unsubscribe-action.ts';
 import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 
 /** Where the link below a mail leads: one button, and no login. */
-export function UnsubscribePage() {
+export function UnsubscribeRoute() {
   const t = useT();
   const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
   const answer = useActionData<typeof unsubscribeAction>();
   const refused = answer && 'error' in answer ? answer : undefined;
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const isDone = answer !== undefined && !refused;
   const found = isDone && 'kind' in answer ? answer.kind : kind;
   if (found !== null && !isDone && !isOff)
     return (
-      <LinkPage>
+      <EmailLinkLayout>
         <Ask token={token} kind={found} error={text.form} />
-      </LinkPage>
+      </EmailLinkLayout>
     );
   return (
-    <LinkPage>
+    <EmailLinkLayout>
       {found === null ? (
-        <LinkOutcome
+        <EmailLinkResult
           arrives={isDone}
           title={t('notifications.unsubscribe.gone_heading')}
           text={t('notifications.unsubscribe.gone')}
         >
           <ToSettings />
-        </LinkOutcome>
+        </EmailLinkResult>
       ) : (
-        <LinkOutcome
+        <EmailLinkResult
           arrives={isDone}
           title={t(`notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`)}
           text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${found}`) })}
         >
           <ToSettings />
-        </LinkOutcome>
+        </EmailLinkResult>
       )}
-    </LinkPage>
+    </EmailLinkLayout>
   );
 }
 
@@ -54,7 +54,7 @@ function Ask({ token, kind, error }: { token: string; kind: NoticeKind; error: s
   return (
     <Form className="stack stack--5" method="post" action={href('unsubscribe') + useLocation().search}>
       <input type="hidden" name="token" value={token} />
-      <DoorHeading
+      <AuthHeading
         title={t('notifications.unsubscribe.heading')}
         lead={t('notifications.unsubscribe.lead', { kind: t(`notifications.kind.${kind}`) })}
       />

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { userQuery, useUser } from '#client/features/auth/queries.ts';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { switchNotices } from './contract.ts';
-import { type Switch, afterSwitching } from './notice-kinds.ts';
+import { type NoticeSwitch, applySwitches } from './notice-kinds.ts';
 
 interface Press {
-  switches: readonly Switch[];
+  switches: readonly NoticeSwitch[];
   on: boolean;
 }
 
@@ -15,7 +15,7 @@ interface Press {
  * goes back, and nothing else with it.
  */
 export function useSwitches() {
-  const complain = useRefusalToast();
+  const complain = useErrorToast();
   const call = useCall();
   const queries = useQueryClient();
   const { queryKey } = userQuery(call);
@@ -24,7 +24,7 @@ export function useSwitches() {
   const show = ({ switches, on }: Press) =>
     queries.setQueryData(queryKey, (user) =>
       user
-        ? { ...user, notifications_disabled: afterSwitching(user.notifications_disabled, switches, on) }
+        ? { ...user, notifications_disabled: applySwitches(user.notifications_disabled, switches, on) }
         : user,
     );
 
@@ -39,7 +39,7 @@ export function useSwitches() {
   });
 
   /** Only what is not so already, so that going back undoes this press and no earlier one. */
-  const press = (switches: readonly Switch[], on: boolean) => {
+  const press = (switches: readonly NoticeSwitch[], on: boolean) => {
     const changed = switches.filter(({ kind, channel }) => disabled.includes(`${kind}.${channel}`) === on);
     if (changed.length === 0) return;
     // An answer that is under way tells of a time before the press.

@@ -36,7 +36,7 @@ export const staticPage = v.object({
 
 export type StaticPage = v.InferOutput<typeof staticPage>;
 export type Block = v.InferOutput<typeof block>;
-export type Run = v.InferOutput<typeof run>;
+export type TextRun = v.InferOutput<typeof run>;
 
 export const getPage = defineEndpoint({
   method: 'GET',

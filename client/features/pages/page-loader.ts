@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
-import { notFound } from '#client/api/not-found.ts';
-import type { Run } from './contract.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
+import type { TextRun } from './contract.ts';
 import type { PageName } from './page-names.ts';
-import { countryIn, pageQuery, pricingQuery } from './queries.ts';
+import { readCountry, pageQuery, pricingQuery } from './queries.ts';
 
 interface PageMeta {
   title: string;
@@ -18,7 +18,7 @@ export function pageLoader({ context }: LoaderFunctionArgs, name: PageName): Pro
 
 export async function pricingLoader({ context, request }: LoaderFunctionArgs): Promise<PageMeta> {
   const api = context.get(loaderApi);
-  const country = countryIn(new URL(request.url).searchParams);
+  const country = readCountry(new URL(request.url).searchParams);
   const [meta] = await Promise.all([
     loadPage(api, 'pricing'),
     api.queries.query({ ...pricingQuery(api.call, country), staleTime: 'static' }),
@@ -32,11 +32,11 @@ async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<P
     return { title, description: lead?.map(wordsOf).join('') };
   } catch (error) {
     // Another backend may not have the page.
-    if (error instanceof ApiError && error.code === 'not_found') notFound();
+    if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
     throw error;
   }
 }
 
-function wordsOf(run: Run): string {
+function wordsOf(run: TextRun): string {
   return typeof run === 'string' ? run : run.text;
 }

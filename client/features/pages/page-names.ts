@@ -4,7 +4,7 @@ import type { RouteName } from '#client/paths.ts';
  * SPEC §2 "Footer links", in their order: name → route. But for complaints, which is a form, they are pages of nothing
  * but text, and the name is that of the Markdown file.
  */
-export const infoRoutes = {
+export const INFO_ROUTES = {
   terms: 'pages-terms',
   privacy: 'pages-privacy',
   cookies: 'pages-cookies',
@@ -19,8 +19,8 @@ export const infoRoutes = {
   imprint: 'imprint',
 } as const satisfies Record<string, RouteName>;
 
-type InfoName = keyof typeof infoRoutes;
+type InfoName = keyof typeof INFO_ROUTES;
 export type PageName = Exclude<InfoName, 'complaints'>;
 
-export const INFO_NAMES = Object.keys(infoRoutes) as InfoName[];
+export const INFO_NAMES = Object.keys(INFO_ROUTES) as InfoName[];
 export const PAGE_NAMES = INFO_NAMES.filter((name) => name !== 'complaints');

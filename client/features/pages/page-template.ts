@@ -1,4 +1,4 @@
-import type { Run } from './contract.ts';
+import type { TextRun } from './contract.ts';
 
 /** What a page's author may fill in: `{{site}}`. */
 export const PLACEHOLDERS = [
@@ -32,23 +32,25 @@ export const CONDITIONS = ['us', 'eu', 'kvk', 'vat', 'phone', 'fictional', ...PL
 export type Condition = (typeof CONDITIONS)[number];
 
 /** A paragraph or an entry of a list, as it was written: with its placeholders, and perhaps for some sites only. */
-export interface Passage {
+export interface ConditionalText {
   when?: Condition;
-  runs: Run[];
+  runs: TextRun[];
 }
 
-export type WrittenBlock = ({ kind: 'text' } & Passage) | { kind: 'list'; ordered?: true; items: Passage[] };
+export type TemplateBlock =
+  | ({ kind: 'text' } & ConditionalText)
+  | { kind: 'list'; ordered?: true; items: ConditionalText[] };
 
 /** What stands under one heading. */
-export interface WrittenPart {
+export interface TemplatePart {
   id: string;
   title: string;
-  blocks: WrittenBlock[];
+  blocks: TemplateBlock[];
 }
 
 /** One Markdown file of locales/<lang>/pages, read when the application is built. */
-export interface WrittenPage {
+export interface PageTemplate {
   title: string;
-  lead: Run[] | null;
-  sections: (WrittenPart & { parts: WrittenPart[] })[];
+  lead: TextRun[] | null;
+  sections: (TemplatePart & { parts: TemplatePart[] })[];
 }

@@ -8,7 +8,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { CostTable, PackageTable } from './price-tables.tsx';
-import { COUNTRY, countryIn, pricingQuery } from './queries.ts';
+import { COUNTRY_PARAM, readCountry, pricingQuery } from './queries.ts';
 import { StaticPage } from './static-page.tsx';
 
 /** SPEC §2 /pricing: what credits cost in a country of the site, and what they buy, before the words about it. */
@@ -16,7 +16,7 @@ export function PricingPage() {
   const t = useT();
   const format = useFormat();
   const [query] = useSearchParams();
-  const { data: pricing } = useSuspenseQuery(pricingQuery(useCall(), countryIn(query)));
+  const { data: pricing } = useSuspenseQuery(pricingQuery(useCall(), readCountry(query)));
   const { costs, currency } = pricing.message_cost;
   return (
     <StaticPage
@@ -55,7 +55,7 @@ function CountryForm({ country }: { country: string }) {
   return (
     <Form className="pricing__country" method="get" action={href('pricing')} preventScrollReset>
       <Field label={t('pages.pricing.country')}>
-        <Select name={COUNTRY} defaultValue={country} key={country} autoComplete="off">
+        <Select name={COUNTRY_PARAM} defaultValue={country} key={country} autoComplete="off">
           {countries.map((code) => (
             <option key={code} value={code}>
               {format.country(code)}

@@ -27,8 +27,8 @@ export const pricingQuery = (call: Call, country: string | undefined) =>
   });
 
 /** The name of the field in the form and the address: /pricing?country=BE. */
-export const COUNTRY = 'country';
+export const COUNTRY_PARAM = 'country';
 
-export function countryIn(query: URLSearchParams): string | undefined {
-  return query.get(COUNTRY) ?? undefined;
+export function readCountry(query: URLSearchParams): string | undefined {
+  return query.get(COUNTRY_PARAM) ?? undefined;
 }

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { StaticPage as Text } from './contract.ts';
 import type { PageName } from './page-names.ts';
 import { pageQuery } from './queries.ts';
-import { TextBlocks, Words } from './text-blocks.tsx';
+import { TextBlocks, TextRuns } from './text-blocks.tsx';
 import '#client/ui/faq.css';
 import './prose.css';
 
@@ -31,7 +31,7 @@ export function StaticPage({ name, first = [], children }: Props) {
           <h1>{page.title}</h1>
           {page.lead && (
             <p className="lead">
-              <Words runs={page.lead} />
+              <TextRuns runs={page.lead} />
             </p>
           )}
           {children}

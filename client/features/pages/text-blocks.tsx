@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
-import type { Block, Run } from './contract.ts';
+import type { Block, TextRun } from './contract.ts';
 
 /** Paragraphs and lists. They come as words, so nothing that an operator writes becomes markup. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
@@ -15,7 +15,7 @@ function TextBlock({ block }: { block: Block }) {
   if (block.kind === 'text') {
     return (
       <p>
-        <Words runs={block.runs} />
+        <TextRuns runs={block.runs} />
       </p>
     );
   }
@@ -25,19 +25,19 @@ function TextBlock({ block }: { block: Block }) {
       {block.items.map((runs, index) => (
         // oxlint-disable-next-line react/no-array-index-key
         <li key={index}>
-          <Words runs={runs} />
+          <TextRuns runs={runs} />
         </li>
       ))}
     </List>
   );
 }
 
-export function Words({ runs }: { runs: readonly Run[] }): ReactNode {
+export function TextRuns({ runs }: { runs: readonly TextRun[] }): ReactNode {
   // oxlint-disable-next-line react/no-array-index-key
   return runs.map((run, index) => (typeof run === 'string' ? run : <Marked key={index} run={run} />));
 }
 
-function Marked({ run: { text, strong, code, href } }: { run: Exclude<Run, string> }) {
+function Marked({ run: { text, strong, code, href } }: { run: Exclude<TextRun, string> }) {
   const words = code ? <code>{text}</code> : text;
   const marked = strong ? <strong>{words}</strong> : words;
   if (href === undefined) return marked;

@@ -3,13 +3,13 @@ import { Form } from 'react-router';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
-import type { Answer } from './use-answer-request.ts';
+import type { RequestAnswer } from './use-answer-request.ts';
 
 interface FormProps {
   memberId: string;
   /** The list that the form is in; it is on the profile otherwise. */
   from?: 'requests' | 'activity' | undefined;
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: RequestAnswer) => void;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
@@ -36,7 +36,7 @@ export function AnswerForm({ memberId, from, onAnswer, ref, children }: FormProp
 }
 
 interface ButtonProps {
-  answer: Answer;
+  answer: RequestAnswer;
   /** With the name of the person. */
   label: string;
   variant?: 'primary' | 'soft' | undefined;

@@ -1,12 +1,12 @@
-import { PersonMenu } from '#client/features/safety/safety-menu.tsx';
-import { useSafety } from '#client/features/safety/use-safety-dialog.tsx';
+import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
+import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 
 /** Report and block, for somebody who has no profile to do it on. */
-export function HiddenMenu({ member }: { member: { id: string; name: string } }) {
-  const { ask, dialog } = useSafety(member);
+export function HiddenMemberMenu({ member }: { member: { id: string; name: string } }) {
+  const { ask, dialog } = useSafetyDialog(member);
   return (
     <>
-      <PersonMenu member={member} onAsk={ask} from="requests" className="grants__more" />
+      <SafetyMenu member={member} onAsk={ask} from="requests" className="grants__more" />
       {dialog}
     </>
   );

@@ -10,7 +10,7 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 import type { listPhotoRequests } from './contract.ts';
 import { photoRequestsQuery } from './queries.ts';
 import { RequestRow } from './request-row.tsx';
-import type { Answer } from './use-answer-request.ts';
+import type { RequestAnswer } from './use-answer-request.ts';
 import './photo-requests.css';
 
 type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
@@ -59,7 +59,7 @@ const STATES = ['requested', 'granted', 'refused'] as const;
 function Groups({ requests }: { requests: Requests }) {
   const t = useT();
   const groups = useRef<HTMLDivElement>(null);
-  const [given, setGiven] = useState<{ id: string; answer: Answer } | null>(null);
+  const [given, setGiven] = useState<{ id: string; answer: RequestAnswer } | null>(null);
   const answered = requests.find(({ member }) => member.id === given?.id);
   const state = answered?.state;
   const said =

@@ -8,7 +8,7 @@ interface Props {
 }
 
 /** On the profile of somebody who has asked to see one's photos: the question, or what was answered. */
-export function AsksYou({ member, state }: Props) {
+export function RequestAlert({ member, state }: Props) {
   const t = useT();
   return (
     <Alert tone="plain" icon="eye" actions={<AnswerButtons member={member} state={state} />}>

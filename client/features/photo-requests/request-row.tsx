@@ -6,13 +6,13 @@ import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { listPhotoRequests } from './contract.ts';
-import { HiddenMenu } from './hidden-member-menu.tsx';
-import type { Answer } from './use-answer-request.ts';
+import { HiddenMemberMenu } from './hidden-member-menu.tsx';
+import type { RequestAnswer } from './use-answer-request.ts';
 
 type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
 
 interface Props extends Request {
-  onAnswer: (answer: Answer) => void;
+  onAnswer: (answer: RequestAnswer) => void;
 }
 
 export function RequestRow({ member, state, hidden, onAnswer }: Props) {
@@ -34,7 +34,7 @@ export function RequestRow({ member, state, hidden, onAnswer }: Props) {
         {member.town && <span className="caption grants__town">{member.town}</span>}
       </span>
       <AnswerButtons member={member} state={state} inList onAnswer={onAnswer} />
-      {hidden && <HiddenMenu member={member} />}
+      {hidden && <HiddenMemberMenu member={member} />}
     </li>
   );
 }

@@ -2,23 +2,23 @@ import { type QueryClient, useMutation, useQueryClient } from '@tanstack/react-q
 import { useCall } from '#client/api/call-context.tsx';
 import type { AnswerOf, Call } from '#client/api/endpoint.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { answerRequest, type listPhotoRequests } from './contract.ts';
 import { photoRequestsQuery } from './queries.ts';
 
 type Requests = AnswerOf<typeof listPhotoRequests>;
 
-export type Answer = 'granted' | 'refused';
+export type RequestAnswer = 'granted' | 'refused';
 
 /** Shows one's photos to somebody, or does not: on the screen at once, and back again where the server refuses. */
-export function useAnswer(id: string) {
+export function useAnswerRequest(id: string) {
   const call = useCall();
   const queries = useQueryClient();
-  const complain = useRefusalToast();
+  const complain = useErrorToast();
   return useMutation({
     // One after the other: the last answer is the one that counts.
     scope: { id: `grant ${id}` },
-    mutationFn: (state: Answer) => call(answerRequest, { params: { id }, body: { state } }),
+    mutationFn: (state: RequestAnswer) => call(answerRequest, { params: { id }, body: { state } }),
     onMutate: (state) => assume(queries, call, id, state),
     // The bell counts open requests.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
@@ -30,7 +30,12 @@ export function useAnswer(id: string) {
 }
 
 /** Returns what puts things back as they were. */
-async function assume(queries: QueryClient, call: Call, id: string, state: Answer): Promise<() => void> {
+async function assume(
+  queries: QueryClient,
+  call: Call,
+  id: string,
+  state: RequestAnswer,
+): Promise<() => void> {
   const list = photoRequestsQuery(call).queryKey;
   const profile = memberQuery(call, id).queryKey;
   await Promise.all([

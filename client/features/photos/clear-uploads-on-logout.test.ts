@@ -1,12 +1,12 @@
 import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { clearWhenLeft } from './clear-uploads-on-logout.ts';
+import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
 
 test('uploads end when their member leaves, and not when the member is only asked for anew', () => {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'anna', credits: 1 });
   const clear = vi.fn<() => void>();
-  clearWhenLeft(queries, { clear });
+  clearUploadsOnLogout(queries, { clear });
   queries.setQueryData(['user'], { id: 'anna', credits: 2 });
   queries.setQueryData(['own-profile'], {});
   expect(clear).not.toHaveBeenCalled();
@@ -18,7 +18,7 @@ test('and when another member has logged in, in another tab', () => {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'anna' });
   const clear = vi.fn<() => void>();
-  clearWhenLeft(queries, { clear });
+  clearUploadsOnLogout(queries, { clear });
   queries.setQueryData(['user'], { id: 'jonas' });
   expect(clear).toHaveBeenCalledTimes(1);
 });

@@ -1,8 +1,8 @@
 import type { QueryClient } from '@tanstack/react-query';
-import type { Uploads } from './upload-queue.ts';
+import type { UploadQueue } from './upload-queue.ts';
 
 /** What one member sends is not sent in the name of the next one. */
-export function clearWhenLeft(queries: QueryClient, { clear }: Pick<Uploads, 'clear'>): void {
+export function clearUploadsOnLogout(queries: QueryClient, { clear }: Pick<UploadQueue, 'clear'>): void {
   let id = idOfUser(queries);
   queries.getQueryCache().subscribe(() => {
     const now = idOfUser(queries);

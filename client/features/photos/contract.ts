@@ -6,13 +6,13 @@ import { memberImage } from './member-image.ts';
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
 /** Pixels that a photo has at least, upright: as many as the smallest picture that is made of it. */
-export const MIN_PHOTO = { width: 240, height: 320 } as const;
+export const MIN_PHOTO_SIZE = { width: 240, height: 320 } as const;
 
 /** What a photo may be. The server looks at the content, whatever it is called. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
 /** Why a photo is not shown: each has a sentence in `profile.rejection`. */
-export const REJECTIONS = [
+export const REJECTION_REASONS = [
   'face',
   'not_you',
   'others',
@@ -23,17 +23,17 @@ export const REJECTIONS = [
   'quality',
 ] as const;
 
-export type Rejection = (typeof REJECTIONS)[number];
+export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
 /** A photo as its owner sees it. */
-export const ownPhoto = v.object({
+export const myPhoto = v.object({
   key: v.string(),
   ...memberImage.entries,
   /** Of a rejected one. */
-  rejection: v.nullable(v.picklist(REJECTIONS)),
+  rejection: v.nullable(v.picklist(REJECTION_REASONS)),
 });
 
-export type OwnPhoto = v.InferOutput<typeof ownPhoto>;
+export type MyPhoto = v.InferOutput<typeof myPhoto>;
 
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
@@ -44,7 +44,7 @@ export const uploadPhoto = defineEndpoint({
   summary: 'Adds a photo of the logged-in user behind the others; the body is the file.',
   access: 'member',
   upload: { types: PHOTO_TYPES, maxBytes: MAX_PHOTO_BYTES },
-  answer: ownPhoto,
+  answer: myPhoto,
   errors: ['photos_full', 'not_available', 'busy'],
 });
 

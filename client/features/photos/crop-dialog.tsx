@@ -2,8 +2,8 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
-import { type Crop, firstCrop, isTooSmall, maxZoom, zoomOf, zoomedTo } from './crop.ts';
-import { cutOut, drawPart, openPicture, toWholeFile } from './crop-image.ts';
+import { type Crop, getInitialCrop, isTooSmall, getMaxZoom, getZoom, zoomTo } from './crop.ts';
+import { cropToFile, drawCrop, openImage, convertWholeImage } from './crop-image.ts';
 import { useCropGestures } from './use-crop-gestures.ts';
 import './crop-dialog.css';
 
@@ -34,14 +34,14 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
     if (!opened) return leave(() => onUse(file));
     if (isTooSmall(opened)) return leave(onTooSmall);
     setPicture(opened);
-    setCrop(firstCrop(opened));
+    setCrop(getInitialCrop(opened));
   });
 
   useEffect(() => {
     let isLeft = false;
     let opened: ImageBitmap | null = null;
     const open = async () => {
-      opened = await openPicture(file);
+      opened = await openImage(file);
       if (isLeft) opened?.close();
       else show(opened);
     };
@@ -53,7 +53,7 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
   }, [file]);
 
   useEffect(() => {
-    if (canvas.current && picture && crop) drawPart(canvas.current, picture, crop);
+    if (canvas.current && picture && crop) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
   /** The file that leaves is drawn anew: what the camera wrote into the original stays on the device. */
@@ -103,11 +103,11 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
           <Button
             variant="primary"
             busy={isCutting}
-            onClick={() => picture && crop && void use(cutOut(picture, crop))}
+            onClick={() => picture && crop && void use(cropToFile(picture, crop))}
           >
             {t('profile.crop.use')}
           </Button>
-          <Button variant="ghost" onClick={() => picture && void use(toWholeFile(picture))}>
+          <Button variant="ghost" onClick={() => picture && void use(convertWholeImage(picture))}>
             {t('profile.crop.whole')}
           </Button>
         </div>
@@ -124,8 +124,8 @@ interface SliderProps {
 
 function ZoomSlider({ picture, crop, onChange }: SliderProps) {
   const format = useFormat();
-  const zoom = picture && crop ? zoomOf(picture, crop) : 1;
-  const limit = picture ? maxZoom(picture) : 1;
+  const zoom = picture && crop ? getZoom(picture, crop) : 1;
+  const limit = picture ? getMaxZoom(picture) : 1;
   return (
     <input
       type="range"
@@ -136,7 +136,7 @@ function ZoomSlider({ picture, crop, onChange }: SliderProps) {
       value={zoom}
       disabled={limit === 1}
       aria-valuetext={format.percent(Math.round(zoom * 100) / 100)}
-      onChange={(event) => picture && crop && onChange(zoomedTo(picture, crop, Number(event.target.value)))}
+      onChange={(event) => picture && crop && onChange(zoomTo(picture, crop, Number(event.target.value)))}
     />
   );
 }

@@ -1,5 +1,5 @@
-import { MIN_PHOTO } from './contract.ts';
-import { type Crop, type Size, boxOf } from './crop.ts';
+import { MIN_PHOTO_SIZE } from './contract.ts';
+import { type Crop, type Size, toCropBox } from './crop.ts';
 
 /** More than anybody sees of it in the end, and no more than a phone can hold. A panorama keeps what a photo needs. */
 const LONGEST = 3200;
@@ -7,14 +7,14 @@ const OUT_WIDTH = 1200;
 const OUT_HEIGHT = 1600;
 
 /** The picture in a file, upright and small enough to work with; null when this browser cannot read it. */
-export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
+export async function openImage(file: Blob): Promise<ImageBitmap | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = picture;
     const scale = Math.max(
       LONGEST / Math.max(width, height),
-      MIN_PHOTO.width / width,
-      MIN_PHOTO.height / height,
+      MIN_PHOTO_SIZE.width / width,
+      MIN_PHOTO_SIZE.height / height,
     );
     if (scale >= 1) return picture;
     const smaller = await createImageBitmap(picture, {
@@ -30,22 +30,22 @@ export async function openPicture(file: Blob): Promise<ImageBitmap | null> {
 }
 
 /** Draws the part over the whole canvas. */
-export function drawPart(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
   context.imageSmoothingQuality = 'high';
-  context.drawImage(picture, ...boxOf(crop), 0, 0, canvas.width, canvas.height);
+  context.drawImage(picture, ...toCropBox(crop), 0, 0, canvas.width, canvas.height);
 }
 
 /** The part as a file of its own. Nothing of the old file is in it but the pixels. */
-export function cutOut(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
+export function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
   const canvas = createCanvas(outSize(crop));
-  drawPart(canvas, picture, crop);
+  drawCrop(canvas, picture, crop);
   return toJpeg(canvas);
 }
 
 /** The whole picture as a file that the server takes, however large the original is. */
-export function toWholeFile(picture: ImageBitmap): Promise<Blob | null> {
+export function convertWholeImage(picture: ImageBitmap): Promise<Blob | null> {
   const canvas = createCanvas(picture);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   return toJpeg(canvas);

@@ -1,43 +1,43 @@
 import { expect, test } from 'vitest';
-import { boxOf, firstCrop, isTooSmall, maxZoom, movedBy, zoomOf, zoomedTo } from './crop.ts';
+import { toCropBox, getInitialCrop, isTooSmall, getMaxZoom, moveCropBy, getZoom, zoomTo } from './crop.ts';
 
 const WIDE = { width: 4000, height: 3000 };
 const TALL = { width: 1000, height: 4000 };
 
 test('it begins with as much as three by four has room for', () => {
-  expect(boxOf(firstCrop(WIDE))).toEqual([875, 0, 2250, 3000]);
-  const [left, top, width, height] = boxOf(firstCrop(TALL));
+  expect(toCropBox(getInitialCrop(WIDE))).toEqual([875, 0, 2250, 3000]);
+  const [left, top, width, height] = toCropBox(getInitialCrop(TALL));
   expect([left, width]).toEqual([0, 1000]);
   expect(height).toBeCloseTo(1333.33, 1);
   expect(top + height / 2).toBeCloseTo(1680);
 });
 
 test('it zooms around its middle, and neither out of the picture nor in for ever', () => {
-  const near = zoomedTo(WIDE, firstCrop(WIDE), 2);
-  expect(boxOf(near)).toEqual([1437.5, 750, 1125, 1500]);
-  expect(zoomOf(WIDE, near)).toBe(2);
-  expect(zoomOf(WIDE, zoomedTo(WIDE, near, 0.1))).toBe(1);
-  expect(zoomOf(WIDE, zoomedTo(WIDE, near, 99))).toBe(4);
+  const near = zoomTo(WIDE, getInitialCrop(WIDE), 2);
+  expect(toCropBox(near)).toEqual([1437.5, 750, 1125, 1500]);
+  expect(getZoom(WIDE, near)).toBe(2);
+  expect(getZoom(WIDE, zoomTo(WIDE, near, 0.1))).toBe(1);
+  expect(getZoom(WIDE, zoomTo(WIDE, near, 99))).toBe(4);
 });
 
 test('it moves, and stops at the edge', () => {
-  const near = zoomedTo(WIDE, firstCrop(WIDE), 2);
-  expect(boxOf(movedBy(WIDE, near, 0.5, 0))[0]).toBe(2000);
-  expect(boxOf(movedBy(WIDE, near, 9, 9)).slice(0, 2)).toEqual([2875, 1500]);
-  expect(boxOf(movedBy(WIDE, near, -9, -9)).slice(0, 2)).toEqual([0, 0]);
+  const near = zoomTo(WIDE, getInitialCrop(WIDE), 2);
+  expect(toCropBox(moveCropBy(WIDE, near, 0.5, 0))[0]).toBe(2000);
+  expect(toCropBox(moveCropBy(WIDE, near, 9, 9)).slice(0, 2)).toEqual([2875, 1500]);
+  expect(toCropBox(moveCropBy(WIDE, near, -9, -9)).slice(0, 2)).toEqual([0, 0]);
 });
 
 test('at the corner it zooms out without leaving the picture', () => {
-  const corner = movedBy(WIDE, zoomedTo(WIDE, firstCrop(WIDE), 4), 9, 9);
-  expect(boxOf(zoomedTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
+  const corner = moveCropBy(WIDE, zoomTo(WIDE, getInitialCrop(WIDE), 4), 9, 9);
+  expect(toCropBox(zoomTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
 });
 
 test('what is shown never has fewer pixels than a photo needs', () => {
   const small = { width: 600, height: 600 };
-  expect(maxZoom(small)).toBe(1.875);
-  expect(boxOf(zoomedTo(small, firstCrop(small), 4)).slice(2)).toEqual([240, 320]);
-  expect(maxZoom(WIDE)).toBe(4);
-  expect(maxZoom({ width: 240, height: 320 })).toBe(1);
+  expect(getMaxZoom(small)).toBe(1.875);
+  expect(toCropBox(zoomTo(small, getInitialCrop(small), 4)).slice(2)).toEqual([240, 320]);
+  expect(getMaxZoom(WIDE)).toBe(4);
+  expect(getMaxZoom({ width: 240, height: 320 })).toBe(1);
 });
 
 test.each([

@@ -1,4 +1,4 @@
-import { MIN_PHOTO } from './contract.ts';
+import { MIN_PHOTO_SIZE } from './contract.ts';
 
 /** The part of a picture that is shown: its middle and its width, both in the picture's pixels. */
 export interface Crop {
@@ -25,31 +25,34 @@ function widest({ width, height }: Size): number {
 
 /** Whether no part of it, in the shape of a card, has the pixels that a photo needs. */
 export function isTooSmall({ width, height }: Size): boolean {
-  return width < MIN_PHOTO.width || height < MIN_PHOTO.height;
+  return width < MIN_PHOTO_SIZE.width || height < MIN_PHOTO_SIZE.height;
 }
 
 /** How far one can go in before what is left has too few pixels. */
-export function maxZoom(picture: Size): number {
-  return Math.max(1, Math.min(MAX_ZOOM, widest(picture) / MIN_PHOTO.width));
+export function getMaxZoom(picture: Size): number {
+  return Math.max(1, Math.min(MAX_ZOOM, widest(picture) / MIN_PHOTO_SIZE.width));
 }
 
 /** To begin with: as much as possible, and of a tall picture rather the upper part, where faces are. */
-export function firstCrop(picture: Size): Crop {
+export function getInitialCrop(picture: Size): Crop {
   return within(picture, { x: picture.width / 2, y: picture.height * 0.42, width: widest(picture) });
 }
 
 /** How far in it is: 1 is the widest part. */
-export function zoomOf(picture: Size, { width }: Crop): number {
+export function getZoom(picture: Size, { width }: Crop): number {
   return widest(picture) / width;
 }
 
 /** The same middle, nearer or further away. */
-export function zoomedTo(picture: Size, crop: Crop, zoom: number): Crop {
-  return within(picture, { ...crop, width: widest(picture) / Math.max(1, Math.min(maxZoom(picture), zoom)) });
+export function zoomTo(picture: Size, crop: Crop, zoom: number): Crop {
+  return within(picture, {
+    ...crop,
+    width: widest(picture) / Math.max(1, Math.min(getMaxZoom(picture), zoom)),
+  });
 }
 
 /** Moved by a part of its own size: 1 is once its width to the right, or its height down. */
-export function movedBy(picture: Size, crop: Crop, right: number, down: number): Crop {
+export function moveCropBy(picture: Size, crop: Crop, right: number, down: number): Crop {
   return within(picture, {
     ...crop,
     x: crop.x + right * crop.width,
@@ -58,7 +61,7 @@ export function movedBy(picture: Size, crop: Crop, right: number, down: number):
 }
 
 /** Left, top, width and height, as a canvas wants it. */
-export function boxOf({ x, y, width }: Crop): [left: number, top: number, width: number, height: number] {
+export function toCropBox({ x, y, width }: Crop): [left: number, top: number, width: number, height: number] {
   return [x - width / 2, y - (width * TALL) / 2, width, width * TALL];
 }
 

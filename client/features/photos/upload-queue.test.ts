@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import type { OwnPhoto } from './contract.ts';
-import { createUploads } from './upload-queue.ts';
+import type { MyPhoto } from './contract.ts';
+import { createUploadQueue } from './upload-queue.ts';
 
-const photo = (key: string) => ({ key }) as OwnPhoto;
+const photo = (key: string) => ({ key }) as MyPhoto;
 const file = (name: string) => new Blob([name]);
 
 /** Uploads whose answers the test gives. */
 function begin() {
-  const sent: { key: string; done(photo: OwnPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
+  const sent: { key: string; done(photo: MyPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
   const done: string[] = [];
   const forgotten: string[] = [];
   let pictures = 0;
-  const uploads = createUploads({
+  const uploads = createUploadQueue({
     send: ({ item, onProgress, signal }) =>
       new Promise((resolve, reject) => {
         sent.push({ key: item.key, done: resolve, fail: reject, signal, progress: onProgress });

@@ -1,5 +1,5 @@
 import type { ApiError } from '#client/api/errors.ts';
-import type { OwnPhoto } from './contract.ts';
+import type { MyPhoto } from './contract.ts';
 
 export interface UploadItem {
   readonly id: number;
@@ -10,7 +10,7 @@ export interface UploadItem {
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'checking' | 'failed';
   /** How much of it has left, from 0 to 1. */
-  readonly share: number;
+  readonly sentShare: number;
   readonly error?: ApiError | undefined;
 }
 
@@ -21,8 +21,8 @@ interface Sending {
 }
 
 interface Options {
-  send(sending: Sending): Promise<OwnPhoto>;
-  onDone(photo: OwnPhoto): void;
+  send(sending: Sending): Promise<MyPhoto>;
+  onDone(photo: MyPhoto): void;
   /** What can be thrown is a refusal. */
   preview?(file: Blob): string;
   forget?(preview: string): void;
@@ -32,7 +32,7 @@ interface Options {
 const AT_ONCE = 2;
 
 /** Photos on their way: a list that a component can subscribe to, and that goes on when its page is left. */
-export function createUploads({
+export function createUploadQueue({
   send,
   onDone,
   preview = URL.createObjectURL,
@@ -61,9 +61,10 @@ export function createUploads({
     const { id } = item;
     const stop = new AbortController();
     running.set(id, stop);
-    change(id, { state: 'sending', share: 0, error: undefined });
+    change(id, { state: 'sending', sentShare: 0, error: undefined });
     startNext();
-    const onProgress = (share: number) => change(id, { share, state: share < 1 ? 'sending' : 'checking' });
+    const onProgress = (share: number) =>
+      change(id, { sentShare: share, state: share < 1 ? 'sending' : 'checking' });
     try {
       const photo = await send({ item, onProgress, signal: stop.signal });
       // Cancelled a moment too late: it is there, so it is shown. Unless it is another member's by now.
@@ -86,7 +87,7 @@ export function createUploads({
   return {
     add(file: Blob) {
       const item = { id: ++lastId, file, key: crypto.randomUUID(), preview: preview(file) };
-      set([...list, { ...item, state: 'waiting', share: 0 }]);
+      set([...list, { ...item, state: 'waiting', sentShare: 0 }]);
       startNext();
     },
     /** Stops one that is under way, or takes away one that has failed. */
@@ -115,4 +116,4 @@ export function createUploads({
   };
 }
 
-export type Uploads = ReturnType<typeof createUploads>;
+export type UploadQueue = ReturnType<typeof createUploadQueue>;

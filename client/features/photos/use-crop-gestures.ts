@@ -1,5 +1,5 @@
 import { type KeyboardEvent, type PointerEvent, useEffect, useRef } from 'react';
-import { type Crop, type Size, movedBy, zoomOf, zoomedTo } from './crop.ts';
+import { type Crop, type Size, moveCropBy, getZoom, zoomTo } from './crop.ts';
 
 type Change = (next: (crop: Crop) => Crop) => void;
 
@@ -11,11 +11,11 @@ export function useCropGestures(picture: Size | null, change: Change) {
   const pointers = useRef(new Map<number, { x: number; y: number }>());
 
   function zoomBy(factor: number) {
-    if (picture) change((crop) => zoomedTo(picture, crop, zoomOf(picture, crop) * factor));
+    if (picture) change((crop) => zoomTo(picture, crop, getZoom(picture, crop) * factor));
   }
 
   function move(right: number, down: number) {
-    if (picture) change((crop) => movedBy(picture, crop, right, down));
+    if (picture) change((crop) => moveCropBy(picture, crop, right, down));
   }
 
   // React listens to the wheel without being able to keep the page from scrolling.

@@ -1,16 +1,16 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useSyncExternalStore } from 'react';
 import { createCall } from '#client/api/call.ts';
-import { useStayOnUnload } from '#client/ui/forms/use-unload-warning.ts';
-import { clearWhenLeft } from './clear-uploads-on-logout.ts';
-import { type OwnPhoto, uploadPhoto } from './contract.ts';
+import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
+import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
+import { type MyPhoto, uploadPhoto } from './contract.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
-import { type UploadItem, type Uploads, createUploads } from './upload-queue.ts';
+import { type UploadItem, type UploadQueue, createUploadQueue } from './upload-queue.ts';
 
 /** One list for the whole visit: uploads go on while other pages are looked at. */
-const lists = new WeakMap<QueryClient, Uploads>();
+const lists = new WeakMap<QueryClient, UploadQueue>();
 
-type OnDone = (queries: QueryClient, photo: OwnPhoto) => Promise<void>;
+type OnDone = (queries: QueryClient, photo: MyPhoto) => Promise<void>;
 
 const NONE: readonly UploadItem[] = [];
 
@@ -20,12 +20,12 @@ export function useUploads(onDone: OnDone) {
   const uploads = lists.get(queries) ?? begin(queries, onDone);
   const items = useSyncExternalStore(uploads.subscribe, uploads.current, () => NONE);
   const isBusy = items.some(({ state }) => state !== 'failed');
-  useStayOnUnload(isBusy);
+  useUnloadWarning(isBusy);
   return { items, add: uploads.add, remove: uploads.remove, retry: uploads.retry };
 }
 
-function begin(queries: QueryClient, onDone: OnDone): Uploads {
-  const uploads = createUploads({
+function begin(queries: QueryClient, onDone: OnDone): UploadQueue {
+  const uploads = createUploadQueue({
     async send({ item: { file, key }, onProgress, signal }) {
       const call = createCall({
         language: document.documentElement.lang,
@@ -38,6 +38,6 @@ function begin(queries: QueryClient, onDone: OnDone): Uploads {
     onDone: (photo) => void onDone(queries, photo),
   });
   lists.set(queries, uploads);
-  clearWhenLeft(queries, uploads);
+  clearUploadsOnLogout(queries, uploads);
   return uploads;
 }

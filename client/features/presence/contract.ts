@@ -48,7 +48,7 @@ export const placeChoice = v.object({
 
 export type PlaceChoice = v.InferOutput<typeof placeChoice>;
 
-export const putPlace = defineEndpoint({
+export const savePlace = defineEndpoint({
   method: 'PUT',
   path: '/api/place',
   summary:

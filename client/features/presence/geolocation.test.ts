@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { coarse, isDenied } from './geolocation.ts';
+import { roundDegrees, isPermissionDenied } from './geolocation.ts';
 
 test.each([
   [52.0907374, 52.1],
@@ -7,11 +7,11 @@ test.each([
   [-0.0123, -0],
   [-33.868, -33.85],
 ])('%d leaves the browser as %d', (exact, sent) => {
-  expect(coarse(exact)).toBe(sent);
+  expect(roundDegrees(exact)).toBe(sent);
 });
 
 test('a refusal is not a failure', () => {
-  expect(isDenied({ code: 1 })).toBe(true);
-  expect(isDenied({ code: 3 })).toBe(false);
-  expect(isDenied(new TypeError('fetch'))).toBe(false);
+  expect(isPermissionDenied({ code: 1 })).toBe(true);
+  expect(isPermissionDenied({ code: 3 })).toBe(false);
+  expect(isPermissionDenied(new TypeError('fetch'))).toBe(false);
 });

@@ -1,7 +1,7 @@
 import { QueryObserver } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { forgetDistances } from './invalidate-distances.ts';
+import { invalidateDistances } from './invalidate-distances.ts';
 
 test('a new place is known everywhere: what was found from nowhere is asked for again', async () => {
   const queries = createQueryClient();
@@ -13,7 +13,7 @@ test('a new place is known everywhere: what was found from nowhere is asked for 
   queries.setQueryData(['settings'], {});
   const stop = new QueryObserver(queries, onPage).subscribe(() => undefined);
   located = true;
-  await forgetDistances(queries);
+  await invalidateDistances(queries);
   expect(queries.getQueryData(onPage.queryKey)).toEqual({ located: true });
   expect(queries.getQueryData(['search', 'mira', 'all'])).toBeUndefined();
   expect(queries.getQueryData(['member', 'jonas'])).toBeUndefined();

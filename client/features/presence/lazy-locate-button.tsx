@@ -1,10 +1,10 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import { whenOnlineAgain } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/when-online.ts';
 import type { Place } from './contract.ts';
 import './lazy-locate-button.css';
 
-export interface UseMyPlaceProps {
+export interface LocateButtonProps {
   /** With the town that the member is in. It is not saved yet. */
   onPlace: (place: Place) => void;
   /** Where a town can be chosen instead, where it cannot be chosen beside the button. */
@@ -12,18 +12,21 @@ export interface UseMyPlaceProps {
 }
 
 /** A button that finds out where its owner is. It needs a script, so it comes with one; its room is there before. */
-export function UseMyPlace(props: UseMyPlaceProps) {
-  const [Button, setButton] = useState<ComponentType<UseMyPlaceProps> | null>(null);
+export function LazyLocateButton(props: LocateButtonProps) {
+  const [Button, setButton] = useState<ComponentType<LocateButtonProps> | null>(null);
   useEffect(() => {
     let stopWaiting = () => {};
     let isGone = false;
     const load = async () => {
       try {
-        const [{ PlaceButton }] = await Promise.all([import('./locate-button.tsx'), loadTexts('presence')]);
+        const [{ LocateButton: PlaceButton }] = await Promise.all([
+          import('./locate-button.tsx'),
+          loadTexts('presence'),
+        ]);
         if (!isGone) setButton(() => PlaceButton);
       } catch {
         // The form works without the button, which may be had when the connection is back.
-        if (!isGone) stopWaiting = whenOnlineAgain(() => void load());
+        if (!isGone) stopWaiting = runWhenOnline(() => void load());
       }
     };
     void load();

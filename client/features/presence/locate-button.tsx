@@ -6,15 +6,15 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { Place } from './contract.ts';
-import { isDenied, locate } from './geolocation.ts';
+import { isPermissionDenied, requestPosition } from './geolocation.ts';
 import { useGeolocationPermission } from './geolocation-permission.ts';
 import { geocodeQuery } from './queries.ts';
-import type { UseMyPlaceProps } from './lazy-locate-button.tsx';
+import type { LocateButtonProps } from './lazy-locate-button.tsx';
 
 type Outcome = Place | 'denied' | 'failed' | 'nowhere';
 
 /** The browser asks for permission when the button is pressed, and never before. */
-export function PlaceButton({ onPlace, townAt }: UseMyPlaceProps) {
+export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
   const t = useT();
   const permission = useGeolocationPermission();
   const find = useFind();
@@ -73,10 +73,10 @@ function useFind(): () => Promise<Outcome> {
   const queries = useQueryClient();
   return async () => {
     try {
-      const place = await queries.query(geocodeQuery(call, await locate()));
+      const place = await queries.query(geocodeQuery(call, await requestPosition()));
       return place === false ? 'nowhere' : place;
     } catch (error) {
-      return isDenied(error) ? 'denied' : 'failed';
+      return isPermissionDenied(error) ? 'denied' : 'failed';
     }
   };
 }

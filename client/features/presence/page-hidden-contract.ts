@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
 /** SPEC §7: by beacon, with an empty JSON body, when the page becomes hidden. */
-export const pageHidden = defineEndpoint({
+export const reportPageHidden = defineEndpoint({
   method: 'POST',
   path: '/api/page-hidden.php',
   summary: 'The member looks at something else: "online" ends sooner.',

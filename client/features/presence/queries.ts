@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { type Place, geocode, getTowns } from './contract.ts';
-import { GEOLOCATION_AGE_MS, type Position } from './geolocation.ts';
+import { GEOLOCATION_MAX_AGE_MS, type Position } from './geolocation.ts';
 
 /**
  * SPEC §7 and §9: which town that is, or false where the site knows none. Of all errors only that one is an answer and
@@ -16,8 +16,8 @@ export const geocodeQuery = (call: Call, { lat, lon }: Position) =>
         if (error instanceof ApiError && error.code === 'not_found') return false;
         throw error;
       }),
-    staleTime: GEOLOCATION_AGE_MS,
-    gcTime: GEOLOCATION_AGE_MS,
+    staleTime: GEOLOCATION_MAX_AGE_MS,
+    gcTime: GEOLOCATION_MAX_AGE_MS,
   });
 
 export const townsQuery = (call: Call, country: string, region: string) =>

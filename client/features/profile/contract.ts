@@ -10,7 +10,7 @@ import {
   SEXUALITIES,
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
-import { ownPhoto } from '#client/features/photos/contract.ts';
+import { myPhoto } from '#client/features/photos/contract.ts';
 import { placeChoice } from '#client/features/presence/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
@@ -69,7 +69,7 @@ export const updateProfile = defineEndpoint({
 const choiceTold = v.nullable(v.string());
 
 /** The own profile, as its owner edits it. */
-export const ownProfile = v.object({
+export const myProfile = v.object({
   id: v.string(),
   name: v.string(),
   /** YYYY-MM-DD. Others see the age. */
@@ -93,17 +93,17 @@ export const ownProfile = v.object({
   invisible: v.boolean(),
   paused: v.boolean(),
   /** The main photo first. */
-  photos: v.array(ownPhoto),
+  photos: v.array(myPhoto),
   /** Whether the site looks at photos before others see them, or after. */
   photo_review: v.picklist(['before', 'after']),
 });
 
-export type OwnProfile = v.InferOutput<typeof ownProfile>;
+export type MyProfile = v.InferOutput<typeof myProfile>;
 
 export const getProfile = defineEndpoint({
   method: 'GET',
   path: '/api/profile',
   summary: 'The own profile of the logged-in user, with all photos.',
   access: 'member',
-  answer: ownProfile,
+  answer: myProfile,
 });

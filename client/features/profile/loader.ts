@@ -4,7 +4,7 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { photoRequestsQuery } from '#client/features/photo-requests/queries.ts';
 import { townsQuery } from '#client/features/presence/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
-import { ownProfileQuery } from './queries.ts';
+import { myProfileQuery } from './queries.ts';
 
 /** The own profile with the places that it can name; visitors go to the login page. */
 export async function profileLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
@@ -12,7 +12,7 @@ export async function profileLoader({ context, request }: LoaderFunctionArgs): P
   await requireUser(api, request);
   const { call, queries } = api;
   const [{ country, region, privacy_mode: isPrivate }] = await Promise.all([
-    queries.query(ownProfileQuery(call)),
+    queries.query(myProfileQuery(call)),
     queries.query({ ...regionsQuery(call), staleTime: 'static' }),
   ]);
   if (isPrivate) await queries.query({ ...photoRequestsQuery(call), staleTime: 'static' });

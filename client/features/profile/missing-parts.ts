@@ -1,8 +1,13 @@
-import type { OwnProfile } from './contract.ts';
-import { askedChoices } from './form/profile-form.ts';
+import type { MyProfile } from './contract.ts';
+import { getVisibleChoices } from './form/profile-form.ts';
 
 /** What a profile can still be given: a fact by its field, or one of the larger parts. */
-export type ProfilePart = 'photo' | 'about' | 'interests' | 'town' | ReturnType<typeof askedChoices>[number];
+export type ProfilePart =
+  | 'photo'
+  | 'about'
+  | 'interests'
+  | 'town'
+  | ReturnType<typeof getVisibleChoices>[number];
 
 interface Site {
   visible_profile_fields: readonly string[];
@@ -10,14 +15,14 @@ interface Site {
 }
 
 /** The parts that the site shows of a profile, and those of them that are empty, in the order of the page. */
-export function missingParts(
-  profile: OwnProfile,
+export function findMissingParts(
+  profile: MyProfile,
   { visible_profile_fields: visible, visible_profile_notes: hasNotes }: Site,
 ): { missing: ProfilePart[]; total: number } {
   const parts: [ProfilePart, boolean][] = [
     ['photo', profile.photos.some(({ status }) => status !== 'rejected')],
     ...(hasNotes ? [['about', profile.about !== ''] as [ProfilePart, boolean]] : []),
-    ...askedChoices(visible).map((field): [ProfilePart, boolean] => [field, profile[field] !== null]),
+    ...getVisibleChoices(visible).map((field): [ProfilePart, boolean] => [field, profile[field] !== null]),
     ...(visible.includes('interests')
       ? [['interests', profile.interests.length > 0] as [ProfilePart, boolean]]
       : []),

@@ -1,18 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { Form } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { type OwnProfile, type ProfileChanges, updateProfile } from './contract.ts';
-import { ownProfileChange, settleChange, showChange } from './queries.ts';
+import { type MyProfile, type ProfileChanges, updateProfile } from './contract.ts';
+import { myProfileMutation, finishChange, applyOptimisticChange } from './queries.ts';
 
 const MODES = ['privacy_mode', 'invisible'] as const;
 
 /** Who may see what. A switch saves itself; without scripts there is a button. */
-export function PrivacySection({ profile }: { profile: OwnProfile }) {
+export function PrivacySection({ profile }: { profile: MyProfile }) {
   const t = useT();
   const save = useChange();
   return (
@@ -49,7 +49,7 @@ export function PrivacySection({ profile }: { profile: OwnProfile }) {
 }
 
 /** Said on top: whoever has forgotten it wonders why nobody writes. */
-export function PausedAlert({ profile }: { profile: OwnProfile }) {
+export function PausedAlert({ profile }: { profile: MyProfile }) {
   const t = useT();
   const save = useChange();
   if (!profile.paused) return null;
@@ -82,17 +82,17 @@ export function PausedAlert({ profile }: { profile: OwnProfile }) {
 function useChange() {
   const call = useCall();
   const queries = useQueryClient();
-  const refused = useRefusalToast();
+  const refused = useErrorToast();
   const { mutate } = useMutation({
-    ...ownProfileChange,
+    ...myProfileMutation,
     mutationFn: (changes: ProfileChanges) => call(updateProfile, { body: changes }),
     onMutate: (changes) =>
-      showChange(queries, (profile) => ({ ...profile, ...(changes as Partial<OwnProfile>) })),
+      applyOptimisticChange(queries, (profile) => ({ ...profile, ...(changes as Partial<MyProfile>) })),
     onError(error, _, takeBack) {
       takeBack?.();
       refused(error);
     },
-    onSettled: () => settleChange(queries),
+    onSettled: () => finishChange(queries),
   });
   return mutate;
 }

@@ -1,17 +1,17 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { useId } from 'react';
-import type { OwnProfile } from './contract.ts';
-import { type ProfilePart, missingParts } from './missing-parts.ts';
+import type { MyProfile } from './contract.ts';
+import { type ProfilePart, findMissingParts } from './missing-parts.ts';
 
 /** So many of the missing parts are named. */
 const NAMED = 3;
 
 /** How much of the profile is there, and what to add next. */
-export function Completeness({ profile }: { profile: OwnProfile }) {
+export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
-  const { missing, total } = missingParts(profile, useSettings());
+  const { missing, total } = findMissingParts(profile, useSettings());
   const there = total - missing.length;
   const name = (part: ProfilePart) =>
     part === 'photo' ? t('profile.complete.photo') : t(`vocabulary.field.${part}`);

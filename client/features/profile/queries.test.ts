@@ -1,21 +1,21 @@
 import { MutationObserver, type QueryClient } from '@tanstack/react-query';
 import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import type { OwnProfile } from './contract.ts';
-import { ownProfileChange, settleChange, showChange } from './queries.ts';
+import type { MyProfile } from './contract.ts';
+import { myProfileMutation, finishChange, applyOptimisticChange } from './queries.ts';
 
 const KEY = ['own-profile'];
 
 /** Changes as the page makes them; the test says when each arrives. */
 function changes(queries: QueryClient) {
-  const sent: { what: Partial<OwnProfile>; arrive(): void }[] = [];
-  const change = (what: Partial<OwnProfile>) =>
+  const sent: { what: Partial<MyProfile>; arrive(): void }[] = [];
+  const change = (what: Partial<MyProfile>) =>
     new MutationObserver(queries, {
-      ...ownProfileChange,
-      mutationFn: (next: Partial<OwnProfile>) =>
+      ...myProfileMutation,
+      mutationFn: (next: Partial<MyProfile>) =>
         new Promise<void>((arrive) => void sent.push({ what: next, arrive })),
-      onMutate: (next) => showChange(queries, (profile) => ({ ...profile, ...next })),
-      onSettled: () => settleChange(queries),
+      onMutate: (next) => applyOptimisticChange(queries, (profile) => ({ ...profile, ...next })),
+      onSettled: () => finishChange(queries),
     }).mutate(what);
   return { sent, change };
 }
@@ -47,7 +47,7 @@ test('an answer from before a change does not undo it on the screen', async () =
   const late = queries
     .query({ queryKey: KEY, staleTime: 0, queryFn: () => settled().then(() => ({ invisible: false })) })
     .catch(() => undefined);
-  await showChange(queries, (profile) => ({ ...profile, invisible: true }));
+  await applyOptimisticChange(queries, (profile) => ({ ...profile, invisible: true }));
   await late;
   await settled();
   expect(queries.getQueryData(KEY)).toEqual({ invisible: true });

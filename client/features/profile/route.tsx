@@ -1,33 +1,33 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { OwnFrame } from '#client/features/account/account-layout.tsx';
+import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { Completeness } from './profile-completeness.tsx';
-import { EditForm, FormPart } from './form/edit-form.tsx';
+import { ProfileCompleteness } from './profile-completeness.tsx';
+import { EditForm, FormSection } from './form/edit-form.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
-import { InterestsFields } from './form/interests-section.tsx';
+import { InterestsSection } from './form/interests-section.tsx';
 import { PhotosSection } from './photos/photos-section.tsx';
 import { PlaceFields } from './form/place-fields.tsx';
 import { PausedAlert, PrivacySection } from './privacy-section.tsx';
-import { askedChoices } from './form/profile-form.ts';
-import { ownProfileQuery } from './queries.ts';
-import { WordsFields } from './form/name-and-about-fields.tsx';
-import { YouFields } from './form/gender-and-seeking-fields.tsx';
+import { getVisibleChoices } from './form/profile-form.ts';
+import { myProfileQuery } from './queries.ts';
+import { NameAndAboutFields } from './form/name-and-about-fields.tsx';
+import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
 
 /** The member's own profile: photos, one form for everything that is typed, and switches that save themselves. */
 export function ProfilePage() {
   const t = useT();
-  const { data: profile } = useSuspenseQuery(ownProfileQuery(useCall()));
-  const hasFacts = askedChoices(useSettings().visible_profile_fields).length > 0;
+  const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
+  const hasFacts = getVisibleChoices(useSettings().visible_profile_fields).length > 0;
   return (
-    <OwnFrame current="profile">
+    <AccountLayout current="profile">
       <div className="own">
         <div className="between own__head">
           <h1 className="display display--md">{t('app.account.profile')}</h1>
@@ -37,29 +37,29 @@ export function ProfilePage() {
           </Link>
         </div>
         <PausedAlert profile={profile} />
-        <Completeness profile={profile} />
+        <ProfileCompleteness profile={profile} />
         <PhotosSection profile={profile} />
         <EditForm>
           {(state) => (
             <>
-              <WordsFields profile={profile} state={state} />
+              <NameAndAboutFields profile={profile} state={state} />
               {hasFacts && (
-                <FormPart title={t('profile.facts.title')}>
+                <FormSection title={t('profile.facts.title')}>
                   <FactsFields profile={profile} error={(field) => state(field).error} />
-                </FormPart>
+                </FormSection>
               )}
-              <InterestsFields profile={profile} state={state} />
-              <YouFields profile={profile} state={state} />
-              <FormPart title={t('profile.place.title')}>
+              <InterestsSection profile={profile} state={state} />
+              <GenderAndSeekingFields profile={profile} state={state} />
+              <FormSection title={t('profile.place.title')}>
                 <p className="muted">{t('profile.place.lead')}</p>
                 <PlaceFields profile={profile} state={state} />
-              </FormPart>
+              </FormSection>
             </>
           )}
         </EditForm>
         <PrivacySection profile={profile} />
         {profile.privacy_mode && <PhotoRequests />}
       </div>
-    </OwnFrame>
+    </AccountLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { forgetPerson } from './blocked-member-cache.ts';
+import { removeBlockedMember } from './blocked-member-cache.ts';
 
 const EVA = { id: 'eva' };
 const JONAS = { id: 'jonas' };
@@ -12,7 +12,7 @@ let queries: ReturnType<typeof createQueryClient>;
 const kept = (...key: string[]): unknown => queries.getQueryData(key);
 const keep = (key: string[], ...pages: object[]) =>
   queries.setQueryData(key, { pages, pageParams: pages.map(() => null) });
-const block = (id: string) => forgetPerson(queries, call, id);
+const block = (id: string) => removeBlockedMember(queries, call, id);
 
 beforeEach(() => {
   queries = createQueryClient();

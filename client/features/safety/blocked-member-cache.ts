@@ -1,14 +1,14 @@
 import type { InfiniteData, QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
-import { keptLists } from '#client/features/members/list/cached-lists.ts';
+import { cachedListsFilter } from '#client/features/members/list/cached-lists.ts';
 import { memberCardKey, memberQuery } from '#client/features/members/queries.ts';
-import { type PageOfPeople, withoutPerson } from './without-member.ts';
+import { type PageOfMembers, removeMemberFromList } from './without-member.ts';
 
 /** What does not change, whoever blocks whom. */
 const STAYS: readonly unknown[] = ['settings', 'companyinfo', 'user', 'member'];
 
 /** After a block, or the end of one, the profile and every list are other ones. */
-export async function forgetSight(queries: QueryClient, call: Call, id: string): Promise<void> {
+export async function refreshAfterBlockChange(queries: QueryClient, call: Call, id: string): Promise<void> {
   // Other profiles that were looked at may have the person among similar ones.
   queries.removeQueries({
     type: 'inactive',
@@ -23,8 +23,11 @@ export async function forgetSight(queries: QueryClient, call: Call, id: string):
 }
 
 /** After a block. What was kept loses the person at once: the way back leads to lists that are not asked for again. */
-export async function forgetPerson(queries: QueryClient, call: Call, id: string): Promise<void> {
+export async function removeBlockedMember(queries: QueryClient, call: Call, id: string): Promise<void> {
   queries.removeQueries({ queryKey: memberCardKey(id) });
-  queries.setQueriesData<InfiniteData<PageOfPeople>>(keptLists, (list) => list && withoutPerson(list, id));
-  await forgetSight(queries, call, id);
+  queries.setQueriesData<InfiniteData<PageOfMembers>>(
+    cachedListsFilter,
+    (list) => list && removeMemberFromList(list, id),
+  );
+  await refreshAfterBlockChange(queries, call, id);
 }

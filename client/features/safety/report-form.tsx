@@ -1,16 +1,16 @@
 import { useMutation } from '@tanstack/react-query';
 import type { SubmitEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
-import { refusalIn } from '#client/features/forms/as-api-error.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { asApiError } from '#client/features/forms/as-api-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Chip } from '#client/ui/labels/chip.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/text-area.tsx';
 import { MESSAGE_MAX, REPORT_REASONS, type ReportForm as Report, reportMember } from './contract.ts';
@@ -28,7 +28,7 @@ export function ReportForm({ member, onSent }: Props) {
     onSuccess: ({ reference }) => onSent(reference),
   });
   const refused = refusalOf(report.error);
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // What is not chosen yet is not in the form.
@@ -40,9 +40,9 @@ export function ReportForm({ member, onSent }: Props) {
       className="stack stack--4"
       noValidate
       onSubmit={submit}
-      ref={useKeptForm(`report ${member.id}`, useFocusOnRefusal(refused))}
+      ref={useFormRestore(`report ${member.id}`, useFocusOnError(refused))}
     >
-      <RefusedContext value={report.error}>
+      <FormErrorContext value={report.error}>
         <p className="muted">{t('safety.report.lead', { name: member.name })}</p>
         {text.form && <Alert tone="danger">{text.form}</Alert>}
         <FieldGroup legend={t('safety.report.reason')} error={text.field('reason')}>
@@ -64,13 +64,13 @@ export function ReportForm({ member, onSent }: Props) {
         <Button variant="primary" block type="submit" busy={report.isPending}>
           {t('safety.report.submit')}
         </Button>
-      </RefusedContext>
+      </FormErrorContext>
     </form>
   );
 }
 
-function refusalOf(error: Error | null): Refusal | undefined {
+function refusalOf(error: Error | null): FormErrors | undefined {
   if (error === null) return undefined;
-  const { code, params, fields } = refusalIn(error);
+  const { code, params, fields } = asApiError(error);
   return { error: code, params, fields };
 }

@@ -6,13 +6,13 @@ import { ReportForm } from './report-form.tsx';
 import { ReportSent } from './report-sent.tsx';
 import './safety-dialog.css';
 
-export type SafetyWish = 'report' | 'block';
+export type SafetyAction = 'report' | 'block';
 
 export interface SafetyDialogProps {
   member: { id: string; name: string };
-  wish: SafetyWish;
+  action: SafetyAction;
   /** One may lead to the other. */
-  onWish(wish: SafetyWish): void;
+  onActionChange(wish: SafetyAction): void;
   onClose(): void;
   onBlocked?: (() => void) | undefined;
   /** The block was taken back at once. */
@@ -20,7 +20,13 @@ export interface SafetyDialogProps {
 }
 
 /** SECURITY 26: report or block a member, one press away from wherever they are shown. */
-export function SafetyDialog({ member, wish, onWish, onClose, ...blocks }: SafetyDialogProps) {
+export function SafetyDialog({
+  member,
+  action: wish,
+  onActionChange: onWish,
+  onClose,
+  ...blocks
+}: SafetyDialogProps) {
   const t = useT();
   const [reference, setReference] = useState<string | null>(null);
   const title =

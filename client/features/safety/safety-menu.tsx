@@ -5,11 +5,11 @@ import { href } from '#client/paths.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
-import type { SafetyWish } from './safety-dialog.tsx';
+import type { SafetyAction } from './safety-dialog.tsx';
 
 interface Props {
   member: { id: string; name: string };
-  onAsk(wish: SafetyWish): void;
+  onAsk(wish: SafetyAction): void;
   /** The list that a block without scripts leads back to; else that is the profile. */
   from?: 'requests';
   /** Over a photo it is of glass. */
@@ -21,9 +21,9 @@ interface Props {
  * Report and block. Without scripts the one is a page, and the other happens at once and can be taken back.
  * The page needs the texts `person`.
  */
-export function PersonMenu({ member: { id, name }, onAsk, from, variant = 'line', className }: Props) {
+export function SafetyMenu({ member: { id, name }, onAsk, from, variant = 'line', className }: Props) {
   const t = useT();
-  const ask = (wish: SafetyWish) => (event: MouseEvent<HTMLElement>) => {
+  const ask = (wish: SafetyAction) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
     // The item is gone with the menu: what the dialog gives the focus back to is its button.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus();

@@ -1,11 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { blockMember, unblockMember } from './contract.ts';
-import { forgetPerson, forgetSight } from './blocked-member-cache.ts';
+import { removeBlockedMember, refreshAfterBlockChange } from './blocked-member-cache.ts';
 
 interface Person {
   id: string;
@@ -17,11 +17,11 @@ export function useUnblock() {
   const call = useCall();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const complain = useRefusalToast();
+  const complain = useErrorToast();
   return useMutation({
     mutationFn: ({ id }: Person) => call(unblockMember, { params: { id } }),
     onSuccess: async (_, { id }) => {
-      await forgetSight(queries, call, id);
+      await refreshAfterBlockChange(queries, call, id);
       await revalidate();
     },
     onError: complain,
@@ -34,7 +34,7 @@ export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: 
   const queries = useQueryClient();
   const t = useT();
   const unblock = useUnblock();
-  const complain = useRefusalToast();
+  const complain = useErrorToast();
   // `onError` has complained already.
   const undo = (person: Person) => void unblock.mutateAsync(person).then(onUndone, () => undefined);
   return useMutation({
@@ -46,7 +46,7 @@ export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: 
         icon: 'prohibit',
         action: { label: t('safety.block.undo'), onPress: () => undo(person) },
       });
-      void forgetPerson(queries, call, person.id);
+      void removeBlockedMember(queries, call, person.id);
     },
     onError: complain,
   });

@@ -2,24 +2,24 @@ import { type ComponentType, type ReactNode, useCallback, useState } from 'react
 import { useNavigate } from 'react-router';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { href } from '#client/paths.ts';
-import type { SafetyDialogProps, SafetyWish } from './safety-dialog.tsx';
+import type { SafetyDialogProps, SafetyAction } from './safety-dialog.tsx';
 
 /**
  * Report and block, from anywhere: the dialogs arrive when they are asked for. `ask` stays the same. Lists that are kept
  * lose whoever is blocked; what is said of `blocks` is for one that is not.
  */
-export function useSafety(
+export function useSafetyDialog(
   member: SafetyDialogProps['member'],
   blocks?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked'>,
 ): {
-  ask(wish: SafetyWish): void;
+  ask(wish: SafetyAction): void;
   dialog: ReactNode;
 } {
-  const [wish, setWish] = useState<SafetyWish | null>(null);
+  const [wish, setWish] = useState<SafetyAction | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<SafetyDialogProps> | null>(null);
   const navigate = useNavigate();
   const ask = useCallback(
-    (wanted: SafetyWish) => {
+    (wanted: SafetyAction) => {
       setWish(wanted);
       Promise.all([import('./safety-dialog.tsx'), loadTexts('safety')]).then(
         ([{ SafetyDialog }]) => setDialog(() => SafetyDialog),
@@ -34,9 +34,9 @@ export function useSafety(
     dialog: Dialog && wish && (
       <Dialog
         key={wish}
-        wish={wish}
+        action={wish}
         member={member}
-        onWish={setWish}
+        onActionChange={setWish}
         onClose={() => setWish(null)}
         {...blocks}
       />

@@ -5,7 +5,7 @@ interface Person {
 }
 
 /** What the pages of all lists of people have in common. */
-export interface PageOfPeople {
+export interface PageOfMembers {
   readonly results: readonly Person[];
   readonly similar?: readonly Person[];
   readonly numResults?: number;
@@ -13,7 +13,7 @@ export interface PageOfPeople {
 }
 
 /** A list, as far as it was asked for, without somebody. Lists that are without them anyway stay the same object. */
-export function withoutPerson<Page extends PageOfPeople>(
+export function removeMemberFromList<Page extends PageOfMembers>(
   list: InfiniteData<Page>,
   id: string,
 ): InfiniteData<Page> {

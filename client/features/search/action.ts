@@ -2,8 +2,8 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { fieldErrors } from '#client/api/validation.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { savedSearchesQuery } from './saved/queries.ts';
 import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved/contract.ts';
 
@@ -21,11 +21,11 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
       await deleteOnce();
     } else {
       const body = v.safeParse(newSavedSearch, { name: typed, query: text('query') });
-      if (!body.success) return invalid(fieldErrors(body.issues), { typed });
+      if (!body.success) return rejectFields(toFieldErrors(body.issues), { typed });
       await call(saveSearch, { body: body.output });
     }
   } catch (error) {
-    return refusal(error, { typed });
+    return rejectForm(error, { typed });
   }
   if (!import.meta.env.SSR) return null;
   const { pathname, search } = new URL(request.url);

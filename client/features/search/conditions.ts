@@ -5,13 +5,13 @@ import type { SEARCH_CHOICES } from './rules.ts';
 const IN_BAR = ['gender', 'country', 'countryregion', 'min_age', 'max_age'];
 
 /** Those that are switched on and off. */
-export const SWITCHES = ['with_photo', 'online', 'is_new'] as const;
+export const SWITCH_FILTERS = ['with_photo', 'online', 'is_new'] as const;
 
 /** Those of a profile's facts. */
-export type Fact = (typeof SEARCH_CHOICES)[number];
+export type FactField = (typeof SEARCH_CHOICES)[number];
 
 /** The conditions beyond those of the search bar that a search has, as an address has them. */
-export function furtherConditions(form: SearchForm): [name: string, value: string][] {
+export function getExtraConditions(form: SearchForm): [name: string, value: string][] {
   return Object.entries(form).flatMap(([name, value]): [string, string][] =>
     value === undefined || IN_BAR.includes(name) ? [] : [[name, value === true ? '1' : String(value)]],
   );

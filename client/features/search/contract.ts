@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { nearCard } from '#client/features/members/card/member-card.ts';
+import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, PROFILE_CHOICES, SEEKING } from '#client/features/members/vocabulary.ts';
 import { DISTANCES, MAX_AGE, MAX_INTERESTS, MIN_AGE, PAGE_SIZE, RELAXABLE, WIDENINGS } from './rules.ts';
 
@@ -83,11 +83,11 @@ export const searchQuery = v.pipe(
 export type SearchQuery = v.InferOutput<typeof searchQuery>;
 export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
 
-export type ResultCard = v.InferOutput<typeof nearCard>;
+export type ResultCard = v.InferOutput<typeof memberCardWithDistance>;
 
 export const searchPage = v.object({
   /** At most {@link PAGE_SIZE}. A page can be shorter than that though others follow it: only `next` tells. */
-  results: v.pipe(v.array(nearCard), v.maxLength(PAGE_SIZE)),
+  results: v.pipe(v.array(memberCardWithDistance), v.maxLength(PAGE_SIZE)),
   /** How many match in all; counting stops at {@link COUNT_LIMIT}. */
   numResults: v.pipe(v.number(), v.integer()),
   /** Counting stopped before the end: there are `numResults` at least. */
@@ -95,7 +95,7 @@ export const searchPage = v.object({
   /** Hand it back as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
   /** With the first page of a small result: people who almost match, or where nobody does, others. */
-  similar: v.array(nearCard),
+  similar: v.array(memberCardWithDistance),
   /** How much the search was widened to find them. */
   similarBy: v.picklist(WIDENINGS),
   numSimilar: v.pipe(v.number(), v.integer()),

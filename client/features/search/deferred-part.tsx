@@ -6,7 +6,7 @@ import { loadTexts } from '#client/i18n/load-texts.ts';
  * forms in it work at once; inside a `<Suspense>` it stays as the server made it until its code is there.
  * `load` first where it must not be late: in the loader.
  */
-export function later<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+export function createDeferredPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;
   let coming: Promise<ComponentType<Props>> | undefined;
   let shown: Promise<ComponentType<Props>> | undefined;

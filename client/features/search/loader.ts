@@ -3,23 +3,23 @@ import { ApiError, type FieldErrors } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { requireUser, userQuery } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
-import { pagesIn } from '#client/features/members/list/loaded-pages.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
 import { regionsQuery, settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SearchForm } from './contract.ts';
-import { type Search, lastSearchQuery, searchResults } from './queries.ts';
-import { searchAddress, searchParams } from './search-url.ts';
+import { type SearchRequest, lastSearchQuery, searchResultsQuery } from './queries.ts';
+import { buildSearchUrl, toSearchParams } from './search-url.ts';
 import {
-  asksSomething,
-  defaultSearch,
-  differsFrom,
-  readRest,
-  readSearch,
-  visitorSearch,
+  hasCriteria,
+  getDefaultSearch,
+  isNonCanonical,
+  parseWithoutProblems,
+  parseSearch,
+  getVisitorSearch,
 } from './parse-search.ts';
 import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
-export interface SearchData extends Search {
+export interface SearchData extends SearchRequest {
   /** What a search begins with, and what is left when all is cleared. */
   start: SearchForm;
   /** Whether the place of the one who searches is known; null where nobody has looked. */
@@ -41,12 +41,12 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
   ]);
   const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
   if (!user && !isOpen) await requireUser(api, request);
-  const start = user ? defaultSearch(user, settings) : visitorSearch(settings);
-  const asks = asksSomething(params);
+  const start = user ? getDefaultSearch(user, settings) : getVisitorSearch(settings);
+  const asks = hasCriteria(params);
   const viewer = user?.id ?? null;
   const saved = user !== null && params.has('saved');
   const [asked] = await Promise.all([
-    asks || !user ? readSearch(params, start) : readLastSearch(api, params, start),
+    asks || !user ? parseSearch(params, start) : readLastSearch(api, params, start),
     api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }),
     loadParts(user, saved),
     saved && (await import('./saved/queries.ts')).loadSavedSearches(api),
@@ -56,10 +56,10 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
   // What was mistyped is not what somebody wants to find again.
   const remember = asks && user !== null && Object.keys(problems).length === 0;
   try {
-    const { answered, first } = await answer(api, { search, start, remember, pages: pagesIn(params) });
-    const corrected = differsFrom(params, answered) ? addressOf(answered, saved) : null;
+    const { answered, first } = await answer(api, { search, start, remember, pages: readPageCount(params) });
+    const corrected = isNonCanonical(params, answered) ? addressOf(answered, saved) : null;
     if (first === null) {
-      const { form } = readRest(searchParams(answered.form), start, PLACE_UNKNOWN);
+      const { form } = parseWithoutProblems(toSearchParams(answered.form), start, PLACE_UNKNOWN);
       const located = false;
       return data<SearchData>(
         { ...answered, form, start, saved, located, problems: PLACE_UNKNOWN, corrected: null },
@@ -92,7 +92,7 @@ function withAgesOf({ min_age: youngest }: SiteSettings, form: SearchForm): Sear
 const PLACE_UNKNOWN = { distance: 'place_unknown' };
 
 interface Question {
-  search: Search;
+  search: SearchRequest;
   start: SearchForm;
   remember: boolean;
   pages: number;
@@ -108,7 +108,7 @@ async function answer({ call, queries }: LoaderApi, question: Question) {
   for (let tries = 0; ; tries++) {
     try {
       const found = await queries.infiniteQuery({
-        ...searchResults(call, search, remember && tries === 0),
+        ...searchResultsQuery(call, search, remember && tries === 0),
         staleTime: 'static',
         pages,
       });
@@ -117,7 +117,7 @@ async function answer({ call, queries }: LoaderApi, question: Question) {
       if (!(error instanceof ApiError) || error.code !== 'validation' || tries === MOST_CORRECTIONS)
         throw error;
       if (error.fields['distance'] === PLACE_UNKNOWN.distance) return { answered: search, first: null };
-      const { form } = readRest(searchParams(search.form), start, error.fields);
+      const { form } = parseWithoutProblems(toSearchParams(search.form), start, error.fields);
       search = { ...search, form, after: null };
     }
   }
@@ -126,15 +126,15 @@ async function answer({ call, queries }: LoaderApi, question: Question) {
 /** The country, its region, what the site does not search by, and the place in the list. */
 const MOST_CORRECTIONS = 4;
 
-function addressOf({ form, after }: Search, saved: boolean): string {
-  return `${searchAddress(form, after ?? undefined)}${saved ? '&saved=1' : ''}`;
+function addressOf({ form, after }: SearchRequest, saved: boolean): string {
+  return `${buildSearchUrl(form, after ?? undefined)}${saved ? '&saved=1' : ''}`;
 }
 
 /** A search that the site no longer allows is none. */
 async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchParams, start: SearchForm) {
   const { query } = await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
-  const { form } = readSearch(new URLSearchParams(query ?? ''), start);
-  return readSearch(params, form);
+  const { form } = parseSearch(new URLSearchParams(query ?? ''), start);
+  return parseSearch(params, form);
 }
 
 function loadParts(user: User | null, saved: boolean): Promise<unknown> {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import type { User } from '#client/features/auth/user.ts';
-import { searchParams } from './search-url.ts';
-import { asksSomething, defaultSearch, readSearch, visitorSearch } from './parse-search.ts';
+import { toSearchParams } from './search-url.ts';
+import { hasCriteria, getDefaultSearch, parseSearch, getVisitorSearch } from './parse-search.ts';
 
 const mira: User = {
   id: 'mira',
@@ -25,14 +25,14 @@ const mira: User = {
   paused: false,
   new_activity: 0,
 };
-const fallback = defaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
-const read = (query: string) => readSearch(new URLSearchParams(query), fallback);
+const fallback = getDefaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
+const read = (query: string) => parseSearch(new URLSearchParams(query), fallback);
 
 test('without a question: whom the member seeks, in the own country', () => {
   expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
-  expect(defaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
+  expect(getDefaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
   const seeksAll = { ...mira, profile: { ...mira.profile, seeking: 'a' } };
-  expect(defaultSearch(seeksAll, { countries: ['NL'], min_age: 21 })).toMatchObject({
+  expect(getDefaultSearch(seeksAll, { countries: ['NL'], min_age: 21 })).toMatchObject({
     gender: 'a',
     min_age: 21,
   });
@@ -93,12 +93,12 @@ test('ages the wrong way round are meant the other way', () => {
 
 test('a search and its address are the same thing', () => {
   const { form } = read('gender=f&country=NL&countryregion=NL-UT&min_age=30');
-  expect(read(String(searchParams(form))).form).toEqual(form);
-  expect(searchParams(form, 'jonas').get('after')).toBe('jonas');
+  expect(read(String(toSearchParams(form))).form).toEqual(form);
+  expect(toSearchParams(form, 'jonas').get('after')).toBe('jonas');
 });
 
 test('what a visitor finds: everybody in the country where they seem to be', () => {
-  expect(visitorSearch({ geoip_selected_country: 'BE', min_age: 21 })).toEqual({
+  expect(getVisitorSearch({ geoip_selected_country: 'BE', min_age: 21 })).toEqual({
     gender: 'a',
     country: 'BE',
     min_age: 21,
@@ -116,9 +116,9 @@ test('conditions beyond those of the search bar', () => {
     with_photo: true,
     body_type: 'curvy',
   });
-  expect(searchParams(form).get('interests')).toBe('tea,wine');
-  expect(searchParams(form).get('online')).toBe('1');
-  expect(read(String(searchParams(form))).form).toEqual(form);
+  expect(toSearchParams(form).get('interests')).toBe('tea,wine');
+  expect(toSearchParams(form).get('online')).toBe('1');
+  expect(read(String(toSearchParams(form))).form).toEqual(form);
 });
 
 test('a form without scripts names every interest for itself, and what is empty', () => {
@@ -140,5 +140,5 @@ test.each([
   ['gender=', false],
   ['gender=f', true],
 ])('"%s" asks something: %s', (query, asks) => {
-  expect(asksSomething(new URLSearchParams(query))).toBe(asks);
+  expect(hasCriteria(new URLSearchParams(query))).toBe(asks);
 });

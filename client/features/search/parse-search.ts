@@ -1,20 +1,20 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
-import { fieldErrors } from '#client/api/validation.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import type { User } from '#client/features/auth/user.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { type SearchForm, searchQuery } from './contract.ts';
-import { MAX_AGE, MAX_INTERESTS, soughtBy } from './rules.ts';
-import { searchParams, tidyParams } from './search-url.ts';
+import { MAX_AGE, MAX_INTERESTS, getSoughtGender } from './rules.ts';
+import { toSearchParams, normalizeParams } from './search-url.ts';
 
 type SearchedSite = Pick<SiteSettings, 'countries' | 'min_age'>;
 
 /** What a member finds before choosing anything: whom they said they want to meet, in their own country. */
-export function defaultSearch(user: User, { countries, min_age }: SearchedSite): SearchForm {
+export function getDefaultSearch(user: User, { countries, min_age }: SearchedSite): SearchForm {
   const { country } = user.profile;
   return {
-    gender: soughtBy(user.profile),
+    gender: getSoughtGender(user.profile),
     country: countries.includes(country) ? country : countries[0],
     min_age,
     max_age: MAX_AGE,
@@ -22,14 +22,14 @@ export function defaultSearch(user: User, { countries, min_age }: SearchedSite):
 }
 
 /** What a visitor finds: nobody knows more of them than where they seem to be. */
-export function visitorSearch({
+export function getVisitorSearch({
   geoip_selected_country: country,
   min_age,
 }: Pick<SiteSettings, 'geoip_selected_country' | 'min_age'>): SearchForm {
   return { gender: 'a', country, min_age, max_age: MAX_AGE };
 }
 
-export interface ReadSearch {
+export interface ParsedSearch {
   form: SearchForm;
   /** Where the address asks to go on from. */
   after: string | null;
@@ -38,32 +38,36 @@ export interface ReadSearch {
 }
 
 /** Reads a search from the address. Anyone can type anything there. */
-export function readSearch(params: URLSearchParams, fallback: SearchForm): ReadSearch {
-  const given = Object.fromEntries(tidyParams(params));
+export function parseSearch(params: URLSearchParams, fallback: SearchForm): ParsedSearch {
+  const given = Object.fromEntries(normalizeParams(params));
   const country = given['country'] ?? fallback.country;
   // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
   if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
   const asked = { ...fallback, ...given };
   const parsed = v.safeParse(searchQuery, asked);
   if (!parsed.success) {
-    const problems = fieldErrors(parsed.issues);
+    const problems = toFieldErrors(parsed.issues);
     if (problems['min_age'] === 'age_order') {
       const { min_age: max, max_age: min } = asked;
       const swapped = { ...given, min_age: String(min), max_age: String(max) };
-      return readSearch(new URLSearchParams(swapped), fallback);
+      return parseSearch(new URLSearchParams(swapped), fallback);
     }
-    return { ...readRest(params, fallback, problems), problems };
+    return { ...parseWithoutProblems(params, fallback, problems), problems };
   }
   const { after = null, remember: _, ...form } = parsed.output;
   return { form, after, problems: {} };
 }
 
 /** What is left of a search without what cannot be answered, from its first page. */
-export function readRest(params: URLSearchParams, fallback: SearchForm, problems: FieldErrors): ReadSearch {
+export function parseWithoutProblems(
+  params: URLSearchParams,
+  fallback: SearchForm,
+  problems: FieldErrors,
+): ParsedSearch {
   const rest = new URLSearchParams(params);
   for (const field of ['after', ...Object.keys(problems)]) rest.delete(field);
   if (problems['interests'] === 'interests_unknown') rest.set('interests', knownInterests(params));
-  return readSearch(rest, fallback);
+  return parseSearch(rest, fallback);
 }
 
 function knownInterests(params: URLSearchParams): string {
@@ -74,11 +78,11 @@ function knownInterests(params: URLSearchParams): string {
 }
 
 /** Whether an address says what is answered in other words than our links, such as ages the wrong way round. */
-export function differsFrom(
+export function isNonCanonical(
   params: URLSearchParams,
-  { form, after }: Pick<ReadSearch, 'form' | 'after'>,
+  { form, after }: Pick<ParsedSearch, 'form' | 'after'>,
 ): boolean {
-  const own = searchParams(form, after ?? undefined);
+  const own = toSearchParams(form, after ?? undefined);
   return Object.keys(searchQuery.entries).some((name) => {
     const given = params.getAll(name).filter(Boolean);
     return given.length > 1 || (given.length === 1 && given[0] !== own.get(name));
@@ -86,6 +90,6 @@ export function differsFrom(
 }
 
 /** Whether an address asks for something, or is only the way to the search. */
-export function asksSomething(params: URLSearchParams): boolean {
+export function hasCriteria(params: URLSearchParams): boolean {
   return Object.keys(searchQuery.entries).some((name) => name !== 'after' && Boolean(params.get(name)));
 }

@@ -3,7 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 
 /** What whoever has no place is told where they ask for a distance. */
-export function PlaceNeeded() {
+export function PlaceRequiredHint() {
   return useT().rich('filters.place_unknown', {
     link: (words) => (
       <Link key="link" className="link" to={href('profile')}>

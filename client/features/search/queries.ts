@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import type { SearchForm } from './contract.ts';
 
 /** One search of one person. */
-export interface Search {
+export interface SearchRequest {
   form: SearchForm;
   /** Starts it further on, for a page without scripts. */
   after: string | null;
@@ -18,7 +18,7 @@ const contract = () => import('./contract.ts');
 const KEPT_MS = 60 * 60_000;
 
 /** A search and all the pages of it that were asked for. With `remember` it is the member's last one from then on. */
-export const searchResults = (call: Call, { form, after, viewer }: Search, remember = false) =>
+export const searchResultsQuery = (call: Call, { form, after, viewer }: SearchRequest, remember = false) =>
   infiniteQueryOptions({
     queryKey: ['search', viewer, form, after],
     queryFn: async ({ pageParam }) =>

@@ -1,15 +1,15 @@
 import { Suspense, useEffect } from 'react';
 import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
-import { fetchAhead } from '#client/api/prefetch.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { prefetch } from '#client/api/prefetch.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import type { SearchData, searchLoader } from './loader.ts';
-import { PlaceNeeded } from './place-required-hint.tsx';
-import { searchAddress } from './search-url.ts';
+import { PlaceRequiredHint } from './place-required-hint.tsx';
+import { buildSearchUrl } from './search-url.ts';
 import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.tsx';
 import { SearchPill } from './form/search-pill.tsx';
 import { SearchResults } from './results/search-results.tsx';
@@ -25,7 +25,7 @@ export function SearchPage() {
   useCorrectedAddress(corrected);
   useEffect(() => {
     // The next search needs it; this one came with its results. A press that comes first fetches it itself.
-    fetchAhead(() => import('./loader.ts')).catch(() => undefined);
+    prefetch(() => import('./loader.ts')).catch(() => undefined);
   }, []);
   return (
     <main id="main" className="page page--search" aria-busy={location?.pathname === href('members')}>
@@ -77,7 +77,7 @@ function SearchControls({ form, start, located, viewer, saved }: SearchData) {
 /** Why a search cannot be answered. The form beside it has all the rest of it. */
 function Problem({ field, code, start }: { field: string; code: string } & Pick<SearchData, 'start'>) {
   const t = useT();
-  const text = useRefusalText({ error: 'validation', params: {}, fields: { [field]: code } });
+  const text = useFormErrorText({ error: 'validation', params: {}, fields: { [field]: code } });
   // The texts of the form come with it.
   const needsPlace = code === 'place_unknown' && t.has('filters.place_unknown');
   return (
@@ -85,12 +85,12 @@ function Problem({ field, code, start }: { field: string; code: string } & Pick<
       tone="danger"
       title={t('search.problem')}
       actions={
-        <Link className={buttonClass({ size: 'sm' })} to={searchAddress(start)}>
+        <Link className={buttonClass({ size: 'sm' })} to={buildSearchUrl(start)}>
           {t('search.clear')}
         </Link>
       }
     >
-      <p>{needsPlace ? <PlaceNeeded /> : text.field(field)}</p>
+      <p>{needsPlace ? <PlaceRequiredHint /> : text.field(field)}</p>
     </Alert>
   );
 }

@@ -20,7 +20,7 @@ export const SAVED_SEARCHES_MAX = 10;
 export const SEARCH_NAME_MAX = 40;
 
 /** Whom a member looks for, as a search asks it. */
-export function soughtBy({ seeking }: { seeking: string }): SearchForm['gender'] {
+export function getSoughtGender({ seeking }: { seeking: string }): SearchForm['gender'] {
   return seeking === 'm' || seeking === 'f' ? seeking : 'a';
 }
 
@@ -52,7 +52,7 @@ export type Relaxable = (typeof RELAXABLE)[number];
 type Ages = Pick<SearchForm, 'min_age' | 'max_age'>;
 
 /** Whether a search leaves out anyone for their age, on a site whose youngest members are so old. */
-export function limitsAge({ min_age, max_age }: Ages, youngest: number): boolean {
+export function isAgeLimited({ min_age, max_age }: Ages, youngest: number): boolean {
   return min_age > youngest || max_age < MAX_AGE;
 }
 
@@ -69,7 +69,10 @@ const SOFT = [
 
 /** The search that finds those who almost match, and all whom the search itself finds. */
 function almost<Form extends SearchForm>(form: Form, youngest: number): Form {
-  return SOFT.reduce((wider, field) => relaxed(wider, field, youngest), relaxed(form, 'age', youngest));
+  return SOFT.reduce(
+    (wider, field) => relaxCondition(wider, field, youngest),
+    relaxCondition(form, 'age', youngest),
+  );
 }
 
 /** All who are sought in that country: who is left where nobody almost matches. */
@@ -81,10 +84,14 @@ function anyone({ gender, country }: SearchForm, youngest: number): SearchForm {
 export const WIDENINGS = ['almost', 'anyone'] as const;
 
 /** The search that finds them. */
-export const widened = { almost, anyone } as const;
+export const widenBy = { almost, anyone } as const;
 
 /** The search without one of its conditions; the same search when it has no such condition. */
-export function relaxed<Form extends SearchForm>(form: Form, field: Relaxable, youngest: number): Form {
+export function relaxCondition<Form extends SearchForm>(
+  form: Form,
+  field: Relaxable,
+  youngest: number,
+): Form {
   if (field !== 'age') return { ...form, [field]: undefined };
   return {
     ...form,

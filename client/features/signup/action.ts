@@ -3,25 +3,25 @@ import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { login } from '#client/features/auth/contract.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { type Refusal, invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/paths.ts';
-import { knownInterests, pickedIds, splitList } from './signup-prefill-lists.ts';
+import { filterInterests, parsePicks, splitList } from './signup-prefill-lists.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './form/email-suggestion.ts';
-import { factsOf } from './form/signup-constraints.ts';
+import { getSignupConstraints } from './form/signup-constraints.ts';
 import type { SignupProgress } from './form/progress.ts';
 import {
   STEP_COUNT,
   type SignupValues,
-  birthDate,
-  firstStepOf,
-  readValues,
-  stepProblems,
+  toBirthDate,
+  findFirstStep,
+  readSignupValues,
+  checkStep,
 } from './form/steps.ts';
 
 /** What the form shows next. */
-export interface SignupAnswer extends SignupProgress, Partial<Refusal> {
+export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {
   /** An address that was probably meant. It is offered once; the one that was typed will do as well. */
   suggestion?: string;
   /** With the last step: whether the new member is logged in. */
@@ -36,7 +36,7 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
     throw redirect(href('complete-signup'));
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const form = await request.formData();
-  const values = readValues(form);
+  const values = readSignupValues(form);
   const accepted = form.get('use');
   if (typeof accepted === 'string') values.email = accepted;
   const step = Math.min(STEP_COUNT - 1, Math.max(0, Math.trunc(Number(form.get('step')) || 0)));
@@ -44,11 +44,11 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
 
   const password = form.get('password');
   const typed = { ...values, password: typeof password === 'string' ? password : '' };
-  const facts = factsOf(settings);
+  const facts = getSignupConstraints(settings);
   // A link may have brought answers to the first question that this site does not offer.
-  const fields = { ...stepProblems(step, typed, facts), ...stepProblems(0, typed, facts) };
+  const fields = { ...checkStep(step, typed, facts), ...checkStep(0, typed, facts) };
   if (Object.keys(fields).length > 0)
-    return invalid(fields, { step: Math.min(step, firstStepOf(fields) ?? step), values });
+    return rejectFields(fields, { step: Math.min(step, findFirstStep(fields) ?? step), values });
   if (step < STEP_COUNT - 1) return { step: step + 1, values } satisfies SignupAnswer;
 
   const suggestion = await newSuggestion(form, values);
@@ -56,10 +56,10 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
   try {
     await call(signup, { body: bodyOf(typed) });
   } catch (error) {
-    return refusal(error, { step: stepToCorrect(error) ?? step, values });
+    return rejectForm(error, { step: stepToCorrect(error) ?? step, values });
   }
   const { name, email } = values;
-  const picks = pickedIds(splitList(values.picks)).join(',');
+  const picks = parsePicks(splitList(values.picks)).join(',');
   const loggedIn = await logIn({ call, queries }, { email: email ?? '', password: typed.password });
   return { step: STEP_COUNT, values: { name, email, picks }, loggedIn } satisfies SignupAnswer;
 }
@@ -78,10 +78,10 @@ function bodyOf({
 }: SignupValues & { password: string }): SignupForm {
   return {
     ...values,
-    date_of_birth: birthDate(values) ?? '',
+    date_of_birth: toBirthDate(values) ?? '',
     ...(countryregion && { countryregion }),
     ...(signup_message && { signup_message }),
-    ...(interests && { interests: knownInterests(splitList(interests)) }),
+    ...(interests && { interests: filterInterests(splitList(interests)) }),
   } as SignupForm;
 }
 
@@ -101,5 +101,5 @@ async function logIn(
 }
 
 function stepToCorrect(error: unknown): number | undefined {
-  return error instanceof ApiError ? firstStepOf(error.fields) : undefined;
+  return error instanceof ApiError ? findFirstStep(error.fields) : undefined;
 }

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from '#client/features/auth/credentials.ts';
-import { displayName } from '#client/features/auth/display-name.ts';
+import { createDisplayNameSchema } from '#client/features/auth/display-name.ts';
 import { GENDERS, INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
-import { knownInterests } from './signup-prefill-lists.ts';
+import { filterInterests } from './signup-prefill-lists.ts';
 
 export const genderAndSeeking = v.object({
   gender: v.picklist(GENDERS, 'choose_one'),
@@ -12,7 +12,7 @@ export const genderAndSeeking = v.object({
 
 const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
 
-export const name = displayName({ min: 2, max: 30, problem: 'name_length' });
+export const name = createDisplayNameSchema({ min: 2, max: 30, problem: 'name_length' });
 
 /** SPEC §3 "Search state" names them so. Which of them exist is for the site to say. */
 export const place = v.object({
@@ -37,7 +37,7 @@ const interests = v.optional(
   v.pipe(
     v.array(v.string(), 'invalid'),
     v.maxLength(INTERESTS.length, 'invalid'),
-    v.transform((words) => knownInterests(words)),
+    v.transform((words) => filterInterests(words)),
   ),
 );
 

@@ -4,8 +4,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { knownFrom } from './signup-prefill.ts';
-import { missingIn, readProgress, resumed, startWith } from './form/progress.ts';
+import { readSignupPrefill } from './signup-prefill.ts';
+import { findMissingAnswers, readProgress, mergeProgress, startProgress } from './form/progress.ts';
 import type { SignupAnswer } from './action.ts';
 import { SignupFlow } from './form/signup-flow.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
@@ -56,8 +56,8 @@ function useStart(isUnderWay: boolean) {
   const mayResume = useHydrated() && !cameUnderWay;
   const kept = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
-    const known = knownFrom(search);
-    const start = resumed(kept, startWith(known));
-    return { start, missing: missingIn(start, known), isResumed: kept !== null };
+    const known = readSignupPrefill(search);
+    const start = mergeProgress(kept, startProgress(known));
+    return { start, missing: findMissingAnswers(start, known), isResumed: kept !== null };
   }, [search, kept]);
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ageOn, birthDateProblem, nameProblem, passwordProblem, toIsoDate } from './rules.ts';
+import { computeAge, checkBirthDate, checkName, checkPassword, toIsoDate } from './rules.ts';
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
@@ -25,7 +25,7 @@ test.each([
   ['2004-02-29', '2024-02-29T00:00:00Z', 20],
   ['2026-11-22', '2026-11-21T12:00:00Z', -1],
 ])('somebody born on %s is at %s %i years old', (birthDate, now, age) => {
-  expect(ageOn(birthDate, Date.parse(now))).toBe(age);
+  expect(computeAge(birthDate, Date.parse(now))).toBe(age);
 });
 
 test.each([
@@ -41,11 +41,11 @@ test.each([
   ['2008-11-21', null],
   ['1906-11-21', null],
 ])('a birth date of %s: %s', (birthDate, problem) =>
-  expect(birthDateProblem(birthDate, NOON, 18)).toBe(problem),
+  expect(checkBirthDate(birthDate, NOON, 18)).toBe(problem),
 );
 
 test('a site may ask for more years', () => {
-  expect(birthDateProblem('2006-11-21', NOON, 21)).toBe('birth_date_too_young');
+  expect(checkBirthDate('2006-11-21', NOON, 21)).toBe('birth_date_too_young');
 });
 
 test.each([
@@ -57,7 +57,7 @@ test.each([
   ['ask a@b.example', 'name_is_email'],
   ['ask a @ b . example', 'name_is_email'],
   ['Mira. @ home', null],
-])('the name %s: %s', (name, problem) => expect(nameProblem(name, 'Mira@mail.example')).toBe(problem));
+])('the name %s: %s', (name, problem) => expect(checkName(name, 'Mira@mail.example')).toBe(problem));
 
 const mira = { name: 'Mira Vos', email: 'mira.v@mail.example', site: 'Ardenza' };
 
@@ -80,7 +80,7 @@ test.each([
   ['mira.v@mail.example', 'password_personal'],
   ['correct horse', null],
   ['miramar-sunset', null],
-])('the password %s: %s', (password, problem) => expect(passwordProblem(password, mira)).toBe(problem));
+])('the password %s: %s', (password, problem) => expect(checkPassword(password, mira)).toBe(problem));
 
 test.each([
   ['Анна', 'очень-длинный-пароль', null],
@@ -88,5 +88,5 @@ test.each([
   ['Анна', 'анна2026', 'password_personal'],
   ['Zoë', 'zoë12345', 'password_personal'],
 ])('a name in any script is compared letter by letter: %s, %s: %s', (name, password, problem) => {
-  expect(passwordProblem(password, { ...mira, name })).toBe(problem);
+  expect(checkPassword(password, { ...mira, name })).toBe(problem);
 });

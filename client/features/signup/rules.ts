@@ -14,7 +14,7 @@ export function toIsoDate({ day, month, year }: DateParts): string | null {
 }
 
 /** Whole years between a birth date and a moment, counted in UTC. A 29 February birthday falls on 1 March. */
-export function ageOn(birthDate: string, now: number): number {
+export function computeAge(birthDate: string, now: number): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const today = new Date(now);
   const hadBirthday =
@@ -25,13 +25,13 @@ export function ageOn(birthDate: string, now: number): number {
 const OLDEST = 120;
 
 /** Field code for a birth date, or null when the person may join. */
-export function birthDateProblem(
+export function checkBirthDate(
   birthDate: string | null,
   now: number,
   minAge: number,
 ): 'birth_date_invalid' | 'birth_date_too_young' | null {
   if (birthDate === null || !isDay(birthDate)) return 'birth_date_invalid';
-  const age = ageOn(birthDate, now);
+  const age = computeAge(birthDate, now);
   if (age < 0 || age > OLDEST) return 'birth_date_invalid';
   return age < minAge ? 'birth_date_too_young' : null;
 }
@@ -42,7 +42,7 @@ function isDay(iso: string): boolean {
 }
 
 /** Field code for a normalized name, or null: it does not start with @ and neither is nor contains an email address. */
-export function nameProblem(name: string, email: string): 'name_starts_with_at' | 'name_is_email' | null {
+export function checkName(name: string, email: string): 'name_starts_with_at' | 'name_is_email' | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
   const isEmail = EMAIL_INSIDE.test(name) || name.toLowerCase() === email.toLowerCase();
   return isEmail ? 'name_is_email' : null;
@@ -60,7 +60,7 @@ const COMMONEST = new Set(
 );
 
 /** Field code for a new password (8–128 characters, never truncated), or null when it is good enough. */
-export function passwordProblem(
+export function checkPassword(
   password: string,
   personal: { name: string; email: string; site: string },
 ): 'password_short' | 'password_long' | 'password_common' | 'password_personal' | null {

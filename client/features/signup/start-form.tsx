@@ -1,9 +1,9 @@
 import { type ReactNode, type SubmitEvent, useState } from 'react';
 import { Form } from 'react-router';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { GenderFields } from './form/gender-fields.tsx';
 
 interface Props {
@@ -22,7 +22,7 @@ export function StartForm({ className, onSubmit, children }: Props) {
       className={className}
       method="get"
       action={href('signup')}
-      ref={useFocusOnRefusal(refused)}
+      ref={useFocusOnError(refused)}
       onSubmit={(event) => {
         const answers = new FormData(event.currentTarget);
         const missing = ['gender', 'seeking'].filter((field) => !answers.has(field));
@@ -31,12 +31,12 @@ export function StartForm({ className, onSubmit, children }: Props) {
         setRefused({ missing });
       }}
     >
-      <RefusedContext value={refused}>
+      <FormErrorContext value={refused}>
         <GenderFields
           values={{}}
           error={(field) => (refused?.missing.includes(field) ? t('errors.field.choose_one') : undefined)}
         />
-      </RefusedContext>
+      </FormErrorContext>
       {children}
     </Form>
   );

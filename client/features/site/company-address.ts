@@ -3,7 +3,7 @@ import type { CompanyInfo } from './company-schema.ts';
 type Address = Pick<CompanyInfo, 'zip' | 'region' | 'city' | 'country' | 'address_format'>;
 
 /** SPEC §2, the three address variants: the line with the town. */
-export function townLine({ zip, region, city, country, address_format }: Address): string {
+export function formatTownLine({ zip, region, city, country, address_format }: Address): string {
   switch (address_format) {
     case 'us':
       return [city, [region, zip].filter(Boolean).join(' ')].filter(Boolean).join(', ');

@@ -17,7 +17,7 @@ const NONE: Press = { part: null, timeStamp: -DOUBLE_MS, clientX: 0, clientY: 0 
  * button has given way to, nor to send a form once more; and a key held down sends it once. Buttons with
  * `data-repeats`, as those of the game, may be pressed as fast as one can.
  */
-export function guardPresses(): void {
+export function guardDoubleClicks(): void {
   let last = NONE;
 
   addEventListener(

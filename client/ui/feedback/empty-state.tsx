@@ -13,7 +13,7 @@ type EmptyProps = Omit<ComponentProps<'div'>, 'title'> & {
 };
 
 /** Where a list would be: a picture, a title, one sentence, one action. */
-export function Empty(props: EmptyProps) {
+export function EmptyState(props: EmptyProps) {
   const { icon, title, action, tone, heading: Heading = 'h2', className, children, ...rest } = props;
   return (
     <div className={classNames('empty', tone && `empty--${tone}`, className)} {...rest}>

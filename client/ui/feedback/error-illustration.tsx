@@ -2,7 +2,7 @@ import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
 /** A door left ajar on a night sky: the page that is not there. */
-export function DoorArt({ className, ...props }: ComponentProps<'svg'>) {
+export function ErrorIllustration({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg className={classNames('err__art', className)} viewBox="0 0 300 220" aria-hidden="true" {...props}>
       <clipPath id="door-art-opening">

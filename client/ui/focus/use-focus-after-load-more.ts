@@ -5,7 +5,7 @@ import { type MouseEvent, useEffect, useRef } from 'react';
  * that was added. Returns what the link's press is to be told.
  * `list` selects the element that has the cards.
  */
-export function useFocusAfterMore(isMore: boolean, list = '.pgrid'): (event: MouseEvent) => void {
+export function useFocusAfterLoadMore(isMore: boolean, list = '.pgrid'): (event: MouseEvent) => void {
   const last = useRef<Element | null>(null);
   useEffect(() => {
     const card = last.current && nextEntry(last.current);

@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef } from 'react';
 import { focusIfLost } from './focus.ts';
 
 /** For lists whose rows go when a button in them is pressed: the focus that goes with one is put on `place`, else on the page. */
-export function useFocusAfter(count: number, place?: RefObject<HTMLElement | null>): void {
+export function useFocusAfterRemoval(count: number, place?: RefObject<HTMLElement | null>): void {
   const before = useRef(count);
   useEffect(() => {
     if (before.current === count) return;

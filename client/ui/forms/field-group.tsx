@@ -3,13 +3,13 @@ import { classNames } from '../class-names.ts';
 import {
   describedBy,
   FieldMessages,
-  stateClass,
+  fieldStateClass,
   useErrorUntilChanged,
-  type Messages,
+  type FieldMessageProps,
 } from './field-messages.tsx';
 
 type FieldGroupProps = Omit<ComponentProps<'fieldset'>, 'id'> &
-  Messages & {
+  FieldMessageProps & {
     legend: ReactNode;
     /** For when a heading already says the same. */
     legendHidden?: boolean;
@@ -23,7 +23,7 @@ export function FieldGroup(props: FieldGroupProps) {
   const messages = { hint, error, ok };
   return (
     <fieldset
-      className={classNames('field', stateClass(messages), className)}
+      className={classNames('field', fieldStateClass(messages), className)}
       aria-describedby={describedBy(id, messages)}
       onInput={change}
       {...rest}

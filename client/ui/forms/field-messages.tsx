@@ -1,7 +1,7 @@
 import { createContext, type ReactNode, use, useState } from 'react';
 import { Icon } from '../icons/icon.tsx';
 
-export type Messages = {
+export type FieldMessageProps = {
   hint?: ReactNode;
   /** What went wrong and what to do; may hold a button with a suggestion. */
   error?: ReactNode;
@@ -10,29 +10,29 @@ export type Messages = {
 };
 
 /** The answer by which a form was refused: with each one the fields say anew what is wrong. */
-export const RefusedContext = createContext<unknown>(undefined);
+export const FormErrorContext = createContext<unknown>(undefined);
 
 /** The error of a field, until the field is changed; and what to tell of a change. Where no form provides one it stays. */
 export function useErrorUntilChanged(error: ReactNode) {
-  const refused = use(RefusedContext);
+  const refused = use(FormErrorContext);
   const [corrected, setCorrected] = useState<unknown>();
   const isCorrected = refused !== undefined && corrected === refused;
   return [isCorrected ? undefined : error, () => setCorrected(refused)] as const;
 }
 
 /** The ids that describe a control whose messages carry `id` as their prefix. */
-export function describedBy(id: string, { hint, error, ok }: Messages): string | undefined {
+export function describedBy(id: string, { hint, error, ok }: FieldMessageProps): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, !error && ok && `${id}-ok`];
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
 /** The state class of a field. */
-export function stateClass({ error, ok }: Messages): string | undefined {
+export function fieldStateClass({ error, ok }: FieldMessageProps): string | undefined {
   if (error) return 'is-invalid';
   return ok ? 'is-valid' : undefined;
 }
 
-export function FieldMessages({ id, hint, error, ok }: Messages & { id: string }) {
+export function FieldMessages({ id, hint, error, ok }: FieldMessageProps & { id: string }) {
   return (
     <>
       {hint && (

@@ -4,13 +4,13 @@ import { FieldControlContext } from './field-control.ts';
 import {
   describedBy,
   FieldMessages,
-  stateClass,
+  fieldStateClass,
   useErrorUntilChanged,
-  type Messages,
+  type FieldMessageProps,
 } from './field-messages.tsx';
 
 type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
-  Messages & {
+  FieldMessageProps & {
     label: ReactNode;
     /** A link beside the label. */
     aside?: ReactNode;
@@ -27,7 +27,7 @@ export function Field(props: FieldProps) {
   const messages = { hint, error, ok };
   return (
     <div
-      className={classNames('field', Boolean(aside) && 'field--aside', stateClass(messages), className)}
+      className={classNames('field', Boolean(aside) && 'field--aside', fieldStateClass(messages), className)}
       onInput={change}
       {...rest}
     >

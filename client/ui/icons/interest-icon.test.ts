@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { interestIcon, isExplicit } from './interest-icon.ts';
+import { getInterestIcon, isExplicitInterest } from './interest-icon.ts';
 import { iconNames } from './icon-names.ts';
 
 /** SPEC §3 "Interest icons". */
@@ -10,19 +10,19 @@ const keys =
 
 test('every interest has an icon of its own', () => {
   expect(keys).toHaveLength(50);
-  const names = keys.map(interestIcon);
+  const names = keys.map(getInterestIcon);
   expect(iconNames).toEqual(expect.arrayContaining(names));
   expect(new Set(names).size).toBe(50);
 });
 
 test('spaces become hyphens, explicit ones become abstract in the order of the specification', () => {
-  expect(interestIcon('one night stand')).toBe('int-one-night-stand');
-  expect(interestIcon('analsex')).toBe('int-a1');
-  expect(interestIcon('sex toys')).toBe('int-a8');
-  expect(interestIcon('threesome')).toBe('int-a9');
+  expect(getInterestIcon('one night stand')).toBe('int-one-night-stand');
+  expect(getInterestIcon('analsex')).toBe('int-a1');
+  expect(getInterestIcon('sex toys')).toBe('int-a8');
+  expect(getInterestIcon('threesome')).toBe('int-a9');
 });
 
 test('nine are explicit', () => {
-  expect(keys.filter(isExplicit)).toHaveLength(9);
-  expect(isExplicit('animals')).toBe(false);
+  expect(keys.filter(isExplicitInterest)).toHaveLength(9);
+  expect(isExplicitInterest('animals')).toBe(false);
 });

@@ -14,12 +14,12 @@ const explicit = [
 ];
 
 /** Not for passers-by. */
-export function isExplicit(key: string): boolean {
+export function isExplicitInterest(key: string): boolean {
   return explicit.includes(key);
 }
 
 /** The icon of an interest, by its key as SPEC §3 spells it (`'one night stand'`). */
-export function interestIcon(key: string): IconName {
+export function getInterestIcon(key: string): IconName {
   const place = explicit.indexOf(key);
   const name = place < 0 ? `int-${key.replaceAll(' ', '-')}` : `int-a${place + 1}`;
   return name as IconName;

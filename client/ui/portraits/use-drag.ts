@@ -1,6 +1,6 @@
 import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'react';
 
-export type Side = 'left' | 'right';
+export type DragSide = 'left' | 'right';
 
 /** Pixels after which a press is a drag. */
 const MOVED = 6;
@@ -14,7 +14,7 @@ const QUICK = 0.6;
  * Lets a card of a deck follow the finger by two custom properties; far enough to a side it is `thrown` there, else it
  * comes back. What is pressed without being dragged stays a press.
  */
-export function useDrag(thrown: (side: Side) => void) {
+export function useDrag(thrown: (side: DragSide) => void) {
   const from = useRef<{ x: number; y: number; time: number } | null>(null);
   const moved = useRef(false);
 

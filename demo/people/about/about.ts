@@ -1,6 +1,6 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Random } from '#demo/random.ts';
-import type { Dealer } from '../shuffled-picker.ts';
+import type { ShuffledPicker } from '../shuffled-picker.ts';
 import type { Niche } from '../member.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
@@ -33,7 +33,12 @@ const FLAVOURS = new Map(
  * What someone says about themselves, two or three sentences, in each of these languages that we write in, or else in
  * English. The dealer keeps neighbours from saying the same.
  */
-export function aboutIn(languages: readonly Locale[], niche: Niche, random: Random, deal: Dealer): About {
+export function writeAbout(
+  languages: readonly Locale[],
+  niche: Niche,
+  random: Random,
+  deal: ShuffledPicker,
+): About {
   const opener = deal(OPENERS);
   const flavours = FLAVOURS.get(niche) ?? [];
   const flavour = flavours.length > 0 && random.chance(0.35) ? deal(flavours) : null;

@@ -3,4 +3,4 @@ export type NamePool = { f: Generations; m: Generations; x: readonly string[] };
 type Generations = { young: readonly string[]; mature: readonly string[] };
 
 /** Names as one readable line. */
-export const list = (names: string): readonly string[] => names.split(' ');
+export const splitNames = (names: string): readonly string[] => names.split(' ');

@@ -35,7 +35,7 @@ const COUNTRIES: Readonly<Record<string, Readonly<Record<Gender, Lists>>>> = {
 const NEIGHBOURS: Readonly<Record<string, string>> = { AT: 'DE', LI: 'CH', LU: 'BE', MC: 'FR' };
 
 /** First names that fit a country, a gender and an age; the very same list for the same answer. */
-export function namesOf(country: string, gender: Gender, age: number): readonly string[] {
+export function listFirstNames(country: string, gender: Gender, age: number): readonly string[] {
   const lists = (COUNTRIES[country] ?? COUNTRIES[NEIGHBOURS[country] ?? ''] ?? ELSEWHERE)[gender];
   return age < 37 ? lists.young : age < 46 ? lists.middle : lists.mature;
 }

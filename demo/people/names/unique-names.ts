@@ -1,12 +1,12 @@
-import type { Dealer } from '../shuffled-picker.ts';
+import type { ShuffledPicker } from '../shuffled-picker.ts';
 
 /** Chooses a display name from a list of first names; no two are alike. */
-export type NameGiver = (firstNames: readonly string[]) => string;
+export type NamePicker = (firstNames: readonly string[]) => string;
 
 const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'.split('');
 
 /** A first name that is taken gets an initial, as people do who find their name taken: Anna, then Anna K. */
-export function createNameGiver(deal: Dealer): NameGiver {
+export function createNamePicker(deal: ShuffledPicker): NamePicker {
   const taken = new Set<string>();
   return (firstNames) => {
     const first = deal(firstNames);

@@ -25,7 +25,7 @@ function axisAt(command: string, index: number): Axis | null {
 const joined = (numbers: readonly number[]): string => numbers.join(' ').replaceAll(' -', '-');
 
 /** The same SVG path in relative commands, which take fewer characters. */
-export function shortPath(data: string): string {
+export function shortenPath(data: string): string {
   let at: Point = { x: 0, y: 0 };
   let start = at;
   let last = '';

@@ -1,4 +1,4 @@
-import { shortPath } from './short-path.ts';
+import { shortenPath } from './short-path.ts';
 
 type Value = string | number | readonly string[];
 
@@ -20,7 +20,7 @@ export function svg(parts: TemplateStringsArray, ...values: Value[]): string {
 /** The same drawing in fewer characters: short path data, no zero before a decimal point. */
 export const compact = (drawing: string): string =>
   drawing
-    .replaceAll(/ d="([^"]+)"/g, (_, data: string) => ` d="${shortPath(data)}"`)
+    .replaceAll(/ d="([^"]+)"/g, (_, data: string) => ` d="${shortenPath(data)}"`)
     .replaceAll(/(?<![\d.#\w])(-?)0\./g, '$1.');
 
 const used = (definition: string, drawing: string): boolean =>

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { logIn } from '../log-in.ts';
-import { runToEnd, startServer } from '../server.ts';
-import { type Sent, type Target, driveAtOnce, driveAtRate } from './send-requests.ts';
+import { runNodeProgram, startServer } from '../server.ts';
+import { type SentRequest, type Target, sendConcurrently, sendAtRate } from './send-requests.ts';
 
 // npm run bench:overload -- [--seconds 10] [--server dist/node/server.js] [--data folder with demo members]
 const { values: options } = parseArgs({
@@ -26,7 +26,7 @@ const RECOVERY_S = 10;
 const folder = await mkdtemp(join(tmpdir(), 'overload-'));
 const data = { DATA_DIR: options.data ?? folder, DEMO_MEMBERS: '60' };
 try {
-  await runToEnd([options.server, '--demo', '--fill'], data);
+  await runNodeProgram([options.server, '--demo', '--fill'], data);
   // One member on one machine stands for all.
   const server = await startServer([options.server, '--demo'], { ...data, REQUESTS_PER_MEMBER: '1000000' });
   const host = `ardenza.localhost:${server.port}`;
@@ -36,12 +36,12 @@ try {
     path: '/members?gender=a',
     headers: { host, cookie, accept: 'text/html' },
   };
-  await driveAtOnce(target, CONNECTIONS, WARM_UP_S);
+  await sendConcurrently(target, CONNECTIONS, WARM_UP_S);
 
   const peak = await measurePeak(target);
   console.log(`peak goodput ${peak.toFixed(0)}/s with ${CONNECTIONS} connections`);
-  const [double = []] = await driveAtRate(target, [{ perSecond: peak * 2, seconds }]);
-  const [fourfold = [], after = []] = await driveAtRate(target, [
+  const [double = []] = await sendAtRate(target, [{ perSecond: peak * 2, seconds }]);
+  const [fourfold = [], after = []] = await sendAtRate(target, [
     { perSecond: peak * 4, seconds },
     { perSecond: peak / 2, seconds: RECOVERY_S },
   ]);
@@ -57,10 +57,10 @@ try {
 }
 
 async function measurePeak(target: Target): Promise<number> {
-  return goodput(await driveAtOnce(target, CONNECTIONS, seconds), seconds);
+  return goodput(await sendConcurrently(target, CONNECTIONS, seconds), seconds);
 }
 
-function reportOverload(name: string, sent: readonly Sent[], peak: number): boolean {
+function reportOverload(name: string, sent: readonly SentRequest[], peak: number): boolean {
   const accepted = sent.filter(isAccepted);
   const refused = sent.filter(({ status }) => status === 503);
   const lost = sent.length - accepted.length - refused.length;
@@ -77,7 +77,7 @@ function reportOverload(name: string, sent: readonly Sent[], peak: number): bool
 }
 
 /** At half of what the server can answer, right after the overload: how long until all is as before. */
-function reportRecovery(sent: readonly Sent[]): boolean {
+function reportRecovery(sent: readonly SentRequest[]): boolean {
   const unusual = sent.filter((one) => !isAccepted(one) || one.ms > USUAL_MS);
   const last = unusual.at(-1);
   const after = last ? (last.at - (sent[0]?.at ?? 0)) / 1000 : 0;
@@ -87,15 +87,15 @@ function reportRecovery(sent: readonly Sent[]): boolean {
   return after < RECOVERY_S - 1;
 }
 
-function goodput(sent: readonly Sent[], during: number): number {
+function goodput(sent: readonly SentRequest[], during: number): number {
   return sent.filter(isAccepted).length / during;
 }
 
-function isAccepted({ status }: Sent): boolean {
+function isAccepted({ status }: SentRequest): boolean {
   return status === 200;
 }
 
-function percentile(sent: readonly Sent[], part: number): number {
+function percentile(sent: readonly SentRequest[], part: number): number {
   const sorted = sent.map(({ ms }) => ms).toSorted((a, b) => a - b);
   return Math.round(sorted[Math.floor(sorted.length * part)] ?? 0);
 }

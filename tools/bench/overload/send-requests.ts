@@ -1,7 +1,7 @@
 import { Agent, request } from 'node:http';
 
 /** Every request that was sent, in the order of sending. */
-export interface Sent {
+export interface SentRequest {
   readonly at: number;
   /** 0 when it was given up or cut off. */
   readonly status: number;
@@ -27,11 +27,11 @@ interface Phase {
  * Sends so many requests a second, whether or not the ones before are answered, as visitors do. One phase follows the
  * other at once, with whatever is still waiting from the one before.
  */
-export async function driveAtRate(target: Target, phases: readonly Phase[]): Promise<Sent[][]> {
+export async function sendAtRate(target: Target, phases: readonly Phase[]): Promise<SentRequest[][]> {
   const agent = new Agent({ keepAlive: true });
-  const ofPhases: Promise<Sent[]>[] = [];
+  const ofPhases: Promise<SentRequest[]>[] = [];
   for (const { perSecond, seconds } of phases) {
-    const pending: Promise<Sent>[] = [];
+    const pending: Promise<SentRequest>[] = [];
     const began = performance.now();
     for (;;) {
       const elapsed = (performance.now() - began) / 1000;
@@ -47,9 +47,13 @@ export async function driveAtRate(target: Target, phases: readonly Phase[]): Pro
 }
 
 /** Keeps so many connections busy, each with one request at a time: the most that a server can answer. */
-export async function driveAtOnce(target: Target, connections: number, seconds: number): Promise<Sent[]> {
+export async function sendConcurrently(
+  target: Target,
+  connections: number,
+  seconds: number,
+): Promise<SentRequest[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  const sent: Sent[] = [];
+  const sent: SentRequest[] = [];
   const end = performance.now() + seconds * 1000;
   const connection = async () => {
     while (performance.now() < end) sent.push(await ask(target, agent));
@@ -59,7 +63,7 @@ export async function driveAtOnce(target: Target, connections: number, seconds: 
   return sent;
 }
 
-function ask({ port, path, headers }: Target, agent: Agent): Promise<Sent> {
+function ask({ port, path, headers }: Target, agent: Agent): Promise<SentRequest> {
   const at = performance.now();
   return new Promise((resolve) => {
     const done = (status: number) => resolve({ at, status, ms: performance.now() - at });

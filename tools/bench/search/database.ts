@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { fillDatabase, readMigrations } from './fill-database.ts';
 import { NOW } from './options.ts';
-import { fileOfD1, withD1 } from './rows-read.ts';
+import { findD1File, withD1 } from './rows-read.ts';
 import { TENANT } from './searchers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../.cache/bench-search/', import.meta.url));
@@ -31,7 +31,7 @@ export async function prepareDatabase(members: number): Promise<{ folder: string
 }
 
 function fileIn(folder: string): string {
-  const file = fileOfD1(folder);
+  const file = findD1File(folder);
   if (file === null) throw new Error('The local D1 keeps no file');
   return file;
 }

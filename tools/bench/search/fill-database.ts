@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { DatabaseSync, type SQLInputValue } from 'node:sqlite';
 import { migrate } from '#worker/db/migrate.ts';
 import { openDatabase } from '#worker/platform/node/database.ts';
-import { type Person, personOf } from './people.ts';
+import { type Person, createRandomPerson } from './people.ts';
 import { Random } from './random.ts';
 
 const MIGRATIONS = new URL('../../../worker/db/migrations/', import.meta.url);
@@ -45,7 +45,7 @@ export async function fillDatabase(
 
 function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: number): void {
   const random = new Random(SEED);
-  const names = Object.keys(columnsOf('', '', personOf(new Random(1), now)));
+  const names = Object.keys(columnsOf('', '', createRandomPerson(new Random(1), now)));
   const member = db.prepare(
     `INSERT INTO members (${names.join(', ')}) VALUES (${names.map(() => '?').join(', ')})`,
   );
@@ -57,7 +57,7 @@ function insertPeople(db: DatabaseSync, tenantId: string, count: number, now: nu
     db.exec('BEGIN');
     for (let index = start; index < Math.min(count, start + CHUNK); index++) {
       const id = idOf(index);
-      const person = personOf(random, now);
+      const person = createRandomPerson(random, now);
       member.run(...Object.values(columnsOf(id, tenantId, person)));
       for (const key of person.interests) interest.run(tenantId, id, key);
       if (person.hasPhoto) photo.run(index.toString(16).padStart(32, '0'), tenantId, id, person.createdAt);

@@ -16,19 +16,19 @@ export function formatPages(pages: readonly Page[]): string {
       kind.padEnd(32),
       String(ofKind.length).padStart(6),
       (sum(ofKind.map(({ shown }) => shown)) / ofKind.length).toFixed(1).padStart(7),
-      rowsPerShown(ofKind).toFixed(2).padStart(9),
-      quantile(ms, 0.5).toFixed(2).padStart(8),
-      quantile(ms, 0.99).toFixed(2).padStart(8),
+      computeRowsPerResult(ofKind).toFixed(2).padStart(9),
+      computeQuantile(ms, 0.5).toFixed(2).padStart(8),
+      computeQuantile(ms, 0.99).toFixed(2).padStart(8),
     ].join(' ');
   });
   return [`${'what is asked'.padEnd(32)}  pages   shown rows/row   p50 ms   p99 ms`, ...lines].join('\n');
 }
 
-export function rowsPerShown(pages: readonly Page[]): number {
+export function computeRowsPerResult(pages: readonly Page[]): number {
   return sum(pages.map(({ rows }) => rows)) / Math.max(1, sum(pages.map(({ shown }) => shown)));
 }
 
-export function quantile(values: readonly number[], share: number): number {
+export function computeQuantile(values: readonly number[], share: number): number {
   const sorted = values.toSorted((a, b) => a - b);
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

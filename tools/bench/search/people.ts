@@ -1,6 +1,6 @@
 import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
-import { cellOf } from '#worker/features/members/location-cells.ts';
-import { type Region, regionsOf } from '#worker/features/presence/regions.ts';
+import { toCell } from '#worker/features/members/location-cells.ts';
+import { type Region, getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from './random.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,9 +44,9 @@ export interface Person {
 }
 
 /** Somebody as a site of a million has them: in towns by their size, most of them 25 to 45. */
-export function personOf(random: Random, now: number): Person {
+export function createRandomPerson(random: Random, now: number): Person {
   const country = random.byShare(COUNTRIES);
-  const region = random.of(regionsOf(country));
+  const region = random.of(getCountryRegions(country));
   const [town, lat, lon] = townOf(region, random);
   const fictional = random.chance(0.02);
   const lastActiveAt = now - Math.floor(random.next() * random.byShare(AWAY));
@@ -59,7 +59,7 @@ export function personOf(random: Random, now: number): Person {
     country,
     region: region.code,
     town,
-    cell: fictional || random.chance(0.4) ? null : cellOf(lat + jitter(random), lon + jitter(random)),
+    cell: fictional || random.chance(0.4) ? null : toCell(lat + jitter(random), lon + jitter(random)),
     choices: Object.values(PROFILE_CHOICES).map((values) => (random.chance(0.25) ? null : random.of(values))),
     status: random.byShare([
       [0.94, 'active'],

@@ -35,7 +35,7 @@ export async function withD1<T>(folder: string, work: (db: Database) => Promise<
 }
 
 /** The file in which the D1 of this folder keeps its rows; null before it was asked for the first time. */
-export function fileOfD1(folder: string): string | null {
+export function findD1File(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
     (name) => name.endsWith('.sqlite') && !name.includes('metadata'),
@@ -44,7 +44,7 @@ export function fileOfD1(folder: string): string | null {
 }
 
 /** A database that tells how many rows each of its statements has read. */
-export function countingRows(db: Database, count: (rows: number) => void): Database {
+export function countRowsRead(db: Database, count: (rows: number) => void): Database {
   const statements = new WeakMap<Statement, Statement>();
   const counted = async (statement: Statement) => {
     const result = await statement.all();

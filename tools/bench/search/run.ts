@@ -4,10 +4,10 @@ import type { Database } from '#worker/ports/database.ts';
 import { prepareDatabase } from './database.ts';
 import { NOW, OPTIONS } from './options.ts';
 import { Random } from './random.ts';
-import { countingRows, withD1 } from './rows-read.ts';
-import { askFor, blockSome, chooseSearchers } from './searchers.ts';
-import { searchOf } from './searches.ts';
-import { type Page, formatPages, quantile, rowsPerShown } from './format-pages.ts';
+import { countRowsRead, withD1 } from './rows-read.ts';
+import { runSearch, blockSome, chooseSearchers } from './searchers.ts';
+import { createSearch } from './searches.ts';
+import { type Page, formatPages, computeQuantile, computeRowsPerResult } from './format-pages.ts';
 
 // What a page of search results costs: its time on Node's database, and the rows read for it as D1 counts them.
 
@@ -25,9 +25,9 @@ const ms = pages.map((page) => page.ms);
 const outcome = {
   members: OPTIONS.members,
   pages: pages.length,
-  median_ms: rounded(quantile(ms, 0.5)),
-  p99_ms: rounded(quantile(ms, 0.99)),
-  rows_read_per_row_shown: rounded(rowsPerShown(pages)),
+  median_ms: rounded(computeQuantile(ms, 0.5)),
+  p99_ms: rounded(computeQuantile(ms, 0.99)),
+  rows_read_per_row_shown: rounded(computeRowsPerResult(pages)),
 };
 const isKept = outcome.median_ms <= MEDIAN_LIMIT_MS && outcome.rows_read_per_row_shown <= ROWS_LIMIT;
 console.log(formatPages(pages));
@@ -61,7 +61,7 @@ function onD1(): Promise<number[]> {
     const measured: number[] = [];
     let read = 0;
     await search(
-      countingRows(d1, (more) => void (read += more)),
+      countRowsRead(d1, (more) => void (read += more)),
       async (_, ask) => {
         read = 0;
         const page = await ask();
@@ -81,11 +81,11 @@ async function search(db: Database, look: Look): Promise<void> {
   const random = new Random(7);
   for (let index = 0; index < WARM_UP + OPTIONS.searches; index++) {
     const member = random.of(members);
-    const { kind, form, pages: wanted } = searchOf(random, member);
+    const { kind, form, pages: wanted } = createSearch(random, member);
     let after: string | null = null;
     for (let page = 0; page < wanted; page++) {
       const query = { ...form, ...(after !== null && { after }) };
-      const ask = () => askFor(db, member, query, NOW);
+      const ask = () => runSearch(db, member, query, NOW);
       const answer: SearchPage = index < WARM_UP ? await ask() : await look(kind, ask);
       after = answer.next;
       if (after === null) break;

@@ -1,9 +1,9 @@
 import type { SearchQuery } from '#client/features/search/contract.ts';
 import type { SearchPage } from '#client/features/search/contract.ts';
-import { ageOn } from '#client/features/signup/rules.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
-import { pageFor } from '#worker/features/search/results/result-page.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { findResultPage } from '#worker/features/search/results/result-page.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Random } from './random.ts';
 import type { Searcher } from './searches.ts';
@@ -48,7 +48,7 @@ export async function chooseSearchers(
       [0.4, 'm'],
       [0.1, 'a'],
     ] as const);
-    return { ...member, seeking, age: ageOn(birthDate, now) };
+    return { ...member, seeking, age: computeAge(birthDate, now) };
   });
 }
 
@@ -70,12 +70,17 @@ export async function blockSome(db: Database, searchers: readonly Member[], now:
 }
 
 /** One page of a search, as the call answers it to this member. */
-export function askFor(db: Database, member: Member, query: SearchQuery, now: number): Promise<SearchPage> {
-  const visit: Pick<Visit, 'db' | 'tenant' | 'now'> & { session: object } = {
+export function runSearch(
+  db: Database,
+  member: Member,
+  query: SearchQuery,
+  now: number,
+): Promise<SearchPage> {
+  const context: Pick<RequestContext, 'db' | 'tenant' | 'now'> & { session: object } = {
     db,
     tenant: TENANT,
     now,
     session: { member },
   };
-  return pageFor(visit as unknown as Visit, query);
+  return findResultPage(context as unknown as RequestContext, query);
 }

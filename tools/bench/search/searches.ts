@@ -1,7 +1,7 @@
 import type { SearchForm } from '#client/features/search/contract.ts';
 import { DISTANCES } from '#client/features/search/rules.ts';
 import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.ts';
-import { regionsOf } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from './random.ts';
 
 /** Who searches, as far as the search depends on it. */
@@ -42,7 +42,7 @@ const KINDS: readonly (readonly [share: number, choice: readonly [name: string, 
   [0.01, ['rare: new, distance, interest', rareNew]],
 ];
 
-export function searchOf(random: Random, searcher: Searcher): Search {
+export function createSearch(random: Random, searcher: Searcher): Search {
   const [kind, build] = random.byShare(KINDS);
   const { seeking: gender, country } = searcher;
   return {
@@ -65,7 +65,7 @@ function between(age: number, years: number): Partial<SearchForm> {
 }
 
 function region(random: Random, { country, region: own }: Searcher): Partial<SearchForm> {
-  return { countryregion: random.chance(0.7) ? own : random.of(regionsOf(country)).code };
+  return { countryregion: random.chance(0.7) ? own : random.of(getCountryRegions(country)).code };
 }
 
 function distance(random: Random): Partial<SearchForm> {

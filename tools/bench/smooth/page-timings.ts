@@ -13,7 +13,7 @@ declare global {
 }
 
 /** Begins, on every page from now on, to note how long each press took until the screen showed it. */
-export async function watchPresses(page: Page): Promise<void> {
+export async function recordPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.watched = { presses: [], frames: [] };
     new PerformanceObserver((list) => {
@@ -25,7 +25,7 @@ export async function watchPresses(page: Page): Promise<void> {
 }
 
 /** Milliseconds until the next paint, as browsers count them: in steps of 8; 16 stands for all that is shorter. */
-export async function slowestPress(page: Page, press: () => Promise<unknown>): Promise<number> {
+export async function measureSlowestPress(page: Page, press: () => Promise<unknown>): Promise<number> {
   const since = await page.evaluate(() => performance.now());
   await press();
   return page.evaluate(async (start) => {
@@ -37,7 +37,7 @@ export async function slowestPress(page: Page, press: () => Promise<unknown>): P
 }
 
 /** The time from frame to frame while something happens, in milliseconds. */
-export async function framesOf(page: Page, happens: () => Promise<unknown>): Promise<number[]> {
+export async function recordFrames(page: Page, happens: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     window.watched.frames = [];
     let last = performance.now();

@@ -1,12 +1,12 @@
 import { fileURLToPath } from 'node:url';
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
-import { quantile } from '../search/format-pages.ts';
-import { runToEnd, startServer } from '../server.ts';
+import { computeQuantile } from '../search/format-pages.ts';
+import { runNodeProgram, startServer } from '../server.ts';
 import { OPTIONS } from './options.ts';
 import { SCENES } from './scenes.ts';
 import { CARDS, fillList, scrollThrough } from './scroll-list.ts';
-import { watchPresses } from './page-timings.ts';
+import { recordPresses } from './page-timings.ts';
 
 // How soon a press is seen on a slow phone, and whether a long list scrolls without a stutter.
 
@@ -22,7 +22,7 @@ const browser = await chromium.launch({
 });
 try {
   const settings = { DATA_DIR: folder, DEMO_MEMBERS: String(CARDS + 60), REQUESTS_PER_MEMBER: '1000000' };
-  await runToEnd(['dist/node/server.js', '--demo', '--fill'], settings);
+  await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], settings);
   const server = await startServer(['dist/node/server.js', '--demo'], settings);
   const origin = `http://harbor.localhost:${server.port}`;
   const presses = await measurePresses(browser, origin);
@@ -54,7 +54,7 @@ async function measurePresses(on: Browser, origin: string) {
     await once(page, 0);
     const times: number[] = [];
     for (let nth = 1; nth <= OPTIONS.rounds; nth++) times.push(await once(page, nth));
-    measured.push({ name, median: quantile(times, 0.5), worst: Math.max(...times) });
+    measured.push({ name, median: computeQuantile(times, 0.5), worst: Math.max(...times) });
   }
   await page.context().close();
   return measured;
@@ -70,8 +70,8 @@ async function measureFrames(on: Browser, origin: string) {
   const rounded = (ms: number) => Math.round(ms * 10) / 10;
   return {
     cards,
-    median: rounded(quantile(frames, 0.5)),
-    p99: rounded(quantile(frames, 0.99)),
+    median: rounded(computeQuantile(frames, 0.5)),
+    p99: rounded(computeQuantile(frames, 0.99)),
     worst: rounded(Math.max(...frames)),
     late: rounded((frames.filter((ms) => ms > FRAME_MS).length / frames.length) * 100),
   };
@@ -85,7 +85,7 @@ async function memberPage(on: Browser, origin: string): Promise<Page> {
     if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');
   });
   const page = await context.newPage();
-  await watchPresses(page);
+  await recordPresses(page);
   await page.goto(`${origin}/login`);
   const status = await page.evaluate(async (login) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

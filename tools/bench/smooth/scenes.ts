@@ -1,5 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
-import { slowestPress } from './page-timings.ts';
+import { measureSlowestPress } from './page-timings.ts';
 
 /** Something that a member does again and again, and that must be seen to happen at once. */
 export interface Scene {
@@ -15,7 +15,7 @@ const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth
 async function touch(target: Locator): Promise<number> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await target.page().waitForTimeout(500);
-  return slowestPress(target.page(), () => target.tap());
+  return measureSlowestPress(target.page(), () => target.tap());
 }
 
 const EVERYBODY = '/members?gender=a&min_age=18&max_age=99';
@@ -45,6 +45,6 @@ export const SCENES: readonly Scene[] = [
   {
     name: 'pass in the game',
     path: '/swipe-game?reach=wide',
-    once: (page) => slowestPress(page, () => page.keyboard.press('ArrowLeft')),
+    once: (page) => measureSlowestPress(page, () => page.keyboard.press('ArrowLeft')),
   },
 ];

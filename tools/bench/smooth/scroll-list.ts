@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import { framesOf } from './page-timings.ts';
+import { recordFrames } from './page-timings.ts';
 
 export const CARDS = 500;
 const PIXELS_PER_SECOND = 3000;
@@ -21,7 +21,7 @@ export async function scrollThrough(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);
   const browser = await page.context().newCDPSession(page);
-  const frames = await framesOf(page, () =>
+  const frames = await recordFrames(page, () =>
     browser.send('Input.synthesizeScrollGesture', {
       x: 195,
       y: 500,

@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { openDatabase } from '#worker/platform/node/database.ts';
 
 /** A database that takes one message of a conversation after the other. */
-export interface Contestant {
+export interface WriteCandidate {
   readonly name: string;
   readonly writers: number;
   /** Resolves when the message is acknowledged. */
@@ -23,7 +23,7 @@ const UPDATE = "UPDATE conversations SET messages = messages + 1, last_at = ? WH
 const COUNT = 'SELECT messages AS n FROM conversations WHERE n = (SELECT count(*) FROM messages)';
 
 /** The product's own database, with so many writers at once. */
-export async function queued(folder: string, writers: number): Promise<Contestant> {
+export async function openQueued(folder: string, writers: number): Promise<WriteCandidate> {
   const db = openDatabase(join(folder, `queued-${writers}.db`));
   await db.batch(SCHEMA.map((sql) => db.prepare(sql)));
   const [insert, update] = [db.prepare(INSERT), db.prepare(UPDATE)];
@@ -39,7 +39,7 @@ export async function queued(folder: string, writers: number): Promise<Contestan
 }
 
 /** Plain node:sqlite: each write is a transaction that blocks the event loop until it is done. */
-export function synchronous(folder: string, level: 'FULL' | 'OFF'): Contestant {
+export function openSynchronous(folder: string, level: 'FULL' | 'OFF'): WriteCandidate {
   const db = new DatabaseSync(join(folder, `synchronous-${level}.db`));
   db.exec(`PRAGMA journal_mode = WAL; PRAGMA synchronous = ${level}; ${SCHEMA.join(';')}`);
   const [begin, commit] = [db.prepare('BEGIN IMMEDIATE'), db.prepare('COMMIT')];

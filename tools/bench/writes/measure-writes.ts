@@ -1,4 +1,4 @@
-import type { Contestant } from './candidates.ts';
+import type { WriteCandidate } from './candidates.ts';
 
 export interface Measured {
   acknowledged: number;
@@ -8,7 +8,7 @@ export interface Measured {
 
 /** Lets all writers of a contestant write one message after the other for a while. */
 export async function measureSlice(
-  { writers, write }: Contestant,
+  { writers, write }: WriteCandidate,
   sliceMs: number,
   into: Measured,
 ): Promise<void> {
@@ -26,6 +26,6 @@ export async function measureSlice(
   into.ms += performance.now() - started;
 }
 
-export function perSecond({ acknowledged, ms }: Measured): number {
+export function computeRate({ acknowledged, ms }: Measured): number {
   return (acknowledged / ms) * 1000;
 }

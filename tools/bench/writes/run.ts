@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
-import { quantile } from '../search/format-pages.ts';
-import { queued, synchronous } from './candidates.ts';
-import { type Measured, measureSlice, perSecond } from './measure-writes.ts';
+import { computeQuantile } from '../search/format-pages.ts';
+import { openQueued, openSynchronous } from './candidates.ts';
+import { type Measured, measureSlice, computeRate } from './measure-writes.ts';
 import { OPTIONS } from './options.ts';
 
 // How many writes a second are acknowledged: the product's queue beside a plain, synchronous write for each request.
@@ -18,10 +18,10 @@ const AT_ONCE = 4;
 mkdirSync(OPTIONS.folder, { recursive: true });
 const folder = mkdtempSync(join(OPTIONS.folder, 'run-'));
 const contestants = [
-  synchronous(folder, 'FULL'),
-  synchronous(folder, 'OFF'),
-  await queued(folder, OPTIONS.writers),
-  await queued(folder, 1),
+  openSynchronous(folder, 'FULL'),
+  openSynchronous(folder, 'OFF'),
+  await openQueued(folder, OPTIONS.writers),
+  await openQueued(folder, 1),
 ];
 const measured = contestants.map(() => nothing());
 
@@ -44,13 +44,13 @@ for (const contestant of contestants) {
 rmSync(folder, { recursive: true });
 
 const [plain = Number.NaN, unsafe = Number.NaN, many = Number.NaN, single = Number.NaN] =
-  measured.map(perSecond);
+  measured.map(computeRate);
 console.log(`${''.padEnd(36)} writes/s   ratio    p50 ms    p99 ms`);
 for (const [index, { name }] of contestants.entries()) {
   const { latencies } = measured[index] ?? nothing();
-  const rate = perSecond(measured[index] ?? nothing());
+  const rate = computeRate(measured[index] ?? nothing());
   const columns = [rate.toFixed(0), (rate / plain).toFixed(2)];
-  const times = [0.5, 0.99].map((share) => quantile(latencies, share).toFixed(2));
+  const times = [0.5, 0.99].map((share) => computeQuantile(latencies, share).toFixed(2));
   console.log(
     [name.padEnd(36), ...columns.map((c) => c.padStart(8)), ...times.map((c) => c.padStart(9))].join(' '),
   );

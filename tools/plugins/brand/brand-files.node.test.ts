@@ -3,8 +3,8 @@ import sharp from 'sharp';
 import { expect, test } from 'vitest';
 import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
 import { compileTenants } from '../../../tenants/compile/compile.ts';
-import { type Brand, drawings } from './draw-brand.ts';
-import { KINDS, brandFiles, brandImage } from './brand-files.ts';
+import { type Brand, BRAND_DRAWINGS } from './draw-brand.ts';
+import { BRAND_IMAGE_KINDS, nameBrandFiles, renderBrandImage } from './brand-files.ts';
 
 const { tenants } = compileTenants('tenants');
 const brand: Brand = tenants[0] ?? never();
@@ -18,17 +18,17 @@ const SIZES: [keyof BrandImages, string, number, number][] = [
 ];
 
 test.each(SIZES)('%s is a %s of %i by %i', async (kind, format, width, height) => {
-  expect(await sharp(await drawings[kind](brand)).metadata()).toMatchObject({ format, width, height });
+  expect(await sharp(await BRAND_DRAWINGS[kind](brand)).metadata()).toMatchObject({ format, width, height });
 });
 
 test('Apple and devices that cut icons to a shape get no transparent corner', async () => {
   for (const kind of ['touch', 'maskable'] as const)
-    expect((await sharp(await drawings[kind](brand)).stats()).isOpaque, kind).toBe(true);
-  expect((await sharp(await drawings.icon192(brand)).stats()).isOpaque).toBe(false);
+    expect((await sharp(await BRAND_DRAWINGS[kind](brand)).stats()).isOpaque, kind).toBe(true);
+  expect((await sharp(await BRAND_DRAWINGS.icon192(brand)).stats()).isOpaque).toBe(false);
 });
 
 test('the favicon holds three sizes', async () => {
-  const ico = await drawings.favicon(brand);
+  const ico = await BRAND_DRAWINGS.favicon(brand);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, size] of [16, 32, 48].entries()) {
     const entry = 6 + 16 * index;
@@ -39,11 +39,11 @@ test('the favicon holds three sizes', async () => {
 });
 
 test('every site has images of its own, named by what they are made of', () => {
-  const names = tenants.map((tenant) => brandFiles(tenant).social);
+  const names = tenants.map((tenant) => nameBrandFiles(tenant).social);
   expect(new Set(names).size).toBe(tenants.length);
-  const renamed = brandFiles({ ...brand, name: 'Other' });
-  for (const kind of KINDS) expect(renamed[kind]).not.toBe(brandFiles(brand)[kind]);
-  expect(brandFiles({ ...brand })).toEqual(brandFiles(brand));
+  const renamed = nameBrandFiles({ ...brand, name: 'Other' });
+  for (const kind of BRAND_IMAGE_KINDS) expect(renamed[kind]).not.toBe(nameBrandFiles(brand)[kind]);
+  expect(nameBrandFiles({ ...brand })).toEqual(nameBrandFiles(brand));
 });
 
 test.each([
@@ -53,15 +53,15 @@ test.each([
   ['a mark that is a whole drawing', { logo: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#f00"/></svg>' }], // prettier-ignore
 ])('%s can be drawn', async (_, { name = brand.name, logo = '' }: { name?: string; logo?: string }) => {
   const theme = logo ? { ...brand.theme, logo: [logo] } : brand.theme;
-  const image = sharp(await drawings.social({ ...brand, name, theme }));
+  const image = sharp(await BRAND_DRAWINGS.social({ ...brand, name, theme }));
   expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
 test('what has been drawn once is not drawn again', async () => {
-  const first = await brandImage(brand, 'icon192');
-  const cached = `.cache/brand/${brandFiles(brand).icon192.replace('assets/', '')}`;
+  const first = await renderBrandImage(brand, 'icon192');
+  const cached = `.cache/brand/${nameBrandFiles(brand).icon192.replace('assets/', '')}`;
   expect(await readFile(cached)).toEqual(first);
-  expect(await brandImage(brand, 'icon192')).toEqual(first);
+  expect(await renderBrandImage(brand, 'icon192')).toEqual(first);
 });
 
 function never(): never {

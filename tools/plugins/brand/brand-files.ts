@@ -3,8 +3,8 @@ import { readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
-import { keepFile } from '../write-whole-file.ts';
-import { type Brand, drawings } from './draw-brand.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
+import { type Brand, BRAND_DRAWINGS } from './draw-brand.ts';
 
 /** Where drawings are kept from one build to the next. */
 const CACHE = '.cache/brand';
@@ -18,7 +18,7 @@ const NAMES: Readonly<Record<keyof BrandImages, string>> = {
   social: 'social.jpg',
 };
 
-export const KINDS = Object.keys(NAMES) as (keyof BrandImages)[];
+export const BRAND_IMAGE_KINDS = Object.keys(NAMES) as (keyof BrandImages)[];
 
 /** Drawn anew whenever the way to draw changes. */
 const recipe = [
@@ -31,25 +31,25 @@ const recipe = [
   .join('\n');
 
 /** The files of a site, below the client build: named by all they are made of, so that they never go stale. */
-export function brandFiles({ name, hosts: [host], theme }: Brand): Record<keyof BrandImages, string> {
+export function nameBrandFiles({ name, hosts: [host], theme }: Brand): Record<keyof BrandImages, string> {
   const made = JSON.stringify([recipe, name, host, theme]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 16);
-  const files = KINDS.map((kind) => [kind, `assets/${hash}-${NAMES[kind]}`]);
+  const files = BRAND_IMAGE_KINDS.map((kind) => [kind, `assets/${hash}-${NAMES[kind]}`]);
   return Object.fromEntries(files) as Record<keyof BrandImages, string>;
 }
 
 /** Their addresses on the site. */
-export function brandUrls(brand: Brand): BrandImages {
-  const urls = Object.entries(brandFiles(brand)).map(([kind, file]) => [kind, `/${file}`]);
+export function toBrandUrls(brand: Brand): BrandImages {
+  const urls = Object.entries(nameBrandFiles(brand)).map(([kind, file]) => [kind, `/${file}`]);
   return Object.fromEntries(urls) as Record<keyof BrandImages, string>;
 }
 
 /** The bytes of one of them, from the cache where it has been drawn before. */
-export async function brandImage(brand: Brand, kind: keyof BrandImages): Promise<Buffer> {
-  const cached = path.join(CACHE, path.basename(brandFiles(brand)[kind]));
+export async function renderBrandImage(brand: Brand, kind: keyof BrandImages): Promise<Buffer> {
+  const cached = path.join(CACHE, path.basename(nameBrandFiles(brand)[kind]));
   const known = await readFile(cached).catch(() => null);
   if (known) return known;
-  const drawn = await drawings[kind](brand);
-  await keepFile(cached, drawn);
+  const drawn = await BRAND_DRAWINGS[kind](brand);
+  await writeWholeFile(cached, drawn);
   return drawn;
 }

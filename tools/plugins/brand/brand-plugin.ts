@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import { compileTenants } from '../../../tenants/compile/compile.ts';
-import { KINDS, brandFiles, brandImage } from './brand-files.ts';
+import { BRAND_IMAGE_KINDS, nameBrandFiles, renderBrandImage } from './brand-files.ts';
 
 /** Puts each site's icons and its image for shared links among the client's files. */
 export function brandPlugin(tenantsDir = 'tenants'): Plugin {
@@ -9,9 +9,13 @@ export function brandPlugin(tenantsDir = 'tenants'): Plugin {
     applyToEnvironment: ({ name }) => name === 'client',
     async generateBundle() {
       for (const tenant of compileTenants(tenantsDir).tenants) {
-        const files = brandFiles(tenant);
-        for (const kind of KINDS)
-          this.emitFile({ type: 'asset', fileName: files[kind], source: await brandImage(tenant, kind) });
+        const files = nameBrandFiles(tenant);
+        for (const kind of BRAND_IMAGE_KINDS)
+          this.emitFile({
+            type: 'asset',
+            fileName: files[kind],
+            source: await renderBrandImage(tenant, kind),
+          });
       }
     },
     configureServer({ middlewares }) {
@@ -26,9 +30,9 @@ export function brandPlugin(tenantsDir = 'tenants'): Plugin {
   function findImage(url: string): Promise<Buffer> | undefined {
     if (!url.startsWith('/assets/')) return undefined;
     for (const tenant of compileTenants(tenantsDir).tenants) {
-      const files = brandFiles(tenant);
-      const kind = KINDS.find((each) => `/${files[each]}` === url);
-      if (kind) return brandImage(tenant, kind);
+      const files = nameBrandFiles(tenant);
+      const kind = BRAND_IMAGE_KINDS.find((each) => `/${files[each]}` === url);
+      if (kind) return renderBrandImage(tenant, kind);
     }
     return undefined;
   }

@@ -2,9 +2,9 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Tenant } from '../../../tenants/schema/site-schema.ts';
 import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
-import { oklchHex } from '../../../worker/tenancy/theme/colour.ts';
-import { logoDrawing } from '../../../worker/tenancy/theme/theme.ts';
-import { icoOf } from './ico.ts';
+import { oklchToHex } from '../../../worker/tenancy/theme/colour.ts';
+import { renderLogoSvg } from '../../../worker/tenancy/theme/theme.ts';
+import { encodeIco } from './ico.ts';
 
 /** What a site's images are made of. */
 export type Brand = Pick<Tenant, 'name' | 'hosts' | 'theme'>;
@@ -14,14 +14,14 @@ const FONT = fileURLToPath(new URL('newsreader-medium.ttf', import.meta.url));
 const WHITE = '#fff';
 
 /** Each image of a site: the mark in white on its own colour, or by itself where the tab bar is the ground. */
-export const drawings: Readonly<Record<keyof BrandImages, (brand: Brand) => Promise<Buffer>>> = {
+export const BRAND_DRAWINGS: Readonly<Record<keyof BrandImages, (brand: Brand) => Promise<Buffer>>> = {
   icon192: (brand) => appIcon(brand, { size: 192, mark: 0.66, corner: 0.22 }),
   icon512: (brand) => appIcon(brand, { size: 512, mark: 0.66, corner: 0.22 }),
   // Devices may cut everything outside a circle of 80 %.
   maskable: (brand) => appIcon(brand, { size: 512, mark: 0.46, corner: 0 }),
   touch: (brand) => appIcon(brand, { size: 180, mark: 0.58, corner: 0 }),
   favicon: async (brand) =>
-    icoOf(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await mark(brand, size, markColour(brand)) })))), // prettier-ignore
+    encodeIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await mark(brand, size, markColour(brand)) })))), // prettier-ignore
   social: socialImage,
 };
 
@@ -46,8 +46,8 @@ const HEIGHT = 630;
 /** The mark, the name and the address on the site's night colour; the mark again, large and dim, beside them. */
 async function socialImage(brand: Brand): Promise<Buffer> {
   const { h, c } = brand.theme;
-  const glow = oklchHex(0.46, c * 0.9, h);
-  const night = oklchHex(0.17, Math.min(c, 0.05), h);
+  const glow = oklchToHex(0.46, c * 0.9, h);
+  const night = oklchToHex(0.17, Math.min(c, 0.05), h);
   const ground = svg(
     WIDTH,
     HEIGHT,
@@ -100,7 +100,7 @@ async function text(words: string, { colour, width, height }: TextShape) {
 
 /** A site that gives a whole drawing has chosen its colours itself. */
 function mark({ theme }: Brand, size: number, colour: string): Promise<Buffer> {
-  const drawing = Buffer.from(logoDrawing(theme.logo, colour));
+  const drawing = Buffer.from(renderLogoSvg(theme.logo, colour));
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(drawing, { density: Math.min(2400, (72 * size) / 32) })
     .resize(size, size, { fit: 'contain', background: transparent })
@@ -109,11 +109,11 @@ function mark({ theme }: Brand, size: number, colour: string): Promise<Buffer> {
 }
 
 function markColour({ theme: { h, c } }: Brand): string {
-  return oklchHex(0.56, c, h);
+  return oklchToHex(0.56, c, h);
 }
 
 function gradient({ theme: { h, c } }: Brand): string {
-  return `<linearGradient id="ground" x2="0.6" y2="1"><stop offset="0" stop-color="${oklchHex(0.6, c, h)}"/><stop offset="1" stop-color="${oklchHex(0.46, c, h)}"/></linearGradient>`;
+  return `<linearGradient id="ground" x2="0.6" y2="1"><stop offset="0" stop-color="${oklchToHex(0.6, c, h)}"/><stop offset="1" stop-color="${oklchToHex(0.46, c, h)}"/></linearGradient>`;
 }
 
 function svg(width: number, height: number, content: string): Buffer {

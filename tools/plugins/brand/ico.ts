@@ -1,5 +1,5 @@
 /** PNG images as one `.ico`: a directory, then the images as they are. https://en.wikipedia.org/wiki/ICO_(file_format) */
-export function icoOf(images: readonly { size: number; png: Buffer }[]): Buffer {
+export function encodeIco(images: readonly { size: number; png: Buffer }[]): Buffer {
   const HEADER = 6;
   const ENTRY = 16;
   const header = Buffer.alloc(HEADER);

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises';
 import { readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import type { Plugin } from 'vite';
-import { keepFile } from '../write-whole-file.ts';
+import { writeWholeFile } from '../write-whole-file.ts';
 import type { Clip } from './render-clip.ts';
 import { type Mood, SCENES, SHAPES, type ShapeName } from './scenes.ts';
 
@@ -42,7 +42,7 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
       // Only here: tests need the names alone, and not an encoder.
       const { renderClip } = await import('./render-clip.ts');
       const drawn = await renderClip(mood, shape);
-      await Promise.all([keepFile(video, drawn.video), keepFile(poster, drawn.poster)]);
+      await Promise.all([writeWholeFile(video, drawn.video), writeWholeFile(poster, drawn.poster)]);
       return drawn;
     }
   };

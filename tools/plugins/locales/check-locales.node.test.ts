@@ -4,9 +4,9 @@ import { dirname, join } from 'node:path';
 import { afterEach, expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import sameEverywhere from '#locales/same-as-english.json' with { type: 'json' };
-import { checkLocales, sameAsEnglish } from './check-locales.ts';
-import { LOCALES_DIR, readLocales, withFallback } from './locale-files.ts';
-import { TEXTS_FILE, textsModule } from './locale-types.ts';
+import { checkLocales, findSameAsEnglish } from './check-locales.ts';
+import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
+import { TEXTS_FILE, generateTextsModule } from './locale-types.ts';
 
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((dir) => rmSync(dir, { recursive: true })));
@@ -28,11 +28,11 @@ test('all 11 languages say all that English says, with the same placeholders', (
 });
 
 test('what reads the same as in English is meant to', () => {
-  expect(sameAsEnglish(LOCALES_DIR, sameEverywhere)).toEqual([]);
+  expect(findSameAsEnglish(LOCALES_DIR, sameEverywhere)).toEqual([]);
 });
 
 test('the types of the texts are up to date', () => {
-  expect(readFileSync(TEXTS_FILE, 'utf8')).toBe(textsModule(LOCALES_DIR));
+  expect(readFileSync(TEXTS_FILE, 'utf8')).toBe(generateTextsModule(LOCALES_DIR));
 });
 
 test('a missing, an extra and an empty text are named', () => {
@@ -89,7 +89,7 @@ test('what is missing falls to Italian, then to English; plural forms are not mi
     it: { b: 'it b', c: 'it c', n: { one: 'it', many: 'it m', other: 'its' } },
     sv: { c: 'sv c', n: { one: 'sv', other: 'svs' } },
   });
-  expect(withFallback(readLocales(dir), 'sv')).toEqual({
+  expect(addFallbackTexts(readLocales(dir), 'sv')).toEqual({
     app: { a: 'en a', b: 'it b', c: 'sv c', n: { one: 'sv', other: 'svs' } },
   });
 });
@@ -99,7 +99,7 @@ test('texts left in English are reported, numbers and allowed words are not', ()
     { a: 'Sushi', b: 'Log in', c: '{{count}}+' },
     { de: { a: 'Sushi', b: 'Anmelden', c: '{{count}}+' } },
   );
-  expect(sameAsEnglish(dir, { '*': ['Sushi'], nl: ['Log in'] }).map((line) => line.slice(0, 2))).toEqual(
+  expect(findSameAsEnglish(dir, { '*': ['Sushi'], nl: ['Log in'] }).map((line) => line.slice(0, 2))).toEqual(
     LOCALES.filter((locale) => !['en', 'de', 'nl'].includes(locale)),
   );
 });
@@ -111,7 +111,7 @@ test('what a text needs becomes its type', () => {
     c: 'See <em>{{x}}</em>',
     n: { one: 'One', other: '{{count}}' },
   });
-  expect(textsModule(dir)).toContain(
+  expect(generateTextsModule(dir)).toContain(
     [
       "  'app.a': Text;",
       "  'app.b': Text<'x' | 'y'>;",

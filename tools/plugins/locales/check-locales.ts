@@ -1,13 +1,13 @@
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { entriesOf, type Entry, placeholdersOf, tagsOf } from './locale-entries.ts';
+import { listEntries, type Entry, listPlaceholders, listTags } from './locale-entries.ts';
 import { LOCALES_DIR, readLocales } from './locale-files.ts';
 
 /** What is wrong with the texts, one line each; empty when every language says all that English says. */
 export function checkLocales(dir: string): string[] {
   const all = readLocales(dir);
-  const english = entriesOf(all.en);
+  const english = listEntries(all.en);
   return LOCALES.flatMap((locale) => {
-    const own = entriesOf(all[locale]);
+    const own = listEntries(all[locale]);
     const problems = [
       ...[...english.keys()].filter((key) => !own.has(key)).map((key) => `missing '${key}'`),
       ...[...own].flatMap(([key, entry]) => entryProblems(locale, key, entry, english.get(key))),
@@ -24,8 +24,8 @@ function entryProblems(locale: Locale, key: string, entry: Entry, english: Entry
   if (notText.length > 0) return [`'${key}' has no text`];
   return [
     ...difference(key, 'plural', [String(english.plural)], [String(entry.plural)]),
-    ...difference(key, 'placeholders', placeholdersOf(english), placeholdersOf(entry)),
-    ...difference(key, 'tags', tagsOf(english), tagsOf(entry)),
+    ...difference(key, 'placeholders', listPlaceholders(english), listPlaceholders(entry)),
+    ...difference(key, 'tags', listTags(english), listTags(entry)),
     ...(entry.plural ? pluralProblems(locale, key, entry) : []),
     ...strayMarkup(key, entry),
   ];
@@ -73,12 +73,15 @@ export class LocalesError extends Error {
 }
 
 /** Texts that read the same as in English and are not on the list of those that may: most are forgotten. */
-export function sameAsEnglish(dir: string, allowed: Readonly<Record<string, readonly string[]>>): string[] {
+export function findSameAsEnglish(
+  dir: string,
+  allowed: Readonly<Record<string, readonly string[]>>,
+): string[] {
   const all = readLocales(dir);
-  const english = entriesOf(all.en);
+  const english = listEntries(all.en);
   return LOCALES.filter((locale) => locale !== 'en').flatMap((locale) => {
     const may = new Set([...(allowed['*'] ?? []), ...(allowed[locale] ?? [])]);
-    return [...entriesOf(all[locale])]
+    return [...listEntries(all[locale])]
       .filter(([key, entry]) => {
         const words = String(english.get(key)?.forms.other);
         return entry.forms.other === words && /\p{L}/u.test(words.replace(/{{.*?}}/g, '')) && !may.has(words);

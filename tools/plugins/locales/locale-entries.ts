@@ -9,25 +9,25 @@ export interface Entry {
 }
 
 /** 'feature.path.key' → entry. */
-export function entriesOf(dictionary: Dictionary, prefix = ''): Map<string, Entry> {
+export function listEntries(dictionary: Dictionary, prefix = ''): Map<string, Entry> {
   const entries = new Map<string, Entry>();
   for (const [key, value] of Object.entries(dictionary)) {
     const path = prefix + key;
     if (!isNested(value)) entries.set(path, { plural: false, forms: { other: value } });
     else if (isPlural(value)) entries.set(path, { plural: true, forms: value });
-    else for (const [below, entry] of entriesOf(value, `${path}.`)) entries.set(below, entry);
+    else for (const [below, entry] of listEntries(value, `${path}.`)) entries.set(below, entry);
   }
   return entries;
 }
 
 /** Names of the {{placeholders}} in all forms, sorted. `count` is always one of a plural's. */
-export function placeholdersOf(entry: Entry): string[] {
+export function listPlaceholders(entry: Entry): string[] {
   const found = namesIn(entry, /{{\s*(\w+)\s*}}/g);
   return entry.plural && !found.includes('count') ? ['count', ...found].toSorted() : found;
 }
 
 /** Names of the <tags> in all forms, sorted. */
-export function tagsOf(entry: Entry): string[] {
+export function listTags(entry: Entry): string[] {
   return namesIn(entry, /<(\w+)>.*?<\/\1>/gs);
 }
 

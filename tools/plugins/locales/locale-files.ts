@@ -35,7 +35,7 @@ function readJson(path: string): Dictionary {
  * A language with what it lacks filled in from Italian, and from English while a text is new.
  * A finished build never needs it, because a missing text stops the build; in development the page still opens.
  */
-export function withFallback(all: Dictionaries, locale: Locale): Dictionary {
+export function addFallbackTexts(all: Dictionaries, locale: Locale): Dictionary {
   return [all.en, all[FALLBACK], all[locale]].reduce(merge);
 }
 

@@ -1,13 +1,13 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { entriesOf, type Entry, placeholdersOf, tagsOf } from './locale-entries.ts';
+import { listEntries, type Entry, listPlaceholders, listTags } from './locale-entries.ts';
 import { LOCALES_DIR, readLocales } from './locale-files.ts';
 
 /** TypeScript sees only `string` in a JSON file, so what each English text needs is written down for it. */
 export const TEXTS_FILE = join(import.meta.dirname, '../../../client/i18n/texts.ts');
 
-export function textsModule(dir: string): string {
-  const entries = [...entriesOf(readLocales(dir).en)].toSorted(([a], [b]) => (a < b ? -1 : 1));
+export function generateTextsModule(dir: string): string {
+  const entries = [...listEntries(readLocales(dir).en)].toSorted(([a], [b]) => (a < b ? -1 : 1));
   return [
     '// Written by `node tools/plugins/locales/locale-types.ts` from locales/en. Do not edit.',
     "import type { Text } from './dictionary.ts';",
@@ -20,8 +20,8 @@ export function textsModule(dir: string): string {
 }
 
 function textType(entry: Entry): string {
-  const params = union(placeholdersOf(entry));
-  const tags = union(tagsOf(entry));
+  const params = union(listPlaceholders(entry));
+  const tags = union(listTags(entry));
   if (tags !== 'never') return `Text<${params}, ${tags}>`;
   return params === 'never' ? 'Text' : `Text<${params}>`;
 }
@@ -32,7 +32,7 @@ function union(names: string[]): string {
 
 /** Writes the file when it is out of date; its time stamp is left alone otherwise. */
 export function writeTexts(dir = LOCALES_DIR): void {
-  const fresh = textsModule(dir);
+  const fresh = generateTextsModule(dir);
   if (readFileSync(TEXTS_FILE, 'utf8') !== fresh) writeFileSync(TEXTS_FILE, fresh);
 }
 

@@ -1,10 +1,10 @@
 import { sep } from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { SHELVES, type Shelf } from '#client/i18n/text-bundles.ts';
+import { TEXT_BUNDLES, type TextBundle } from '#client/i18n/text-bundles.ts';
 import type { Dictionary } from '#client/i18n/dictionary.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
-import { LOCALES_DIR, readLocales, withFallback } from './locale-files.ts';
+import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
 import { writeTexts } from './locale-types.ts';
 
 const ALL = 'virtual:locales';
@@ -12,8 +12,8 @@ const CHUNKS = `${ALL}/chunks`;
 const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
-const SHELF_NAMES = Object.keys(SHELVES) as Shelf[];
-const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [Shelf, Locale] => [shelf, locale]));
+const SHELF_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
+const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [TextBundle, Locale] => [shelf, locale]));
 
 /**
  * `virtual:locales/<shelf>/<lang>`: a shelf of one language, which becomes a chunk of its own in the browser;
@@ -47,15 +47,15 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
       const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
       if (tabled) return { code: tableOf(tabled), moduleSideEffects: false };
-      const wanted = PARTS.find(([shelf, locale]) => id === MARK + partId(shelf, locale));
+      const wanted = PARTS.find(([shelf, locale]) => id === MARK + toBundleId(shelf, locale));
       if (wanted === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
       if (wanted === undefined && building && this.environment.config.consumer === 'client') {
         throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
       }
       const all = readLocales(dir);
       const content = wanted
-        ? onShelf(withFallback(all, wanted[1]), wanted[0])
-        : Object.fromEntries(LOCALES.map((locale) => [locale, withFallback(all, locale)]));
+        ? onShelf(addFallbackTexts(all, wanted[1]), wanted[0])
+        : Object.fromEntries(LOCALES.map((locale) => [locale, addFallbackTexts(all, locale)]));
       return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
     },
 
@@ -68,7 +68,7 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
       if (dir === LOCALES_DIR) writeTexts();
       const graph = this.environment.moduleGraph;
-      const ids = [ALL, ...PARTS.map(([shelf, locale]) => partId(shelf, locale))];
+      const ids = [ALL, ...PARTS.map(([shelf, locale]) => toBundleId(shelf, locale))];
       return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
     },
   };
@@ -79,13 +79,15 @@ function isPresent(module: EnvironmentModuleNode | undefined): module is Environ
 }
 
 /** The id of the module with a shelf of one language; the client build's manifest knows its chunk by it. */
-export function partId(shelf: Shelf, locale: Locale): string {
+export function toBundleId(shelf: TextBundle, locale: Locale): string {
   return `${ALL}/${shelf}/${locale}`;
 }
 
-function onShelf(dictionary: Dictionary, shelf: Shelf): Dictionary {
+function onShelf(dictionary: Dictionary, shelf: TextBundle): Dictionary {
   return Object.fromEntries(
-    Object.entries(dictionary).filter(([feature]) => (SHELVES[shelf] as readonly string[]).includes(feature)),
+    Object.entries(dictionary).filter(([feature]) =>
+      (TEXT_BUNDLES[shelf] as readonly string[]).includes(feature),
+    ),
   );
 }
 
@@ -94,12 +96,12 @@ function onShelf(dictionary: Dictionary, shelf: Shelf): Dictionary {
  * need; of the others each language has a table of its own, or every page would carry hundreds of names.
  */
 function chunkTable(): string {
-  const core = LOCALES.map((locale) => `${locale}: () => import('${partId('core', locale)}')`);
+  const core = LOCALES.map((locale) => `${locale}: () => import('${toBundleId('core', locale)}')`);
   const others = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${locale}')`);
   return `export default { core: { ${core.join(', ')} }, others: { ${others.join(', ')} } };`;
 }
 
 function tableOf(locale: Locale): string {
   const shelves = SHELF_NAMES.filter((shelf) => shelf !== 'core');
-  return `export default { ${shelves.map((shelf) => `${shelf}: () => import('${partId(shelf, locale)}')`).join(', ')} };`;
+  return `export default { ${shelves.map((shelf) => `${shelf}: () => import('${toBundleId(shelf, locale)}')`).join(', ')} };`;
 }

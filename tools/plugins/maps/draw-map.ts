@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { geoArea, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, geoPath } from 'd3-geo';
 import { feature } from 'topojson-client';
-import { regionsOf } from '#worker/features/presence/regions.ts';
+import { getCountryRegions } from '#worker/features/presence/regions.ts';
 
 /** Every map is a square of so many units. */
 const MAP_SIZE = 1000;
@@ -87,7 +87,7 @@ function townsOn(
   project: (point: [number, number]) => [number, number] | null,
 ): CountryMap['towns'] {
   const chosen: [string, number, number][] = [];
-  const largestFirst = regionsOf(country)
+  const largestFirst = getCountryRegions(country)
     .flatMap(({ towns }) => towns)
     .toSorted((a, b) => b[3] - a[3]);
   for (const [name, lat, lon] of largestFirst) {

@@ -1,9 +1,9 @@
 import { PAGE_NAMES } from '#client/features/pages/page-names.ts';
 import type {
-  Passage,
-  WrittenBlock,
-  WrittenPage,
-  WrittenPart,
+  ConditionalText,
+  TemplateBlock,
+  PageTemplate,
+  TemplatePart,
 } from '#client/features/pages/page-template.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { LocalesError } from '../locales/check-locales.ts';
@@ -33,7 +33,7 @@ function problemsOf({ pages, problems }: PageFiles, english: PageFiles): string[
   ];
 }
 
-function differences(own: WrittenPage, model: WrittenPage): string[] {
+function differences(own: PageTemplate, model: PageTemplate): string[] {
   const [parts, others] = [partsOf(own), partsOf(model)];
   return [
     ...difference('the page', 'a lead', String(model.lead !== null), String(own.lead !== null)),
@@ -46,8 +46,8 @@ function differences(own: WrittenPage, model: WrittenPage): string[] {
   ];
 }
 
-function partDifferences(own: WrittenPart, model: WrittenPart): string[] {
-  const aspects: [string, (part: WrittenPart) => string][] = [
+function partDifferences(own: TemplatePart, model: TemplatePart): string[] {
+  const aspects: [string, (part: TemplatePart) => string][] = [
     ['placeholders', ({ title, blocks }) => placeholdersIn([title, blocks])],
     ['conditions', ({ blocks }) => list(passagesOf(blocks).flatMap(({ when }) => when ?? []))],
     ['links', ({ blocks }) => list(passagesOf(blocks).flatMap(linksOf))],
@@ -60,11 +60,11 @@ function difference(where: string, what: string, wanted: string, found: string):
   return wanted === found ? [] : [`${where} has ${what}: ${found}; English has: ${wanted}`];
 }
 
-const headOf = ({ title, lead }: WrittenPage) => ({ title, lead });
-const idsOf = (parts: readonly WrittenPart[]) => parts.map(({ id }) => `#${id}`).join(' ');
-const entriesOf = (block: WrittenBlock) => (block.kind === 'list' ? block.items.length : []);
+const headOf = ({ title, lead }: PageTemplate) => ({ title, lead });
+const idsOf = (parts: readonly TemplatePart[]) => parts.map(({ id }) => `#${id}`).join(' ');
+const entriesOf = (block: TemplateBlock) => (block.kind === 'list' ? block.items.length : []);
 
-function partsOf({ sections }: WrittenPage): WrittenPart[] {
+function partsOf({ sections }: PageTemplate): TemplatePart[] {
   return sections.flatMap((section) => [section, ...section.parts]);
 }
 
@@ -72,11 +72,11 @@ function placeholdersIn(part: object): string {
   return list(Array.from(JSON.stringify(part).matchAll(/\{\{(\w+)\}\}/g), ([, name = '']) => name));
 }
 
-function passagesOf(blocks: readonly WrittenBlock[]): Passage[] {
+function passagesOf(blocks: readonly TemplateBlock[]): ConditionalText[] {
   return blocks.flatMap((block) => (block.kind === 'list' ? block.items : [block]));
 }
 
-function linksOf({ runs }: Passage): string[] {
+function linksOf({ runs }: ConditionalText): string[] {
   return runs.flatMap((run) => (typeof run === 'string' ? [] : (run.href ?? [])));
 }
 

@@ -1,13 +1,13 @@
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { PAGE_NAMES, type PageName } from '#client/features/pages/page-names.ts';
-import type { WrittenPage } from '#client/features/pages/page-template.ts';
+import type { PageTemplate } from '#client/features/pages/page-template.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { readPage } from './page-markdown.ts';
+import { parsePage } from './page-markdown.ts';
 import { PageTextError } from './page-inline.ts';
 
 export interface PageFiles {
-  pages: Partial<Record<PageName, WrittenPage>>;
+  pages: Partial<Record<PageName, PageTemplate>>;
   /** One line each; `name` is that of a page, or of a file that is none. */
   problems: { name: string; problem: string }[];
 }
@@ -23,7 +23,7 @@ export function readPageFiles(dir: string, locale: Locale): PageFiles {
       continue;
     }
     try {
-      found.pages[name] = readPage(readFileSync(join(folder, file), 'utf8'));
+      found.pages[name] = parsePage(readFileSync(join(folder, file), 'utf8'));
     } catch (error) {
       if (!(error instanceof PageTextError)) throw error;
       found.problems.push({ name, problem: error.message });

@@ -1,9 +1,9 @@
 import type { Token, Tokens } from 'marked';
-import type { Run } from '#client/features/pages/contract.ts';
+import type { TextRun } from '#client/features/pages/contract.ts';
 import {
   CONDITIONS,
   type Condition,
-  type Passage,
+  type ConditionalText,
   PLACEHOLDERS,
 } from '#client/features/pages/page-template.ts';
 import { paths } from '#client/paths.ts';
@@ -12,7 +12,7 @@ import { paths } from '#client/paths.ts';
 export class PageTextError extends Error {}
 
 /** `{{?us}} Only for companies in the United States.` */
-export function passage(token: { tokens?: Token[] }): Passage {
+export function parsePassage(token: { tokens?: Token[] }): ConditionalText {
   const runs = (token.tokens ?? []).flatMap((inline) => runsOf(inline));
   const [first = ''] = runs;
   const [mark, when] = (typeof first === 'string' && /^\{\{\?(\w+)\}\}\s*/.exec(first)) || [''];
@@ -23,7 +23,7 @@ export function passage(token: { tokens?: Token[] }): Passage {
   return { ...(when !== undefined && { when }), runs: shown };
 }
 
-function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Run[] {
+function runsOf(token: Token, style: { strong?: true; href?: string } = {}): TextRun[] {
   switch (token.type) {
     case 'text':
     case 'escape': {
@@ -42,7 +42,7 @@ function runsOf(token: Token, style: { strong?: true; href?: string } = {}): Run
       return inner(token).flatMap((one) => runsOf(one, { ...style, href }));
     }
     default:
-      throw new PageTextError(`${quote(token)} is markup that no page has`);
+      throw new PageTextError(`${formatToken(token)} is markup that no page has`);
   }
 }
 
@@ -53,15 +53,15 @@ function inner(token: Token): Token[] {
 /** A mailbox and a telephone number can be pressed wherever they stand. */
 const CONTACT = /(\{\{support_(?:email|phone)\}\})/;
 
-function contact(text: string, style: { strong?: true }): Run {
+function contact(text: string, style: { strong?: true }): TextRun {
   if (text === '{{support_email}}') return { text, ...style, href: `mailto:${text}` };
   if (text === '{{support_phone}}') return { text, ...style, href: `tel:${text}` };
   return style.strong ? { text, ...style } : text;
 }
 
 /** One string where several meet; none that is empty. */
-function joined(runs: readonly Run[]): Run[] {
-  const result: Run[] = [];
+function joined(runs: readonly TextRun[]): TextRun[] {
+  const result: TextRun[] = [];
   for (const run of runs) {
     const last = result.at(-1);
     if (typeof run === 'string' && typeof last === 'string') result[result.length - 1] = last + run;
@@ -81,11 +81,11 @@ function isCondition(name: string): name is Condition {
 }
 
 /** Words without bold or links, for a heading. */
-export function plain(token: { tokens?: Token[] }): string {
+export function toPlainText(token: { tokens?: Token[] }): string {
   const text = (token.tokens ?? [])
     .map((inline) => {
       if (inline.type !== 'text' && inline.type !== 'escape')
-        throw new PageTextError(`${quote(inline)} is markup in a heading`);
+        throw new PageTextError(`${formatToken(inline)} is markup in a heading`);
       return (inline as Tokens.Text).text;
     })
     .join('')
@@ -104,6 +104,6 @@ function refuseStray(text: string): void {
   if (/[{}<>]|&#?\w+;/.test(left)) throw new PageTextError(`"${left.trim()}" would show as it is`);
 }
 
-export function quote({ raw }: { raw: string }): string {
+export function formatToken({ raw }: { raw: string }): string {
   return `"${(raw.trim().split('\n')[0] ?? '').slice(0, 60)}"`;
 }

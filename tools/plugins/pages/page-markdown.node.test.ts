@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { readPage } from './page-markdown.ts';
+import { parsePage } from './page-markdown.ts';
 import { PageTextError } from './page-inline.ts';
 
 const page = (body: string) => `# Title\n\n## Part {#part}\n\n${body}\n`;
-const blocksOf = (body: string) => readPage(page(body)).sections[0]?.blocks;
+const blocksOf = (body: string) => parsePage(page(body)).sections[0]?.blocks;
 
 test('title, lead, sections and the questions below them', () => {
-  const read = readPage(
+  const read = parsePage(
     '# About {{site}}\n\n> Who we *are*.\n\n## One {#one}\n\nText.\n\n### Why? {#why}\n\nSo.\n\n## Two {#two}\n'.replace(
       '*are*',
       '**are**',
@@ -109,5 +109,5 @@ test.each([
   ['a table', page('| a | b |\n| - | - |\n| 1 | 2 |')],
   ['a quote', page('> Well')],
 ])('%s is refused', (_, markdown) => {
-  expect(() => readPage(markdown)).toThrow(PageTextError);
+  expect(() => parsePage(markdown)).toThrow(PageTextError);
 });

@@ -1,8 +1,8 @@
 import { emailApi } from './email/api.ts';
 import { exportApi } from './export/api.ts';
-import { lifeApi } from './deletion/api.ts';
+import { deletionApi } from './deletion/api.ts';
 import { passwordApi } from './password/api.ts';
 import { sessionsApi } from './sessions/api.ts';
 
 /** Settings: what members do with their account itself. */
-export const accountApi = [...passwordApi, ...emailApi, ...sessionsApi, ...exportApi, ...lifeApi];
+export const accountApi = [...passwordApi, ...emailApi, ...sessionsApi, ...exportApi, ...deletionApi];

@@ -1,12 +1,12 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { departures, members, oneTimeLinks } from '#worker/db/schema.ts';
+import { deletionReasons, members, oneTimeLinks } from '#worker/db/schema.ts';
 import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
-import { currentMember } from '#worker/session/require-member.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const DAY_MS = 86_400_000;
 
@@ -14,9 +14,9 @@ const ofMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
 /** The account of whoever is logged in, with what its password is compared to. */
-export async function ownAccount(visit: Visit) {
-  const { id } = currentMember(visit);
-  const [row] = await orm(visit.db)
+export async function requireMyAccount(context: RequestContext) {
+  const { id } = requireMember(context);
+  const [row] = await orm(context.db)
     .select({
       id: members.id,
       name: members.name,
@@ -27,13 +27,13 @@ export async function ownAccount(visit: Visit) {
       status: members.status,
     })
     .from(members)
-    .where(ofMember(visit, id));
+    .where(ofMember(context, id));
   if (!row) throw new ApiError('authentication_required');
   return row;
 }
 
 /** The address that waits to be confirmed, or null. */
-export async function waitingEmail({ db, tenant, now }: Site, memberId: string): Promise<string | null> {
+export async function findPendingEmail({ db, tenant, now }: Site, memberId: string): Promise<string | null> {
   const [row] = await orm(db)
     .select({ email: oneTimeLinks.payload })
     .from(oneTimeLinks)
@@ -75,18 +75,18 @@ export function markRestored(site: Site, memberId: string) {
 }
 
 /** Statement that erases an account which nobody has confirmed. */
-export function erase(site: Site, memberId: string) {
+export function eraseUnconfirmed(site: Site, memberId: string) {
   return orm(site.db)
     .delete(members)
     .where(and(ofMember(site, memberId), eq(members.status, 'not_confirmed')));
 }
 
 /** Statement. The day is enough: the moment would tell who it was. */
-export function noteDeparture(
+export function saveDeletionReason(
   { db, tenant, now }: Site,
   { reason, message }: { reason: string; message: string },
 ) {
   return orm(db)
-    .insert(departures)
+    .insert(deletionReasons)
     .values({ tenantId: tenant.id, reason, message, createdAt: now - (now % DAY_MS) });
 }

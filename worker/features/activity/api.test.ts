@@ -1,11 +1,11 @@
 import sites from 'virtual:tenants';
 import { beforeEach, describe, expect, test } from 'vitest';
-import type { ActivityEntry, ActivityPage } from '#client/features/activity/contract.ts';
+import type { ActivityEntry, ActivityListPage } from '#client/features/activity/contract.ts';
 import { DAYS_SHOWN, PAGE_SIZE } from '#client/features/activity/rules.ts';
-import { type Verdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
+import { type ReviewVerdict, reviewPhoto } from '#worker/features/profile/review-photo.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
+import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 86_400_000;
@@ -26,7 +26,7 @@ const api = (path: string, init: Init) => app.ask('ardenza', `/api/${path}`, ini
 const list = async (after: string | null = null, cookie = mira) => {
   const answer = await api(`activity${after === null ? '' : `?after=${after}`}`, { cookie });
   expect(answer.status).toBe(200);
-  return (await answer.json()) as ActivityPage;
+  return (await answer.json()) as ActivityListPage;
 };
 const see = (until: string | null, cookie = mira) =>
   api('activity/seen', { method: 'POST', json: { until }, cookie });
@@ -39,7 +39,7 @@ const count = async (cookie = mira) => {
   const user = (await (await api('user.php', { cookie })).json()) as { new_activity: number };
   return user.new_activity;
 };
-const review = async (key: string, verdict: Verdict) => {
+const review = async (key: string, verdict: ReviewVerdict) => {
   const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
   if (!tenant) throw new Error('no site ardenza');
   await reviewPhoto(
@@ -65,7 +65,7 @@ const shown = async (cookie = mira) => (await list(null, cookie)).entries.map(in
 /** All pages. */
 async function all(): Promise<string[]> {
   const found: string[] = [];
-  for (let page: ActivityPage | undefined; page?.next !== null;) {
+  for (let page: ActivityListPage | undefined; page?.next !== null;) {
     page = await list(page?.next);
     found.push(...page.entries.map(inShort));
   }
@@ -91,7 +91,7 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
     () => review(photo, { accepted: false, reason: 'quality' }),
   ];
   for (const step of steps) {
-    app.pass(MINUTE_MS);
+    app.advanceTime(MINUTE_MS);
     await step();
   }
   expect(await shown()).toEqual([
@@ -110,7 +110,7 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
 
 test('shows a match to both sides, and as new only to the one who was liked first', async () => {
   await like(mira, 'jonas');
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   await like(jonas, 'mira');
   expect(await shown(mira)).toEqual(['*match jonas']);
   expect(await shown(jonas)).toEqual(['match mira']);
@@ -119,7 +119,7 @@ test('shows a match to both sides, and as new only to the one who was liked firs
 
 test('turns a like into a match, and back into a like when one of them is taken back', async () => {
   await addLike(app, 'jonas', 'mira');
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   await like(mira, 'jonas');
   expect(await shown()).toEqual(['match jonas']);
   await like(mira, 'jonas', 'DELETE');
@@ -142,7 +142,7 @@ describe('what was seen', () => {
   test('leaves new what has come since the list was read', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: until } = await list();
-    app.pass(1);
+    app.advanceTime(1);
     await ask(jonas, 'mira');
     expect(await (await see(until)).json()).toEqual({ new_activity: 1 });
     expect(await shown()).toEqual(['*request jonas requested', 'like jonas of 1']);
@@ -151,7 +151,7 @@ describe('what was seen', () => {
   test('never becomes new again by an older look', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: older } = await list();
-    app.pass(1);
+    app.advanceTime(1);
     await ask(jonas, 'mira');
     await see((await list()).seen_until);
     await see(older);
@@ -183,7 +183,7 @@ describe('likes', () => {
     for (const id of ids) {
       await app.addMember({ id, ...over });
       await addLike(app, id, 'mira');
-      app.pass(1);
+      app.advanceTime(1);
     }
   };
 
@@ -195,7 +195,7 @@ describe('likes', () => {
 
   test('of one day that were seen are one entry, of two days are two', async () => {
     await likedBy(['a', 'b']);
-    app.pass(DAY_MS);
+    app.advanceTime(DAY_MS);
     await likedBy(['c', 'd', 'e']);
     await see((await list()).seen_until);
     expect(await shown()).toEqual(['like e,d of 3', 'like b,a of 2']);
@@ -225,10 +225,10 @@ describe('who is not to be seen', () => {
     like: () => addLike(app, 'jonas', 'mira'),
     match: async () => {
       await addLike(app, 'mira', 'jonas');
-      app.pass(1);
+      app.advanceTime(1);
       await addLike(app, 'jonas', 'mira');
     },
-    request: () => addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock()),
+    request: () => addPhotoRequest(app, 'mira', 'jonas', 'requested', app.ports.clock()),
     answer: async () => {
       await ask(mira, 'jonas');
       await answer(jonas, 'mira', 'refused');
@@ -252,7 +252,7 @@ describe('who is not to be seen', () => {
     await set('jonas', 'invisible = 1');
     expect(await shown()).toEqual([]);
     expect(await count()).toBe(0);
-    await addGrant(app, 'mira', 'jonas', 'requested');
+    await addPhotoRequest(app, 'mira', 'jonas', 'requested');
     expect((await list()).entries).toMatchObject([
       { kind: 'photo_request', hidden: true, member: { name: 'Jonas', main_image: null } },
     ]);
@@ -273,7 +273,7 @@ describe('what ends', () => {
     expect(await shown()).toEqual(['*answer jonas true']);
     await answer(jonas, 'mira', 'refused');
     expect(await shown()).toEqual([]);
-    app.pass(MINUTE_MS);
+    app.advanceTime(MINUTE_MS);
     await answer(jonas, 'mira', 'granted');
     expect(await shown()).toEqual(['*answer jonas true']);
   });
@@ -291,10 +291,10 @@ describe('what ends', () => {
   test('what is older than the list shows is gone from it, but a request without an answer', async () => {
     await addLike(app, 'jonas', 'mira');
     await ask(jonas, 'mira');
-    app.pass(DAYS_SHOWN * DAY_MS);
+    app.advanceTime(DAYS_SHOWN * DAY_MS);
     mira = await app.login('ardenza', 'mira@mail.example');
     expect(await shown()).toEqual(['*like jonas of 1', '*request jonas requested']);
-    app.pass(1);
+    app.advanceTime(1);
     expect(await shown()).toEqual(['*request jonas requested']);
     expect(await count()).toBe(1);
     await answer(mira, 'jonas', 'refused');
@@ -309,9 +309,9 @@ test('has every entry on one of its pages, whatever happened in the same moment'
     await app.addMember({ id, privacyMode: true });
     await addLike(app, id, 'mira');
     await addLike(app, 'mira', id);
-    await addGrant(app, 'mira', id, 'requested');
-    await addGrant(app, id, 'mira', 'granted');
-    if (i % 3 === 0) app.pass(1);
+    await addPhotoRequest(app, 'mira', id, 'requested');
+    await addPhotoRequest(app, id, 'mira', 'granted');
+    if (i % 3 === 0) app.advanceTime(1);
     await app.db
       .prepare('UPDATE photo_grants SET created_at = ?1, announced_at = ?1 WHERE ? IN (owner_id, viewer_id)')
       .bind(app.ports.clock(), id)
@@ -328,7 +328,7 @@ test('has every entry on one of its pages, whatever happened in the same moment'
 test('says the same of what is new on later pages, though the first one was seen', async () => {
   for (let i = 0; i < PAGE_SIZE + 5; i++) {
     await app.addMember({ id: `m${i}` });
-    await addGrant(app, 'mira', `m${i}`, 'requested', app.ports.clock() + i);
+    await addPhotoRequest(app, 'mira', `m${i}`, 'requested', app.ports.clock() + i);
   }
   const first = await list();
   await see(first.seen_until);

@@ -1,17 +1,17 @@
 import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
-import { DAYS_SHOWN, NEWS_LIMIT, STACK_LIMIT } from '#client/features/activity/rules.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
-import { likes, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { isHeardOf } from '#worker/features/photo-requests/store.ts';
-import { isAbout, showsThemselves } from '#worker/features/likes/state-store.ts';
-import { currentMember } from '#worker/session/require-member.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { likes, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
+import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
 /** From when on activity is shown. */
-export function firstShown({ now }: Pick<Visit, 'now'>): number {
+export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number {
   return now - DAYS_SHOWN * DAY_MS;
 }
 
@@ -19,25 +19,25 @@ export function firstShown({ now }: Pick<Visit, 'now'>): number {
  * How many entries of the list are new to the logged-in member; new likes of real members are one. Every page asks, so
  * it reads no further than the bell counts.
  */
-export async function countNews(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'session'>,
-  seenAt = currentMember(visit).activitySeenAt,
+export async function countNewActivity(
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>,
+  seenAt = requireMember(context).activitySeenAt,
 ): Promise<number> {
-  const { id } = currentMember(visit);
-  const [row] = await newsQuery(visit).all({
+  const { id } = requireMember(context);
+  const [row] = await newsQuery(context).all({
     viewer: id,
-    tenant: visit.tenant.id,
+    tenant: context.tenant.id,
     seenAt,
     // Requests wait as long as they have no answer.
-    since: Math.max(seenAt, firstShown(visit) - 1),
+    since: Math.max(seenAt, getFirstShownTime(context) - 1),
   });
-  return Math.min(row?.n ?? 0, NEWS_LIMIT);
+  return Math.min(row?.n ?? 0, BADGE_COUNT_LIMIT);
 }
 
 const mine = alias(likes, 'mine');
 
-const newsQuery = ({ db: database }: Pick<Visit, 'db'>) =>
-  prepared(database, 'news', (db) => {
+const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
+  prepareOnce(database, 'news', (db) => {
     const viewer = sql.placeholder('viewer');
     const since = sql.placeholder('since');
     const ofSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, sql.placeholder('tenant'));
@@ -55,7 +55,7 @@ const newsQuery = ({ db: database }: Pick<Visit, 'db'>) =>
         ),
       )
       .orderBy(desc(likes.createdAt))
-      .limit(STACK_LIMIT)
+      .limit(LIKE_GROUP_LIMIT)
       .as('some');
     const isPlain = sql`${mine.createdAt} is null`;
     const newLikes = db
@@ -65,43 +65,43 @@ const newsQuery = ({ db: database }: Pick<Visit, 'db'>) =>
       .from(unseen)
       .innerJoin(members, eq(members.id, unseen.memberId))
       .leftJoin(mine, and(eq(mine.memberId, viewer), eq(mine.likedId, unseen.memberId)))
-      .where(isAbout(viewer));
+      .where(isAvailable(viewer));
 
     const newRequests = db
       .select(one)
-      .from(photoGrants)
-      .innerJoin(members, eq(members.id, photoGrants.viewerId))
+      .from(photoRequests)
+      .innerJoin(members, eq(members.id, photoRequests.viewerId))
       .where(
         and(
-          ofSite(photoGrants),
-          eq(photoGrants.ownerId, viewer),
-          eq(photoGrants.state, sql.raw("'requested'")),
-          sql`${photoGrants.createdAt} > ${sql.placeholder('seenAt')}`,
-          isHeardOf(viewer),
+          ofSite(photoRequests),
+          eq(photoRequests.ownerId, viewer),
+          eq(photoRequests.state, sql.raw("'requested'")),
+          sql`${photoRequests.createdAt} > ${sql.placeholder('seenAt')}`,
+          isRequesterVisible(viewer),
         ),
       )
-      .limit(NEWS_LIMIT);
+      .limit(BADGE_COUNT_LIMIT);
 
     const newAnswers = db
       .select(one)
-      .from(photoGrants)
-      .innerJoin(members, eq(members.id, photoGrants.ownerId))
+      .from(photoRequests)
+      .innerJoin(members, eq(members.id, photoRequests.ownerId))
       .where(
         and(
-          ofSite(photoGrants),
-          eq(photoGrants.viewerId, viewer),
-          sql`${photoGrants.announcedAt} > ${since}`,
-          isAbout(viewer),
-          showsThemselves(db, viewer),
+          ofSite(photoRequests),
+          eq(photoRequests.viewerId, viewer),
+          sql`${photoRequests.announcedAt} > ${since}`,
+          isAvailable(viewer),
+          isVisibleTo(db, viewer),
         ),
       )
-      .limit(NEWS_LIMIT);
+      .limit(BADGE_COUNT_LIMIT);
 
     const newReviews = db
       .select(one)
       .from(photos)
       .where(and(ofSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
-      .limit(NEWS_LIMIT);
+      .limit(BADGE_COUNT_LIMIT);
 
     const total = sql<number>`(${newLikes}) + ${countOf(newRequests)} + ${countOf(newAnswers)} + ${countOf(newReviews)}`;
     return db

@@ -1,6 +1,6 @@
 import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { comesAfter } from '#worker/db/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/keyset.ts';
 
 /** Where entries are read from, in the order in which they follow each other at the same moment. */
 const STREAMS = ['stack', 'received', 'given', 'requests', 'answers', 'reviews'] as const;
@@ -15,14 +15,14 @@ export interface Position {
 }
 
 /** Where a page ends. What counts as new stays the same on all pages of a list, though the first one has been seen. */
-export const activityPlace = v.strictObject({
+export const activityCursor = v.strictObject({
   at: v.number(),
   stream: v.picklist(STREAMS),
   id: v.string(),
   seenAt: v.number(),
 });
 
-export type Place = v.InferOutput<typeof activityPlace>;
+export type ActivityCursor = v.InferOutput<typeof activityCursor>;
 
 /** The latest first. */
 export function comparePositions(a: Position, b: Position): number {
@@ -30,14 +30,14 @@ export function comparePositions(a: Position, b: Position): number {
 }
 
 /** Of the rows of one stream, latest first: those behind the end of a page; all of them when there was none. */
-export function isBehind(
+export function isAfterCursor(
   stream: Stream,
   at: SQLWrapper,
   id: SQLWrapper,
   end: Position | null,
 ): SQL | undefined {
   if (end === null) return undefined;
-  if (stream === end.stream) return comesAfter(at, id, end);
+  if (stream === end.stream) return isAfterPageEnd(at, id, end);
   return rankOf(stream) < rankOf(end.stream) ? sql`${at} < ${end.at}` : sql`${at} <= ${end.at}`;
 }
 

@@ -1,15 +1,15 @@
 import type { ActivityEntry, EntryOf } from '#client/features/activity/contract.ts';
-import { STACK_FACES } from '#client/features/activity/rules.ts';
+import { LIKE_GROUP_FACES } from '#client/features/activity/rules.ts';
 
 /** Likes of one day that follow each other are one entry. Fictional profiles stay apart: each has its label. */
-export function stackLikes(entries: readonly ActivityEntry[]): ActivityEntry[] {
+export function groupLikes(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const stacked: ActivityEntry[] = [];
   for (const entry of entries) {
     const before = stacked.at(-1);
     if (before?.kind === 'like' && entry.kind === 'like' && areOfOneDay(before, entry))
       stacked[stacked.length - 1] = {
         ...before,
-        members: [...before.members, ...entry.members].slice(0, STACK_FACES),
+        members: [...before.members, ...entry.members].slice(0, LIKE_GROUP_FACES),
         count: before.count + entry.count,
       };
     else stacked.push(entry);

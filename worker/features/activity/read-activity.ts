@@ -1,22 +1,22 @@
 import { PAGE_SIZE } from '#client/features/activity/rules.ts';
 import type { ActivityEntry } from '#client/features/activity/contract.ts';
-import { REJECTIONS } from '#client/features/photos/contract.ts';
-import { requestCard } from '#worker/features/photo-requests/request-card.ts';
-import { ago } from '#worker/features/likes/round-elapsed.ts';
+import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { toRequestCard } from '#worker/features/photo-requests/request-card.ts';
+import { roundElapsed } from '#worker/features/likes/round-elapsed.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import { memberImage } from '#worker/features/photos/member-image.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { type Place, type Position, comparePositions } from './cursor.ts';
-import { stackLikes } from './group-likes.ts';
+import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type ActivityCursor, type Position, comparePositions } from './cursor.ts';
+import { groupLikes } from './group-likes.ts';
 import {
-  type Wanted,
-  answers,
+  type ActivityCriteria,
+  listRequestAnswers,
   countNewLikes,
-  given,
-  newLikes,
-  received,
-  requests,
-  reviews,
+  listCompletedMatches,
+  listNewLikes,
+  listReceivedLikes,
+  listReceivedRequests,
+  listPhotoReviews,
 } from './store.ts';
 
 /** An entry with its place in the list. */
@@ -29,22 +29,22 @@ interface Placed extends Position {
  * hidden or erased is gone from it at once. The parts are read together, each in the order of an index.
  */
 export async function readActivity(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now'>,
-  { viewer, seenAt, since, end }: Omit<Wanted, 'limit'>,
-): Promise<{ entries: ActivityEntry[]; first: Position | null; last: Place | null }> {
-  const { now } = visit;
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
+): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
+  const { now } = context;
   const wanted = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };
   const isUnseen = (at: number) => at > seenAt;
-  const facts = (at: number, is_new: boolean) => ({ is_new, ago: ago(at, now) });
+  const facts = (at: number, is_new: boolean) => ({ is_new, ago: roundElapsed(at, now) });
 
   const [stack, [stacked], got, made, asked, answered, reviewed] = await Promise.all([
-    newLikes(visit, wanted),
-    countNewLikes(visit, wanted),
-    received(visit, wanted),
-    given(visit, wanted),
-    requests(visit, wanted),
-    answers(visit, wanted),
-    reviews(visit, wanted),
+    listNewLikes(context, wanted),
+    countNewLikes(context, wanted),
+    listReceivedLikes(context, wanted),
+    listCompletedMatches(context, wanted),
+    listReceivedRequests(context, wanted),
+    listRequestAnswers(context, wanted),
+    listPhotoReviews(context, wanted),
   ]);
 
   const [latest] = stack;
@@ -81,7 +81,7 @@ export async function readActivity(
       ...position('requests', row.at, row.member.id),
       entry: {
         kind: 'photo_request' as const,
-        ...requestCard(row, now),
+        ...toRequestCard(row, now),
         ...facts(row.at, isUnseen(row.at) && row.state === 'requested'),
       },
     })),
@@ -98,9 +98,9 @@ export async function readActivity(
       ...position('reviews', row.at, row.photo.key),
       entry: {
         kind: 'photo_review' as const,
-        photo: memberImage(row.photo),
+        photo: toMemberImage(row.photo),
         accepted: row.photo.status === 'active',
-        reason: REJECTIONS.find((reason) => reason === row.rejection) ?? null,
+        reason: REJECTION_REASONS.find((reason) => reason === row.rejection) ?? null,
         ...facts(row.at, isUnseen(row.at)),
       },
     })),
@@ -109,7 +109,7 @@ export async function readActivity(
   const page = found.slice(0, PAGE_SIZE);
   const last = found.length > PAGE_SIZE ? page.at(-1) : undefined;
   return {
-    entries: stackLikes(page.map(({ entry }) => entry)),
+    entries: groupLikes(page.map(({ entry }) => entry)),
     first: page[0] ?? null,
     last: last ? { at: last.at, stream: last.stream, id: last.id, seenAt } : null,
   };

@@ -1,18 +1,18 @@
 import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { STACK_FACES, STACK_LIMIT } from '#client/features/activity/rules.ts';
+import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { likes, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { isHeardOf } from '#worker/features/photo-requests/store.ts';
-import { isAbout, showsThemselves } from '#worker/features/likes/state-store.ts';
-import { cardColumns, isFictional, mainPhoto } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { type Position, isBehind } from './cursor.ts';
+import { likes, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
+import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';
+import { cardColumns, isFictional, isMainPhoto } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type Position, isAfterCursor } from './cursor.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Which part of the list is read. */
-export interface Wanted {
+export interface ActivityCriteria {
   readonly viewer: string;
   /** Until then the viewer has seen the list. */
   readonly seenAt: number;
@@ -39,13 +39,16 @@ const isUnseen = (seenAt: number) => and(sql`${likes.createdAt} > ${seenAt}`, is
  * Likes that the viewer has got and does not return, and matches that the other one has completed. New likes of real
  * members are left out: they are one entry together (`newLikes`).
  */
-export function received({ db, tenant }: Site, { viewer, seenAt, since, end, limit }: Wanted) {
+export function listReceivedLikes(
+  { db, tenant }: Site,
+  { viewer, seenAt, since, end, limit }: ActivityCriteria,
+) {
   const isSeen = or(lte(likes.createdAt, seenAt), isNotNull(likes.seenAt));
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: mine.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(mine, isMine(viewer))
     .where(
       and(
@@ -53,8 +56,8 @@ export function received({ db, tenant }: Site, { viewer, seenAt, since, end, lim
         eq(likes.likedId, viewer),
         gte(likes.createdAt, since),
         or(isMatched, and(isNull(mine.createdAt), or(isSeen, isFictional))),
-        isAbout(viewer),
-        isBehind('received', likes.createdAt, likes.memberId, end),
+        isAvailable(viewer),
+        isAfterCursor('received', likes.createdAt, likes.memberId, end),
       ),
     )
     .orderBy(desc(likes.createdAt), likes.memberId)
@@ -62,27 +65,27 @@ export function received({ db, tenant }: Site, { viewer, seenAt, since, end, lim
 }
 
 /** The latest of the new likes of real members whom the viewer does not like. */
-export function newLikes({ db, tenant }: Site, { viewer, seenAt, since }: Wanted) {
+export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(photos, isMainPhoto(viewer))
     .leftJoin(mine, isMine(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
     .orderBy(desc(likes.createdAt), likes.memberId)
-    .limit(STACK_FACES);
+    .limit(LIKE_GROUP_FACES);
 }
 
 /** How many there are; it stops counting where nobody reads on. */
-export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: Wanted) {
+export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
   const some = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(mine, isMine(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
-    .limit(STACK_LIMIT)
+    .limit(LIKE_GROUP_LIMIT)
     .as('some');
   return orm(db)
     .select({ n: sql<number>`count(*)` })
@@ -96,26 +99,26 @@ function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | unde
     isUnseen(seenAt),
     isNull(mine.createdAt),
     sql`not ${isFictional}`,
-    isAbout(viewer),
+    isAvailable(viewer),
   );
 }
 
 /** Matches that the viewer has completed: nothing new to them. */
-export function given({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
     .innerJoin(theirs, and(eq(theirs.memberId, likes.likedId), eq(theirs.likedId, viewer)))
     .innerJoin(members, eq(members.id, likes.likedId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
         eq(likes.tenantId, tenant.id),
         eq(likes.memberId, viewer),
         gte(likes.createdAt, since),
         lt(theirs.createdAt, likes.createdAt),
-        isAbout(viewer),
-        isBehind('given', likes.createdAt, likes.likedId, end),
+        isAvailable(viewer),
+        isAfterCursor('given', likes.createdAt, likes.likedId, end),
       ),
     )
     .orderBy(desc(likes.createdAt), likes.likedId)
@@ -123,48 +126,53 @@ export function given({ db, tenant }: Site, { viewer, since, end, limit }: Wante
 }
 
 /** Who asks to see the viewer's photos. A request without an answer stays, however old it is. */
-export function requests({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
-    .select({ ...cardColumns, at: photoGrants.createdAt, state: photoGrants.state, listed: members.listed })
-    .from(photoGrants)
-    .innerJoin(members, eq(members.id, photoGrants.viewerId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .select({
+      ...cardColumns,
+      at: photoRequests.createdAt,
+      state: photoRequests.state,
+      listed: members.listed,
+    })
+    .from(photoRequests)
+    .innerJoin(members, eq(members.id, photoRequests.viewerId))
+    .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
-        eq(photoGrants.tenantId, tenant.id),
-        eq(photoGrants.ownerId, viewer),
-        or(gte(photoGrants.createdAt, since), eq(photoGrants.state, 'requested')),
-        isHeardOf(viewer),
-        isBehind('requests', photoGrants.createdAt, photoGrants.viewerId, end),
+        eq(photoRequests.tenantId, tenant.id),
+        eq(photoRequests.ownerId, viewer),
+        or(gte(photoRequests.createdAt, since), eq(photoRequests.state, 'requested')),
+        isRequesterVisible(viewer),
+        isAfterCursor('requests', photoRequests.createdAt, photoRequests.viewerId, end),
       ),
     )
-    .orderBy(desc(photoGrants.createdAt), photoGrants.viewerId)
+    .orderBy(desc(photoRequests.createdAt), photoRequests.viewerId)
     .limit(limit);
 }
 
 /** What the viewer was answered. */
-export function answers({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
-    .select({ ...cardColumns, at: announcedAt, state: photoGrants.state })
-    .from(photoGrants)
-    .innerJoin(members, eq(members.id, photoGrants.ownerId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .select({ ...cardColumns, at: announcedAt, state: photoRequests.state })
+    .from(photoRequests)
+    .innerJoin(members, eq(members.id, photoRequests.ownerId))
+    .leftJoin(photos, isMainPhoto(viewer))
     .where(
       and(
-        eq(photoGrants.tenantId, tenant.id),
-        eq(photoGrants.viewerId, viewer),
-        gte(photoGrants.announcedAt, since),
-        isAbout(viewer),
-        showsThemselves(orm(db), viewer),
-        isBehind('answers', photoGrants.announcedAt, photoGrants.ownerId, end),
+        eq(photoRequests.tenantId, tenant.id),
+        eq(photoRequests.viewerId, viewer),
+        gte(photoRequests.announcedAt, since),
+        isAvailable(viewer),
+        isVisibleTo(orm(db), viewer),
+        isAfterCursor('answers', photoRequests.announcedAt, photoRequests.ownerId, end),
       ),
     )
-    .orderBy(desc(photoGrants.announcedAt), photoGrants.ownerId)
+    .orderBy(desc(photoRequests.announcedAt), photoRequests.ownerId)
     .limit(limit);
 }
 
 /** What became of the viewer's own photos. */
-export function reviews({ db, tenant }: Site, { viewer, since, end, limit }: Wanted) {
+export function listPhotoReviews({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   const { key, status, width, height, placeholder, rejection } = photos;
   return orm(db)
     .select({ photo: { key, status, width, height, placeholder }, rejection, at: reviewedAt })
@@ -174,7 +182,7 @@ export function reviews({ db, tenant }: Site, { viewer, since, end, limit }: Wan
         eq(photos.tenantId, tenant.id),
         eq(photos.memberId, viewer),
         gte(photos.reviewedAt, since),
-        isBehind('reviews', photos.reviewedAt, photos.key, end),
+        isAfterCursor('reviews', photos.reviewedAt, photos.key, end),
       ),
     )
     .orderBy(desc(photos.reviewedAt), photos.key)
@@ -182,11 +190,11 @@ export function reviews({ db, tenant }: Site, { viewer, since, end, limit }: Wan
 }
 
 // `since` leaves no row without them.
-const announcedAt = sql<number>`${photoGrants.announcedAt}`;
+const announcedAt = sql<number>`${photoRequests.announcedAt}`;
 const reviewedAt = sql<number>`${photos.reviewedAt}`;
 
 /** Statement after which nothing that happened until then is new. */
-export function seenWrite({ db, tenant }: Site, viewer: string, until: number) {
+export function updateActivitySeen({ db, tenant }: Site, viewer: string, until: number) {
   return orm(db)
     .update(members)
     .set({ activitySeenAt: sql`max(${members.activitySeenAt}, ${until})` })

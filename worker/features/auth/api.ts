@@ -1,74 +1,77 @@
 import { getUser, login, logout, updateUser } from '#client/features/auth/contract.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { askerOf } from '#worker/limits/requester.ts';
+import { toRequester } from '#worker/limits/requester.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
-import { currentMember } from '#worker/session/require-member.ts';
-import { forgive } from '#worker/limits/limits.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import { refundLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { endSession, startSession } from '#worker/session/store.ts';
-import { isSecure, type Visit } from '#worker/http/request-context.ts';
-import { enter } from './session/start-session.ts';
-import { countAttempt, findMatching } from './login/login-attempts.ts';
-import { mailboxApi } from './email-links-api.ts';
-import { changeLanguage, openAccountsOf, ownFacts, replacePasswordHash } from './store.ts';
-import { currentUser } from './session/current-user.ts';
-import { getWholeUser } from './session/full-user-contract.ts';
+import { endSession, createSession } from '#worker/session/store.ts';
+import { isSecureOrigin, type RequestContext } from '#worker/http/request-context.ts';
+import { switchToSession } from './session/start-session.ts';
+import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
+import { emailLinksApi } from './email-links-api.ts';
+import { setLanguage, findLoginCandidates, findMyFacts, replacePasswordHash } from './store.ts';
+import { getCurrentUser } from './session/current-user.ts';
+import { getFullUser } from './session/full-user-contract.ts';
 
 export const authApi = [
-  serve(getWholeUser, async (visit) => {
-    const [user, facts] = await Promise.all([currentUser(visit), ownFacts(visit, currentMember(visit).id)]);
+  serve(getFullUser, async (context) => {
+    const [user, facts] = await Promise.all([
+      getCurrentUser(context),
+      findMyFacts(context, requireMember(context).id),
+    ]);
     return { ...user, profile: { ...user.profile, ...facts } };
   }),
-  { ...serve(getUser, currentUser), forPages: true },
+  { ...serve(getUser, getCurrentUser), forPages: true },
 
-  serve(login, async (visit, { body }) => {
-    const attempt = await countAttempt(visit, body.email);
-    const accounts = await openAccountsOf(visit, body.email);
-    const found = await findMatching(visit, accounts, body.password, attempt);
+  serve(login, async (context, { body }) => {
+    const attempt = await countLoginAttempt(context, body.email);
+    const accounts = await findLoginCandidates(context, body.email);
+    const found = await findMatchingAccount(context, accounts, body.password, attempt);
     // SPEC §8; it says nothing to those who do not know the password.
     if (found?.status === 'deleted') {
-      await forgive(visit, attempt);
+      await refundLimit(context, attempt);
       throw new ApiError('account_deleted');
     }
-    const token = found && (await startSession(visit, found));
-    const session = token && (await enter(visit, token));
+    const token = found && (await createSession(context, found));
+    const session = token && (await switchToSession(context, token));
     if (!found || !session) throw new ApiError('login_failed');
     // Anybody can make an account that nobody confirms: its password says nothing about the other guesses.
-    if (found.status === 'active') await forgive(visit, attempt);
-    await rehashWhenOutdated(visit, found.id, found.passwordHash, body.password);
-    return currentUser(visit);
+    if (found.status === 'active') await refundLimit(context, attempt);
+    await rehashWhenOutdated(context, found.id, found.passwordHash, body.password);
+    return getCurrentUser(context);
   }),
 
   // Set twice is set once, so no claim is committed with it: a second arrival needs the cookie as much as the first.
-  serve(updateUser, async (visit, { body: { language } }) => {
-    const user = await currentUser(visit);
-    if (!visit.languages.includes(language))
+  serve(updateUser, async (context, { body: { language } }) => {
+    const user = await getCurrentUser(context);
+    if (!context.languages.includes(language))
       throw new ApiError('validation', { fields: { language: 'choose_one' } });
-    await changeLanguage(visit, user.id, language);
-    visit.cookies.push(localeCookie(language, isSecure(visit)));
+    await setLanguage(context, user.id, language);
+    context.cookies.push(localeCookie(language, isSecureOrigin(context)));
     return { ...user, language };
   }),
 
-  serve(logout, async (visit) => {
-    if (visit.session) await endSession(visit, visit.session.tokenHash);
-    visit.session = null;
-    visit.cookies.push(authCookie('', isSecure(visit)));
+  serve(logout, async (context) => {
+    if (context.session) await endSession(context, context.session.tokenHash);
+    context.session = null;
+    context.cookies.push(authCookie('', isSecureOrigin(context)));
     return { ok: true };
   }),
 
-  ...mailboxApi,
+  ...emailLinksApi,
 ];
 
 /** When the line is too long now, a later login will do. */
 async function rehashWhenOutdated(
-  visit: Visit,
+  context: RequestContext,
   memberId: string,
   stored: string | null,
   password: string,
 ): Promise<void> {
-  if (stored === null || !visit.ports.passwords.isOutdated(stored)) return;
-  const hash = await visit.ports.passwords.hash(password, askerOf(visit)).catch(nullWhenBusy);
-  if (hash !== null) await replacePasswordHash(visit, memberId, { stored, hash });
+  if (stored === null || !context.ports.passwords.isOutdated(stored)) return;
+  const hash = await context.ports.passwords.hash(password, toRequester(context)).catch(nullWhenBusy);
+  if (hash !== null) await replacePasswordHash(context, memberId, { stored, hash });
 }
 
 function nullWhenBusy(error: unknown): null {

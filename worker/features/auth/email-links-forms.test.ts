@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ async function pending(id = 'vera') {
   await app.addMember({ id, email, status: 'not_confirmed' });
   const cookie = await app.login('ardenza', email);
   await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
-  return { cookie, token: tokenIn(app.mails().at(-1)) };
+  return { cookie, token: findMailToken(app.mails().at(-1)) };
 }
 
 test('the login page takes the typed email along to the reset form, and sends nothing yet', async () => {
@@ -31,11 +31,11 @@ test('the login page takes the typed email along to the reset form, and sends no
   const [button = ''] = /<button[^>]*formaction="\/reset-password"[^>]*>/i.exec(html) ?? [];
   const [, name = ''] = / name="(\w+)"/.exec(button) ?? [];
   const [, value = ''] = / value="(\w+)"/.exec(button) ?? [];
-  const { values } = readForm(html, 'password');
+  const { values } = parseForm(html, 'password');
   const typed = { ...values, email: 'mira@mail.example', password: 'a guess', [name]: value };
   const answer = await post('/reset-password', typed);
   expect([answer.status, answer.headers.get('location')]).toEqual([200, null]);
-  const next = readForm(await answer.text(), 'email');
+  const next = parseForm(await answer.text(), 'email');
   expect(next.values).toEqual({ email: 'mira@mail.example' });
   expect(app.mails()).toEqual([]);
   expect((await post(next.action, next.values)).status).toBe(200);
@@ -46,7 +46,7 @@ test('what was typed at login is text in the reset form, however it is spelled',
   const answer = await post('/reset-password', { email: '"><b>x', from_login: '1' });
   const html = await answer.text();
   expect(html).not.toContain('<b>x');
-  expect(readForm(html, 'email').values).toEqual({ email: '"><b>x' });
+  expect(parseForm(html, 'email').values).toEqual({ email: '"><b>x' });
 });
 
 test('the Enter key logs in: the first button of the form sends it to where it leads', async () => {
@@ -56,13 +56,13 @@ test('the Enter key logs in: the first button of the form sends it to where it l
 });
 
 test('from a forgotten password to the members, without scripts', async () => {
-  const form = readForm(await open('/reset-password'), 'email');
+  const form = parseForm(await open('/reset-password'), 'email');
   const sent = await post(form.action, { ...form.values, email: 'mira@mail.example' });
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain('mira@mail.example');
 
-  const path = `/reset-password/do?token=${tokenIn(app.mails()[0])}`;
-  const choose = readForm(await open(path), 'password');
+  const path = `/reset-password/do?token=${findMailToken(app.mails()[0])}`;
+  const choose = parseForm(await open(path), 'password');
   expect(choose.action).toBe('/reset-password/do');
   const wrong = await post(choose.action, {
     ...choose.values,
@@ -72,7 +72,7 @@ test('from a forgotten password to the members, without scripts', async () => {
   expect(wrong.status).toBe(422);
   const html = await wrong.text();
   expect(html).toContain(t('errors.field.password_repeat'));
-  const again = readForm(html, 'password');
+  const again = parseForm(html, 'password');
   expect(again.values).toMatchObject({ password: '', repeat: '' });
   const done = await post(again.action, {
     ...again.values,
@@ -100,7 +100,7 @@ test('what is no address is said beside the field', async () => {
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain(t('errors.field.email_invalid'));
-  expect(readForm(html, 'email').values).toEqual({ email: 'mira' });
+  expect(parseForm(html, 'email').values).toEqual({ email: 'mira' });
 });
 
 test('too many requests are told to wait until tomorrow', async () => {
@@ -112,8 +112,8 @@ test('too many requests are told to wait until tomorrow', async () => {
 
 test('a link that expires while somebody thinks of a password explains itself', async () => {
   await post('/reset-password', { email: 'mira@mail.example' });
-  const token = tokenIn(app.mails()[0]);
-  app.pass(3_600_000);
+  const token = findMailToken(app.mails()[0]);
+  app.advanceTime(3_600_000);
   const answer = await post('/reset-password/do', {
     token,
     password: 'a new password',
@@ -125,7 +125,7 @@ test('a link that expires while somebody thinks of a password explains itself', 
 
 test('from the link in the mail to a confirmed address, without scripts', async () => {
   const { token, cookie } = await pending();
-  const form = readForm(await open(`/activate/done?token=${token}`, cookie), 'token');
+  const form = parseForm(await open(`/activate/done?token=${token}`, cookie), 'token');
   expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token } });
   const answer = await post(form.action, form.values, cookie);
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/done']);
@@ -140,7 +140,7 @@ test('from the link in the mail to a confirmed address, without scripts', async 
 
 test('a browser that is not logged in is asked for the password too, without scripts', async () => {
   const { token } = await pending();
-  const form = readForm(await open(`/activate/done?token=${token}`), 'password');
+  const form = parseForm(await open(`/activate/done?token=${token}`), 'password');
   expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token, password: '' } });
   for (const [password, problem] of [
     ['', 'required'],
@@ -150,7 +150,7 @@ test('a browser that is not logged in is asked for the password too, without scr
     expect(refused.status).toBe(422);
     const html = await refused.text();
     expect(html).toContain(t(`errors.field.${problem}`));
-    expect(readForm(html, 'password').values).toEqual({ token, password: '' });
+    expect(parseForm(html, 'password').values).toEqual({ token, password: '' });
   }
   const answer = await post(form.action, { ...form.values, password: PASSWORD });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/done']);
@@ -175,15 +175,15 @@ test('on another device with a forgotten password, a new one confirms the addres
   const { token, cookie } = await pending();
   const html = await open(`/activate/done?token=${token}`);
   expect(html).toMatch(/<button[^>]* name="reset"/);
-  const form = readForm(html, 'password');
+  const form = parseForm(html, 'password');
   const sent = await post(form.action, { ...form.values, reset: '1' });
   expect(sent.status).toBe(200);
   expect(await sent.text()).toContain(t('account.activate.reset_sent', { minutes: 60 }));
   expect(app.mails().at(-1)?.to).toBe('vera@mail.example');
 
-  const resetToken = tokenIn(app.mails().at(-1));
+  const resetToken = findMailToken(app.mails().at(-1));
   expect(resetToken).not.toBe(token);
-  const choose = readForm(await open(`/reset-password/do?token=${resetToken}`), 'password');
+  const choose = parseForm(await open(`/reset-password/do?token=${resetToken}`), 'password');
   const [password, repeat] = ['a brand new phrase', 'a brand new phrase'];
   const done = await post(choose.action, { ...choose.values, password, repeat });
   expect([done.status, done.headers.get('location')]).toEqual([303, '/members']);
@@ -198,7 +198,7 @@ test('on another device with a forgotten password, a new one confirms the addres
 test('a reset needs the link of the email: an address alone gets none for an account to be confirmed', async () => {
   await pending();
   await post('/reset-password', { email: 'vera@mail.example' });
-  expect(tokenIn(app.mails().at(-1))).toBe('');
+  expect(findMailToken(app.mails().at(-1))).toBe('');
   const guessed = await post('/activate/done', { token: 'x', password: '', reset: '1' });
   expect(guessed.headers.get('location')).toBe('/activate/error');
   expect(app.mails()).toHaveLength(2);
@@ -209,7 +209,7 @@ test('who was logged out meanwhile is asked then', async () => {
   await app.ask('ardenza', '/api/logout.php', { cookie });
   const refused = await post('/activate/done', { token }, cookie);
   expect(refused.status).toBe(422);
-  expect(readForm(await refused.text(), 'password').values).toEqual({ token, password: '' });
+  expect(parseForm(await refused.text(), 'password').values).toEqual({ token, password: '' });
 });
 
 test('a locked account says so, and keeps asking', async () => {
@@ -219,7 +219,7 @@ test('a locked account says so, and keeps asking', async () => {
   expect(refused.status).toBe(429);
   const html = await refused.text();
   expect(html).toContain(t('errors.too_many_attempts', { minutes: 15 }));
-  expect(readForm(html, 'password').values).toMatchObject({ token });
+  expect(parseForm(html, 'password').values).toMatchObject({ token });
 });
 
 test.each(['/activate/done?token=x', '/activate/done?token=%00', `/activate/done?token=${'y'.repeat(5000)}`])(

@@ -1,6 +1,6 @@
 import { dictionary } from '@zxcvbn-ts/language-common';
 import { expect, test } from 'vitest';
-import { isGuessable } from './guessable-password.ts';
+import { isGuessablePassword } from './guessable-password.ts';
 
 const OWN = ['Mira Vos', 'Mira', 'Vos', 'mira.v@mail.example', 'Ardenza'];
 
@@ -8,7 +8,7 @@ test('refuses each of the 10,000 most common passwords, in any case', async () =
   const common = dictionary['passwords-common'].slice(0, 10_000);
   expect(common).toHaveLength(10_000);
   const found = await Promise.all(
-    common.map(async (password) => [password, await isGuessable(mixCase(password), OWN)] as const),
+    common.map(async (password) => [password, await isGuessablePassword(mixCase(password), OWN)] as const),
   );
   expect(found.filter(([, guessable]) => !guessable)).toEqual([]);
 });
@@ -19,7 +19,7 @@ function mixCase(word: string): string {
 
 test.each(['passw0rd!', 'qwertyuiop[', 'aaaabbbb', '19901990', 'vosvosvos', 'M1r4v0s', 'abcdefgh'])(
   'refuses %s',
-  async (password) => expect(await isGuessable(password, OWN)).toBe(true),
+  async (password) => expect(await isGuessablePassword(password, OWN)).toBe(true),
 );
 
 test.each([
@@ -30,10 +30,10 @@ test.each([
   'x7#Kd02m',
   'tussen de bomen',
   'x7#Kd02m'.repeat(16),
-])('accepts %s', async (password) => expect(await isGuessable(password, OWN)).toBe(false));
+])('accepts %s', async (password) => expect(await isGuessablePassword(password, OWN)).toBe(false));
 
 test('looks at no more than the beginning of a long password', async () => {
   const long = `${'a'.repeat(24)}x7#Kd02m`;
-  expect(await isGuessable(long, OWN)).toBe(true);
-  expect(await isGuessable(`x7#Kd02m${long}`, OWN)).toBe(false);
+  expect(await isGuessablePassword(long, OWN)).toBe(true);
+  expect(await isGuessablePassword(`x7#Kd02m${long}`, OWN)).toBe(false);
 });

@@ -12,7 +12,7 @@ let estimate: Estimate | undefined;
  * Whether a password is among the 10,000 most common ones, or would fall in less than a million well-chosen guesses.
  * `own` are words that a guesser would begin with. The list is large, so it is loaded with the first new password.
  */
-export async function isGuessable(password: string, own: readonly string[]): Promise<boolean> {
+export async function isGuessablePassword(password: string, own: readonly string[]): Promise<boolean> {
   // The value is kept and not the promise: one request of a Worker must not wait for the work of another.
   estimate ??= await createEstimate();
   return estimate(password.normalize('NFKC'), own);

@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import { nameProblem } from '#client/features/signup/rules.ts';
+import { checkName } from '#client/features/signup/rules.ts';
 import type { SessionMember } from '#worker/session/store.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
@@ -16,6 +16,6 @@ export function assertNewEmail(
 
 /** Refuses what a member cannot take for a name. */
 export function assertNewName({ email }: Pick<SessionMember, 'email'>, name: string): void {
-  const problem = nameProblem(name, email);
+  const problem = checkName(name, email);
   if (problem !== null) throw new ApiError('validation', { fields: { name: problem } });
 }

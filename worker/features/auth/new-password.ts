@@ -1,8 +1,8 @@
 import { ApiError } from '#client/api/errors.ts';
-import { passwordProblem } from '#client/features/signup/rules.ts';
-import { askerOf } from '#worker/limits/requester.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { isGuessable } from './guessable-password.ts';
+import { checkPassword } from '#client/features/signup/rules.ts';
+import { toRequester } from '#worker/limits/requester.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { isGuessablePassword } from './guessable-password.ts';
 
 interface Owner {
   readonly name: string;
@@ -10,25 +10,25 @@ interface Owner {
 }
 
 /** Field code for a new password, or null when it is good enough for its owner. */
-export async function newPasswordProblem(
-  { tenant }: Pick<Visit, 'tenant'>,
+export async function checkNewPassword(
+  { tenant }: Pick<RequestContext, 'tenant'>,
   { name, email }: Owner,
   password: string,
 ): Promise<string | null> {
-  const problem = passwordProblem(password, { name, email, site: tenant.name });
+  const problem = checkPassword(password, { name, email, site: tenant.name });
   if (problem !== null) return problem;
   const own = [name, name.replaceAll(' ', ''), ...name.split(' '), email, ...email.split('@'), tenant.name];
-  return (await isGuessable(password, own)) ? 'password_common' : null;
+  return (await isGuessablePassword(password, own)) ? 'password_common' : null;
 }
 
 /** The hash of a password that was chosen and typed twice, when it is good enough for its owner. */
-export async function hashOfNew(
-  visit: Visit,
+export async function hashNewPassword(
+  context: RequestContext,
   owner: Owner,
   { password, repeat }: { password: string; repeat: string },
 ): Promise<string> {
-  const problem = await newPasswordProblem(visit, owner, password);
+  const problem = await checkNewPassword(context, owner, password);
   if (problem) throw new ApiError('validation', { fields: { password: problem } });
   if (password !== repeat) throw new ApiError('validation', { fields: { repeat: 'password_repeat' } });
-  return visit.ports.passwords.hash(password, askerOf(visit));
+  return context.ports.passwords.hash(password, toRequester(context));
 }

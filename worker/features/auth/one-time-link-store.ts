@@ -3,17 +3,17 @@ import { ApiError } from '#client/api/errors.ts';
 import { REACTIVATION_DAYS, RESET_MINUTES } from '#client/features/auth/email-links-contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members, oneTimeLinks } from '#worker/db/schema.ts';
-import { hashToken, newToken } from '#worker/session/token.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { hashToken, createToken } from '#worker/session/token.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 /** What lets somebody in or changes an account. The links that stop a kind of mail are those of notifications. */
-export type Purpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
+export type LinkPurpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
 
-export interface UsedLink {
+export interface LinkSecret {
   readonly token: string;
-  readonly purpose: Purpose;
+  readonly purpose: LinkPurpose;
 }
 
 const MINUTE_MS = 60_000;
@@ -26,7 +26,7 @@ export const UNDO_HOURS = 48;
 /** Days in which an address can be confirmed; what was not confirmed is swept away then. */
 const PENDING_DAYS = 14;
 
-const LIFETIME_MS: Record<Purpose, number> = {
+const LIFETIME_MS: Record<LinkPurpose, number> = {
   activate: PENDING_DAYS * DAY_MS,
   reset_password: RESET_MINUTES * MINUTE_MS,
   change_email: DAY_MS,
@@ -41,19 +41,19 @@ const LIFETIME_MS: Record<Purpose, number> = {
  * A secret that works once, and the statement that knows it by its hash (SECURITY 6). Without a member it is the same
  * statement and writes nothing: that there is no such account must not show in the time it takes.
  */
-export function newLink(
+export function createLink(
   { db, tenant, now }: Site,
-  purpose: Purpose,
+  purpose: LinkPurpose,
   memberId: string | null,
   payload: string | null = null,
-  token = newToken(),
+  token = createToken(),
 ) {
   const row = orm(db)
     .select({
       tokenHash: sql<string>`${hashToken(token)}`.as('token_hash'),
       tenantId: members.tenantId,
       memberId: members.id,
-      purpose: sql<Purpose>`${purpose}`.as('purpose'),
+      purpose: sql<LinkPurpose>`${purpose}`.as('purpose'),
       createdAt: sql<number>`${now}`.as('created_at'),
       expiresAt: sql<number>`${now + LIFETIME_MS[purpose]}`.as('expires_at'),
       payload: sql<string | null>`${payload}`.as('payload'),
@@ -64,7 +64,7 @@ export function newLink(
 }
 
 /** Whom a link was made for, or null: it is unknown, used, expired, for something else or of another site. */
-export async function findLinked({ db, tenant, now }: Site, { token, purpose }: UsedLink) {
+export async function findLinkedMember({ db, tenant, now }: Site, { token, purpose }: LinkSecret) {
   const [row] = await orm(db)
     .select({
       id: members.id,
@@ -83,11 +83,11 @@ export async function findLinked({ db, tenant, now }: Site, { token, purpose }: 
   return row ?? null;
 }
 
-export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinked>>>;
+export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinkedMember>>>;
 
 /** The same for what takes a link. Throws `link_invalid` where that leads to nobody. */
-export async function requireLinked(site: Site, link: UsedLink): Promise<LinkedMember> {
-  const member = await findLinked(site, link);
+export async function requireLinkedMember(site: Site, link: LinkSecret): Promise<LinkedMember> {
+  const member = await findLinkedMember(site, link);
   if (!member) throw new ApiError('link_invalid');
   return member;
 }
@@ -101,10 +101,10 @@ const OPENED_BY = {
   undo_email: ['active', 'deleted'],
   reactivate: ['deleted'],
   export: ['not_confirmed', 'active'],
-} as const satisfies Record<Purpose, readonly string[]>;
+} as const satisfies Record<LinkPurpose, readonly string[]>;
 
 /** Whom a link was made for, inside of a batch: one that was used a moment ago gives null. */
-export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<string> {
+export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret): SQL<string> {
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })
     .from(oneTimeLinks)
@@ -116,7 +116,7 @@ export function linkedMemberId({ db, tenant, now }: Site, link: UsedLink): SQL<s
  * Statement after which no link to a member works: all that let somebody in, or those for one purpose. What the owner of
  * an old address can take back stays: a thief would begin with a new password.
  */
-export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: Purpose) {
+export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: LinkPurpose) {
   return orm(db)
     .delete(oneTimeLinks)
     .where(
@@ -130,7 +130,7 @@ export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: 
     );
 }
 
-function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: UsedLink) {
+function isUsable({ tenant, now }: Pick<Site, 'tenant' | 'now'>, { token, purpose }: LinkSecret) {
   return and(
     eq(oneTimeLinks.tokenHash, hashToken(token)),
     eq(oneTimeLinks.tenantId, tenant.id),

@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
-import { createPasswords } from './password-hashing.ts';
+import { createPasswordHasher } from './password-hashing.ts';
 
 const CHEAP = { N: 16, r: 1, p: 1 };
-const passwords = createPasswords(CHEAP, 2);
+const passwords = createPasswordHasher(CHEAP, 2);
 
 test('a password verifies against its own hash only', async () => {
   const stored = await passwords.hash('correct horse');
@@ -32,14 +32,14 @@ test('one password typed on two keyboards is one password', async () => {
 });
 
 test('a hash of another cost still verifies, and is known to be outdated', async () => {
-  const old = await createPasswords({ N: 32, r: 2, p: 1 }, 1).hash('correct horse');
+  const old = await createPasswordHasher({ N: 32, r: 2, p: 1 }, 1).hash('correct horse');
   expect(await passwords.verify('correct horse', old)).toBe(true);
   expect(passwords.isOutdated(old)).toBe(true);
   expect(passwords.isOutdated(await passwords.hash('correct horse'))).toBe(false);
 });
 
 test('the line is short: 64 wait, the next is sent away with a time to come back', async () => {
-  const slow = createPasswords({ N: 1024, r: 8, p: 1 }, 1);
+  const slow = createPasswordHasher({ N: 1024, r: 8, p: 1 }, 1);
   const asked = Array.from({ length: 66 }, () => slow.verify('correct horse', null));
   const settled = await Promise.allSettled(asked);
   expect(settled.filter(({ status }) => status === 'fulfilled')).toHaveLength(65);

@@ -15,7 +15,7 @@ const KEY_BYTES = 32;
 const MAX_WAITING = 64;
 
 /** Hashing takes a core and megabytes, so at most `atOnce` run side by side and the rest wait in a short line. */
-export function createPasswords(cost: ScryptCost, atOnce: number): Passwords {
+export function createPasswordHasher(cost: ScryptCost, atOnce: number): Passwords {
   const queue = createFairQueue(atOnce, MAX_WAITING);
   const format = (salt: Buffer, key: Buffer) =>
     `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;

@@ -1,8 +1,8 @@
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { href } from '#client/paths.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
-import { newLink } from './one-time-link-store.ts';
+import { createLink } from './one-time-link-store.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -10,16 +10,16 @@ const DAY_MS = 86_400_000;
 const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
 /** The link by which a deleted account comes back, and the mail that brings it to its owner. */
-export function reactivationOf(
-  visit: Visit,
+export function prepareReactivationMail(
+  context: RequestContext,
   { id, name, deletedAt }: { id: string; name: string; deletedAt: number | null },
 ) {
-  const { token, write } = newLink(visit, 'reactivate', id);
-  const left = (deletedAt ?? visit.now) + REACTIVATION_MS - visit.now;
+  const { token, write } = createLink(context, 'reactivate', id);
+  const left = (deletedAt ?? context.now) + REACTIVATION_MS - context.now;
   const mail: Mail = {
     kind: 'account_deleted',
     name,
-    link: `${visit.origin}${href('account-deleted-undo')}?token=${token}`,
+    link: `${context.origin}${href('account-deleted-undo')}?token=${token}`,
     days: Math.max(1, Math.ceil(left / DAY_MS)),
   };
   return { write, mail };

@@ -1,12 +1,12 @@
 import { type SQL, and, desc, eq, sql } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
 import { normaliseEmail } from './normalise-email.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** More than one, so that nobody keeps others out of theirs by signing up with the same address after them. */
 const PENDING_TRIED = 3;
@@ -15,7 +15,7 @@ const PENDING_TRIED = 3;
  * The accounts of this site that an address stands for: the one that has confirmed it, whatever became of that
  * account, and the newest of those that have not, the newest first.
  */
-export async function accountsOf({ db, tenant }: Site, email: string) {
+export async function findAccountsByEmail({ db, tenant }: Site, email: string) {
   const find = (status: SQL, atMost: number) =>
     orm(db)
       .select({
@@ -40,20 +40,20 @@ export async function accountsOf({ db, tenant }: Site, email: string) {
   return { confirmed, pending };
 }
 
-export type Account = NonNullable<Awaited<ReturnType<typeof accountsOf>>['confirmed']>;
+export type Account = NonNullable<Awaited<ReturnType<typeof findAccountsByEmail>>['confirmed']>;
 
 /** Those whose password is looked at, in the order in which they are tried: always as many, with null for none. */
-export async function openAccountsOf(site: Site, email: string): Promise<readonly (Account | null)[]> {
-  const { confirmed, pending } = await accountsOf(site, email);
+export async function findLoginCandidates(site: Site, email: string): Promise<readonly (Account | null)[]> {
+  const { confirmed, pending } = await findAccountsByEmail(site, email);
   const newest = Array.from({ length: PENDING_TRIED }, (_, i) => pending[i] ?? null);
   return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
 }
 
 /** What a member has told of themselves (SPEC §3). */
-export async function ownFacts({ db, tenant }: Site, id: string) {
+export async function findMyFacts({ db, tenant }: Site, id: string) {
   const [[facts], interests] = await orm(db).batch([
     orm(db)
-      .select(factColumns)
+      .select(profileFactColumns)
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
@@ -86,11 +86,7 @@ export function setPasswordHash({ db, tenant }: Site, memberId: string, password
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }
 
-export async function changeLanguage(
-  { db, tenant }: Site,
-  memberId: string,
-  language: string,
-): Promise<void> {
+export async function setLanguage({ db, tenant }: Site, memberId: string, language: string): Promise<void> {
   await orm(db)
     .update(members)
     .set({ language })

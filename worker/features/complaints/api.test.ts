@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 const form = {
@@ -125,7 +125,7 @@ test('five an hour from one address are enough', async () => {
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect((await nth(6, '192.0.2.2')).status).toBe(200);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   expect((await nth(7)).status).toBe(200);
 });
 
@@ -144,7 +144,7 @@ test('nobody’s mailbox is filled: the sixth complaint is taken without a recei
 test('nor anybody’s from one address: ten receipts a day', async () => {
   const receipts: unknown[] = [];
   for (let n = 0; n < 12; n++) {
-    if (n % 4 === 0) app.pass(3_600_000);
+    if (n % 4 === 0) app.advanceTime(3_600_000);
     const answer = await complain({ email: `noor${n}@mail.example` });
     receipts.push(((await answer.json()) as { receipt: boolean }).receipt);
   }
@@ -170,7 +170,7 @@ test('each site has its own complaints', async () => {
 });
 
 test('the form works without scripts', async () => {
-  const t = translator('nl');
+  const t = getTranslator('nl');
   const page = await app.ask('ardenza', '/complaints');
   expect(page.status).toBe(200);
   const html = await page.text();

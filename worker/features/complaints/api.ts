@@ -1,24 +1,31 @@
-import { complain } from '#client/features/complaints/contract.ts';
-import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { submitComplaint } from '#client/features/complaints/contract.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { LIMITS, addressSubject, forgive, receiptHits, useUp, useUpAll } from '#worker/limits/limits.ts';
-import { referenceOf } from '#worker/http/reference-number.ts';
+import {
+  LIMITS,
+  toAddressSubject,
+  refundLimit,
+  receiptLimitUses,
+  consumeLimit,
+  consumeLimits,
+} from '#worker/limits/limits.ts';
+import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deliverSoon, outboxMail } from '#worker/mail/enqueue-mail.ts';
-import { isStored, newComplaint } from './store.ts';
+import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { isComplaintStored, insertComplaint } from './store.ts';
 
 export const complaintsApi = [
-  serve(complain, async (visit, { body }) => {
+  serve(submitComplaint, async (context, { body }) => {
     const { kind, name, email, subject, message } = body;
-    const { tenant } = visit;
-    await useUp(visit, LIMITS.complaints, addressSubject(visit.clientAddress));
+    const { tenant } = context;
+    await consumeLimit(context, LIMITS.complaints, toAddressSubject(context.clientAddress));
     // The complaint counts in any case, but its receipt must not be a way to fill somebody's mailbox.
-    const hits = receiptHits(visit, normaliseEmail(email));
-    const receipt = (await useUpAll(visit, hits)) === 0;
+    const hits = receiptLimitUses(context, normaliseEmail(email));
+    const receipt = (await consumeLimits(context, hits)) === 0;
 
-    const reference = await referenceOf('C', visit, Object.values(body));
+    const reference = await createReferenceNumber('C', context, Object.values(body));
     const answer = { reference, receipt };
     const complaint = {
       kind: 'complaint',
@@ -30,19 +37,22 @@ export const complaintsApi = [
       message,
     } as const;
     const writes = [
-      newComplaint(visit, reference, body),
-      ...(receipt ? [outboxMail(visit, email, { kind: 'complaint_received', reference, about: kind })] : []),
-      outboxMail(visit, tenant.support_email, complaint, siteLocale(tenant.domain_language)),
+      insertComplaint(context, reference, body),
+      ...(receipt
+        ? [enqueueMail(context, email, { kind: 'complaint_received', reference, about: kind })]
+        : []),
+      enqueueMail(context, tenant.support_email, complaint, toSiteLocale(tenant.domain_language)),
     ];
     try {
-      await commit(visit, writes, answer);
+      await commit(context, writes, answer);
     } catch (error) {
-      if (receipt) await forgive(visit, hits);
+      if (receipt) await refundLimit(context, hits);
       const again =
-        isUniqueViolation(error, 'complaints.reference') && (await isStored(visit, reference, body));
+        isUniqueViolation(error, 'complaints.reference') &&
+        (await isComplaintStored(context, reference, body));
       if (!again) throw error;
     }
-    await deliverSoon(visit);
+    await deliverSoon(context);
     return answer;
   }),
 ];

@@ -2,17 +2,21 @@ import { and, eq } from 'drizzle-orm';
 import type { ComplaintForm } from '#client/features/complaints/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { complaints } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Statement that stores a complaint. It fails on `complaints.reference` when the same one is there already. */
-export function newComplaint({ db, tenant, locale, now }: Visit, reference: string, form: ComplaintForm) {
+export function insertComplaint(
+  { db, tenant, locale, now }: RequestContext,
+  reference: string,
+  form: ComplaintForm,
+) {
   return orm(db)
     .insert(complaints)
     .values({ ...form, reference, tenantId: tenant.id, language: locale, createdAt: now });
 }
 
-export async function isStored(
-  { db, tenant }: Visit,
+export async function isComplaintStored(
+  { db, tenant }: RequestContext,
   reference: string,
   form: ComplaintForm,
 ): Promise<boolean> {

@@ -1,12 +1,12 @@
 import { NEAR_YEARS, type Reach } from '#client/features/games/swipe/rules.ts';
-import { MAX_AGE, soughtBy } from '#client/features/search/rules.ts';
-import { ageOn } from '#client/features/signup/rules.ts';
-import { bornBetween } from '#worker/features/search/query/birth-date-range.ts';
-import { currentMember } from '#worker/session/require-member.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
+import { toBirthDateRange } from '#worker/features/search/query/birth-date-range.ts';
+import { requireMember } from '#worker/session/require-member.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Whom a member would like to be shown. */
-export interface Wanted {
+export interface Criteria {
   /** 'a' stands for everyone. */
   readonly gender: string;
   readonly country: string;
@@ -17,27 +17,27 @@ export interface Wanted {
 }
 
 /** People whom the member said to look for, in the same country and of a near age. */
-export function wantedBy(visit: Visit, reach: Reach): Wanted {
-  const member = currentMember(visit);
-  const { min_age: youngest } = visit.tenant;
-  const age = ageOn(member.birthDate, visit.now);
-  const [min, max] = reach === 'near' ? nearAges(age, youngest) : [youngest, MAX_AGE];
+export function toCriteria(context: RequestContext, reach: Reach): Criteria {
+  const member = requireMember(context);
+  const { min_age: youngest } = context.tenant;
+  const age = computeAge(member.birthDate, context.now);
+  const [min, max] = reach === 'near' ? toNearAgeRange(age, youngest) : [youngest, MAX_AGE];
   return {
-    gender: soughtBy(member),
-    country: homeCountry(visit),
-    ...bornBetween(min, max, visit.now),
+    gender: getSoughtGender(member),
+    country: getHomeCountry(context),
+    ...toBirthDateRange(min, max, context.now),
     viewerId: member.id,
   };
 }
 
 /** `youngest` is the age from which the site admits members. */
-export function nearAges(age: number, youngest: number): [min: number, max: number] {
+export function toNearAgeRange(age: number, youngest: number): [min: number, max: number] {
   return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
 }
 
 /** The member's own, as far as the site serves it. */
-export function homeCountry(visit: Visit): string {
-  const { country } = currentMember(visit);
-  const { countries } = visit.tenant;
+export function getHomeCountry(context: RequestContext): string {
+  const { country } = requireMember(context);
+  const { countries } = context.tenant;
   return countries.includes(country) ? country : countries[0];
 }

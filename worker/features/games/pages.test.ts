@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 
 const MINUTE_MS = 60_000;
@@ -26,19 +26,19 @@ async function open(path: string) {
 }
 
 async function post(path: string, form: Record<string, string>) {
-  app.pass(1000);
+  app.advanceTime(1000);
   const answer = await app.ask('ardenza', path, { method: 'POST', form, cookie });
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
 /** Whose card lies on top. */
-const onTop = (html: string) => readForm(html, 'id').values['id'];
+const onTop = (html: string) => parseForm(html, 'id').values['id'];
 
 test('without scripts each button posts its answer, and the next card comes', async () => {
   const { status, html } = await open('/swipe-game');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>[^<]*Swipespel/);
-  expect(readForm(html, 'id')).toMatchObject({ action: '/swipe-game', method: 'post' });
+  expect(parseForm(html, 'id')).toMatchObject({ action: '/swipe-game', method: 'post' });
   expect(onTop(html)).toBe('anna');
   const answer = await post('/swipe-game', { id: 'anna', verdict: 'like' });
   expect(answer).toMatchObject({ status: 303, location: '/swipe-game' });
@@ -110,13 +110,13 @@ test.each([{}, { id: 'anna' }, { id: 'anna', verdict: 'maybe' }, { verdict: 'lik
 
 test('the finder asks three questions, one after the other, and carries the answers along', async () => {
   const first = await open('/match-finder');
-  expect(readForm(first.html, 'gender')).toMatchObject({
+  expect(parseForm(first.html, 'gender')).toMatchObject({
     action: '/match-finder',
     method: 'get',
     values: { step: 'where', gender: 'f' },
   });
   const second = await open('/match-finder?step=where&gender=a');
-  expect(readForm(second.html, 'min_age').values).toMatchObject({
+  expect(parseForm(second.html, 'min_age').values).toMatchObject({
     step: 'what',
     gender: 'a',
     country: 'NL',
@@ -124,7 +124,7 @@ test('the finder asks three questions, one after the other, and carries the answ
   expect(second.html).toMatch(/name="min_age"(?:(?!<\/select>).)*<option selected="">26</);
   expect(second.html).toContain('href="/match-finder?gender=a"');
   const third = await open('/match-finder?step=what&gender=a&min_age=30&max_age=40&country=NL');
-  expect(readForm(third.html, 'interests').values).toMatchObject({
+  expect(parseForm(third.html, 'interests').values).toMatchObject({
     step: 'result',
     gender: 'a',
     min_age: '30',

@@ -1,18 +1,18 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import { aboutFor } from '#worker/features/members/about-text.ts';
-import type { ShownRow } from './store.ts';
+import { getAboutText } from '#worker/features/members/about-text.ts';
+import type { LanderMemberRow } from './store.ts';
 
 /**
  * The first people of a list of whom no two have the same first name or say the same sentence in the language of the
  * page. Those who look alike come last.
  */
-export function distinctPeople(
-  rows: readonly ShownRow[],
+export function pickDistinctMembers(
+  rows: readonly LanderMemberRow[],
   { locale, atMost }: { locale: Locale; atMost: number },
-): ShownRow[] {
+): LanderMemberRow[] {
   const taken = new Set<string>();
-  const chosen: ShownRow[] = [];
-  const choose = (row: ShownRow, traits: readonly string[]) => {
+  const chosen: LanderMemberRow[] = [];
+  const choose = (row: LanderMemberRow, traits: readonly string[]) => {
     if (chosen.length === atMost || traits.some((trait) => taken.has(trait))) return;
     for (const trait of traits) taken.add(trait);
     chosen.push(row);
@@ -22,14 +22,14 @@ export function distinctPeople(
   return chosen;
 }
 
-function wordsOf({ member, text }: ShownRow, locale: Locale): string[] {
+function wordsOf({ member, text }: LanderMemberRow, locale: Locale): string[] {
   const [firstName = ''] = member.name.toLowerCase().split(' ');
-  const sentences = aboutFor(text, locale)
+  const sentences = getAboutText(text, locale)
     .about.split(/(?<=[.!?])\s+/)
     .filter(Boolean);
   return [`name ${firstName}`, ...sentences.map((sentence) => `says ${sentence}`)];
 }
 
-function lookOf({ member, look }: ShownRow): string {
+function lookOf({ member, look }: LanderMemberRow): string {
   return `looks ${look.hairColour && look.eyeColour ? `${look.hairColour} ${look.eyeColour}` : member.id}`;
 }

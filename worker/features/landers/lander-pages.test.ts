@@ -1,12 +1,12 @@
 import sites from 'virtual:tenants';
 import { describe, expect, test } from 'vitest';
 import { LANDERS } from '#client/features/landers/lander-names.ts';
-import { allowedLocales } from '#client/i18n/locale-choice.ts';
+import { listAllowedLocales } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { niches } from '#tenants/schema/niches.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createLanderApp } from '#worker/testing/lander-app.ts';
 
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
@@ -18,8 +18,8 @@ test('each of the seven niches has a site', () => {
 
 describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, domain_language, theme }) => {
   const [country] = countries;
-  const locales = allowedLocales({ country, domainLanguage: domain_language });
-  const headline = (locale: Locale) => translator(locale)(`lander.niche.${niches[niche].lander}.headline`);
+  const locales = listAllowedLocales({ country, domainLanguage: domain_language });
+  const headline = (locale: Locale) => getTranslator(locale)(`lander.niche.${niches[niche].lander}.headline`);
 
   test('every lander is there in each of its languages, with one way on: to sign up', async () => {
     const { read } = await createLanderApp({}, id);
@@ -54,7 +54,7 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
 });
 
 test('each niche has words of its own', () => {
-  const words = NICHES.map((niche) => translator('en')(`lander.niche.${niches[niche].lander}.headline`));
+  const words = NICHES.map((niche) => getTranslator('en')(`lander.niche.${niches[niche].lander}.headline`));
   expect(new Set(words).size).toBe(NICHES.length);
 });
 
@@ -121,7 +121,9 @@ test('members find the way in, except on a page that is the sign-up itself', asy
 test('what is picked goes onto the profile, and where profiles show no interests nobody says so', async () => {
   const says = async (settings: object) => {
     const { read } = await createLanderApp(settings);
-    return (await read('/landers/iconslanding')).html.includes(translator('nl')('lander.iconslanding.kept'));
+    return (await read('/landers/iconslanding')).html.includes(
+      getTranslator('nl')('lander.iconslanding.kept'),
+    );
   };
   expect(await says({})).toBe(true);
   expect(await says({ visible_profile_fields: ['reason'] })).toBe(false);

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const DESIGNS = ['landing', 'landing2', 'landing3', 'signup'];
 
@@ -11,7 +11,7 @@ const campaigns = {
 
 let app: TestApp;
 beforeEach(async () => {
-  app = await createTestApp(sitesWith('ardenza', { campaigns }));
+  app = await createTestApp(overrideSite('ardenza', { campaigns }));
   const about = 'I bake, I climb, I answer honestly.';
   await app.addMember({ id: 'noor', name: 'Noor', town: 'Utrecht', about, language: 'en', fictional: true });
   await addPhoto(app, 'noor');

@@ -8,13 +8,13 @@ import {
   cardColumns,
   isFictional,
   isListed,
-  mainPhoto,
+  isMainPhoto,
 } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 type PictureSet = Lander['picture_set'];
 
-export interface ShownRow extends CardRow {
+export interface LanderMemberRow extends CardRow {
   readonly text: AboutRow;
   readonly look: { readonly hairColour: string | null; readonly eyeColour: string | null };
 }
@@ -35,14 +35,14 @@ const shownColumns = {
 };
 
 /** Fictional profiles with a picture: those of the set first, then others, so that a page is never half empty. */
-export function shownMembers(
-  { db, tenant, now }: Visit,
+export function findLanderMembers(
+  { db, tenant, now }: RequestContext,
   { set, country, limit, letter }: Wish,
-): Promise<ShownRow[]> {
+): Promise<LanderMemberRow[]> {
   return orm(db)
     .select(shownColumns)
     .from(members)
-    .innerJoin(photos, mainPhoto(''))
+    .innerJoin(photos, isMainPhoto(''))
     .where(and(eq(members.tenantId, tenant.id), isListed, isFictional))
     .orderBy(
       desc(inSet(set, now)),
@@ -67,11 +67,14 @@ function inSet(set: PictureSet, now: number): SQL {
 }
 
 /** A fictional profile of this site, or null: to the database too everyone else's id is one that nobody has. */
-export async function fictionalMember({ db, tenant }: Visit, id: string): Promise<ShownRow | null> {
+export async function findFictionalMember(
+  { db, tenant }: RequestContext,
+  id: string,
+): Promise<LanderMemberRow | null> {
   const [row] = await orm(db)
     .select(shownColumns)
     .from(members)
-    .leftJoin(photos, mainPhoto(''))
+    .leftJoin(photos, isMainPhoto(''))
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, id), isListed, isFictional));
   return row ?? null;
 }

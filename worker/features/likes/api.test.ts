@@ -75,7 +75,7 @@ test('a day has two hundred new likes; to repeat one, or to take it back, uses n
   expect((await like(mira, 'jonas')).status).toBe(200);
   expect((await unlike(mira, 'jonas')).status).toBe(200);
   expect((await like(jonas, 'mira')).status).toBe(200);
-  app.pass(24 * 3_600_000);
+  app.advanceTime(24 * 3_600_000);
   expect((await like(mira, 'ben')).status).toBe(200);
 });
 

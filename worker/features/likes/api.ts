@@ -1,52 +1,54 @@
-import { like, listLikes, seeLike, unlike } from '#client/features/likes/contract.ts';
+import { like, listLikes, markLikeSeen, unlike } from '#client/features/likes/contract.ts';
 import { type LikesState, getLikes } from '#client/features/likes/state-contract.ts';
 import { PAGE_SIZE } from '#client/features/likes/rules.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
-import { memberImage } from '#worker/features/photos/member-image.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { memberCursors } from '#worker/http/cursors/member-cursors.ts';
+import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
-import { ago } from './round-elapsed.ts';
+import { roundElapsed } from './round-elapsed.ts';
 import { autoLikeApi } from './auto-like-api.ts';
-import { likeWrites } from './prepare-like.ts';
+import { prepareLike } from './prepare-like.ts';
 import { type LikeRow, countLikes, listLiked, listLikers, listMatches } from './list-store.ts';
-import { likePlace } from './cursor.ts';
-import { latestLiked, latestLiking } from './state-store.ts';
-import { seenStatements, unlikeStatements } from './store.ts';
+import { likeCursor } from './cursor.ts';
+import { listLatestLiked, listLatestLikers } from './state-store.ts';
+import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const likesApi = [
   serve(getLikes, stateOf),
 
-  serve(like, async (visit, { body }) => {
-    const { writes, match } = await likeWrites(visit, body.member);
-    const answer = await commit(visit, writes, { liked: true as const, match });
-    await deliverSoon(visit);
+  serve(like, async (context, { body }) => {
+    const { writes, match } = await prepareLike(context, body.member);
+    const answer = await commit(context, writes, { liked: true as const, match });
+    await deliverSoon(context);
     return answer;
   }),
 
-  serve(unlike, (visit, { body }) =>
-    commit(visit, unlikeStatements(visit, currentMember(visit).id, body.member), { liked: false as const }),
+  serve(unlike, (context, { body }) =>
+    commit(context, deleteLike(context, requireMember(context).id, body.member), { liked: false as const }),
   ),
 
-  serve(seeLike, (visit, { body }) =>
-    commit(visit, seenStatements(visit, currentMember(visit).id, body.member), { like_new: false as const }),
+  serve(markLikeSeen, (context, { body }) =>
+    commit(context, updateLikeSeen(context, requireMember(context).id, body.member), {
+      like_new: false as const,
+    }),
   ),
 
-  serve(listLikes, async (visit, { query: { type, after: text } }) => {
-    const cursors = memberCursors(visit, ['likes', type], likePlace);
+  serve(listLikes, async (context, { query: { type, after: text } }) => {
+    const cursors = createMemberCursors(context, ['likes', type], likeCursor);
     const after = await cursors.open(text);
-    const viewer = currentMember(visit).id;
+    const viewer = requireMember(context).id;
     const [rows, count] = await Promise.all([
-      LISTS[type](visit, { viewer, after, limit: PAGE_SIZE + 1 }),
-      countLikes(visit, type, viewer),
+      LISTS[type](context, { viewer, after, limit: PAGE_SIZE + 1 }),
+      countLikes(context, type, viewer),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
     const last = rows.length > PAGE_SIZE ? shown.at(-1) : undefined;
     return {
-      results: shown.map((row) => toLike(row, visit.now)),
+      results: shown.map((row) => toLike(row, context.now)),
       count,
       next: await cursors.seal(last ? { isNew: last.isNew, at: last.at, id: last.member.id } : null),
     };
@@ -57,20 +59,20 @@ export const likesApi = [
 
 const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
 
-async function stateOf(visit: Visit): Promise<LikesState> {
-  const { id } = currentMember(visit);
-  const [liked, liking] = await Promise.all([latestLiked(visit, id), latestLiking(visit, id)]);
+async function stateOf(context: RequestContext): Promise<LikesState> {
+  const { id } = requireMember(context);
+  const [liked, liking] = await Promise.all([listLatestLiked(context, id), listLatestLikers(context, id)]);
   return {
     profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: matchOf(photo) })),
     liked_by: liking.map((by) => ({ id: by.id, like_new: by.isNew })),
   };
 }
 
-function matchOf(photo: Parameters<typeof memberImage>[0]): { match: string } | null {
-  const image = memberImage(photo);
+function matchOf(photo: Parameters<typeof toMemberImage>[0]): { match: string } | null {
+  const image = toMemberImage(photo);
   return image && { match: image.thumb_filename };
 }
 
 function toLike(row: LikeRow, now: number) {
-  return { ...toCard(row, now), like_new: row.isNew, liked: row.isLiked, ago: ago(row.at, now) };
+  return { ...toCard(row, now), like_new: row.isNew, liked: row.isLiked, ago: roundElapsed(row.at, now) };
 }

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addLike } from '#worker/testing/relations.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const DAY = 86_400_000;
 
@@ -10,7 +10,7 @@ let app: TestApp;
 let cookie: string;
 
 async function setUp(fictionalLikes: boolean): Promise<void> {
-  app = await createTestApp(sitesWith('ardenza', { fictional_likes: fictionalLikes }));
+  app = await createTestApp(overrideSite('ardenza', { fictional_likes: fictionalLikes }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', gender: 'f', seeking: 'm' });
   await app.addMember({ id: 'jonas', gender: 'm' });
   for (const id of ['figure', 'figment']) {
@@ -51,7 +51,7 @@ test('one a day: until it is opened the same is shown, then none before tomorrow
   expect(await shown()).toMatchObject({ profile: { id: 'figment' } });
   await app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member: 'figment' }, cookie });
   expect(await shown()).toEqual({ profile: null });
-  app.pass(DAY);
+  app.advanceTime(DAY);
   expect(await shown()).toMatchObject({ profile: { id: 'figure' } });
 });
 

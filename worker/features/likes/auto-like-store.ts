@@ -7,23 +7,28 @@ import {
   isFictional,
   isListed,
   isUnblocked,
-  mainPhoto,
+  isMainPhoto,
 } from '#worker/features/members/card-store.ts';
 import type { SessionMember } from '#worker/session/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { isAbout } from './state-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { isAvailable } from './state-store.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** The latest like that its addressee has not seen, those of real people first. */
-export async function newestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
+export async function findNewestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
   const [row] = await orm(db)
     .select(cardColumns)
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(photos, mainPhoto(viewer))
+    .leftJoin(photos, isMainPhoto(viewer))
     .where(
-      and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isNull(likes.seenAt), isAbout(viewer)),
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.likedId, viewer),
+        isNull(likes.seenAt),
+        isAvailable(viewer),
+      ),
     )
     .orderBy(asc(members.fictional), desc(likes.createdAt), likes.memberId)
     .limit(1);
@@ -31,7 +36,7 @@ export async function newestLike({ db, tenant }: Site, viewer: string): Promise<
 }
 
 /** A fictional profile with a photo that suits a member and does not like them yet. */
-export async function fictionalAdmirer(
+export async function findFictionalLiker(
   { db, tenant }: Site,
   { id, gender, seeking, country }: Pick<SessionMember, 'id' | 'gender' | 'seeking' | 'country'>,
 ): Promise<CardRow | null> {
@@ -42,7 +47,7 @@ export async function fictionalAdmirer(
   const [row] = await orm(db)
     .select(cardColumns)
     .from(members)
-    .innerJoin(photos, mainPhoto(id))
+    .innerJoin(photos, isMainPhoto(id))
     .where(
       and(
         eq(members.tenantId, tenant.id),

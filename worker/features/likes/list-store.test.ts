@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
-import { type LikesPage, likesPage } from '#client/features/likes/contract.ts';
+import { type LikesListPage, likesPage } from '#client/features/likes/contract.ts';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
 const hearts = v.array(v.object({ id: v.string(), liked: v.optional(v.boolean()) }));
 const cards = v.object({ results: v.optional(hearts), similar: v.optional(hearts) });
 
-async function list(query = ''): Promise<LikesPage> {
+async function list(query = ''): Promise<LikesListPage> {
   const answer = await app.ask('ardenza', `/api/likes${query}`, { cookie });
   expect(answer.status).toBe(200);
   return v.parse(v.strictObject(likesPage.entries), await answer.json());
@@ -220,7 +220,7 @@ test('long lists come page by page; a heart that is taken back loses no place', 
     let next: string | null = '';
     for (let pages = 0; next !== null; pages++) {
       expect(pages).toBeLessThan(4);
-      const page: LikesPage = await list(`?type=${type}${next && `&after=${next}`}`);
+      const page: LikesListPage = await list(`?type=${type}${next && `&after=${next}`}`);
       expect(page.count).toBeGreaterThan(45);
       seen.push(...page.results.map(({ id }) => id));
       next = page.next;

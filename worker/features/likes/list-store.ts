@@ -1,15 +1,15 @@
 import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { comesAfter } from '#worker/db/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/keyset.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
-import { type CardRow, cardColumns, mainPhoto } from '#worker/features/members/card-store.ts';
+import { type CardRow, cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import type { Place } from './cursor.ts';
-import { back, isAbout, showsThemselves } from './state-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { LikeCursor } from './cursor.ts';
+import { likeBack, isAvailable, isVisibleTo } from './state-store.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 export interface LikeRow extends CardRow {
   /** When the like was made; of a match, the later one. */
@@ -21,7 +21,7 @@ export interface LikeRow extends CardRow {
 
 interface Wanted {
   viewer: string;
-  after: Place | null;
+  after: LikeCursor | null;
   limit: number;
 }
 
@@ -40,8 +40,8 @@ async function receivedPage(site: Site, { viewer, after, limit }: Wanted, isOfKi
     .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, isLiked: isLikedBy(viewer) })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(photos, mainPhoto(viewer))
-    .where(and(received(site, viewer), isOfKind, comesAfter(likes.createdAt, likes.memberId, after)))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(and(received(site, viewer), isOfKind, isAfterPageEnd(likes.createdAt, likes.memberId, after)))
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
@@ -54,8 +54,8 @@ export async function listLiked(site: Site, { viewer, after, limit }: Wanted): P
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.likedId))
-    .leftJoin(photos, mainPhoto(viewer))
-    .where(and(given(db, site, viewer), comesAfter(likes.createdAt, likes.likedId, after)))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(and(given(db, site, viewer), isAfterPageEnd(likes.createdAt, likes.likedId, after)))
     .orderBy(desc(likes.createdAt), likes.likedId)
     .limit(limit);
   return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
@@ -63,14 +63,14 @@ export async function listLiked(site: Site, { viewer, after, limit }: Wanted): P
 
 /** A page of those who like each other, the latest first. */
 export async function listMatches(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
-  const since = sql<number>`max(${likes.createdAt}, ${back.createdAt})`;
+  const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
   const rows = await orm(site.db)
-    .select({ ...cardColumns, at: since, seenAt: back.seenAt })
+    .select({ ...cardColumns, at: since, seenAt: likeBack.seenAt })
     .from(likes)
-    .innerJoin(back, isLikedBack)
+    .innerJoin(likeBack, isLikedBack)
     .innerJoin(members, eq(members.id, likes.likedId))
-    .leftJoin(photos, mainPhoto(viewer))
-    .where(and(mutual(site, viewer), comesAfter(since, likes.likedId, after)))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(and(mutual(site, viewer), isAfterPageEnd(since, likes.likedId, after)))
     .orderBy(desc(since), likes.likedId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null, isLiked: true }));
@@ -99,7 +99,7 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
       db
         .select(one)
         .from(likes)
-        .innerJoin(back, isLikedBack)
+        .innerJoin(likeBack, isLikedBack)
         .innerJoin(members, eq(members.id, likes.likedId))
         .where(mutual(site, viewer))
         .limit(COUNT_LIMIT + 1),
@@ -108,17 +108,17 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
   return row?.n ?? 0;
 }
 
-const isLikedBack = and(eq(back.memberId, likes.likedId), eq(back.likedId, likes.memberId));
+const isLikedBack = and(eq(likeBack.memberId, likes.likedId), eq(likeBack.likedId, likes.memberId));
 
 function received({ tenant }: Site, viewer: string): SQL | undefined {
-  return and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isAbout(viewer));
+  return and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isAvailable(viewer));
 }
 
 function given(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
   const isOwn = and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer));
-  return and(isOwn, isAbout(viewer), showsThemselves(db, viewer));
+  return and(isOwn, isAvailable(viewer), isVisibleTo(db, viewer));
 }
 
 function mutual({ tenant }: Site, viewer: string): SQL | undefined {
-  return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAbout(viewer));
+  return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAvailable(viewer));
 }

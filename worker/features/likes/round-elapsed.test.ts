@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { ago } from './round-elapsed.ts';
+import { roundElapsed } from './round-elapsed.ts';
 
 test.each([
   [0, 0],
@@ -12,5 +12,5 @@ test.each([
   [200_000, 172_800],
   [-5, 0],
 ])('%i seconds are told as %i', (seconds, told) => {
-  expect(ago(1_000_000_000 - seconds * 1000, 1_000_000_000)).toBe(told);
+  expect(roundElapsed(1_000_000_000 - seconds * 1000, 1_000_000_000)).toBe(told);
 });

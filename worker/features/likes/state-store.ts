@@ -2,46 +2,46 @@ import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'dri
 import { alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
-import { cardColumns, isUnblocked, mainPhoto } from '#worker/features/members/card-store.ts';
+import { cardColumns, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** The like in the other direction. */
-export const back = alias(likes, 'back');
+export const likeBack = alias(likes, 'back');
 
 /** Of `members`: neither gone, for good or for a while, nor on either side of a block. */
-export function isAbout(viewer: ViewerId): SQL | undefined {
+export function isAvailable(viewer: ViewerId): SQL | undefined {
   return and(eq(members.status, 'active'), sql`${members.paused} = 0`, isUnblocked(viewer));
 }
 
 /** Of `members`: invisible ones show themselves to those whom they like, by liking them. */
-export function showsThemselves(db: Orm, viewer: ViewerId): SQL | undefined {
+export function isVisibleTo(db: Orm, viewer: ViewerId): SQL | undefined {
   const liking = db
     .select({ one: sql`1` })
-    .from(back)
-    .where(and(eq(back.memberId, members.id), eq(back.likedId, viewer)));
+    .from(likeBack)
+    .where(and(eq(likeBack.memberId, members.id), eq(likeBack.likedId, viewer)));
   return or(sql`${members.invisible} = 0`, exists(liking));
 }
 
 /** The latest whom a member likes, each with the main photo. */
-export function latestLiked({ db, tenant }: Site, memberId: string) {
-  return prepared(db, 'latestLiked', (build) => {
+export function listLatestLiked({ db, tenant }: Site, memberId: string) {
+  return prepareOnce(db, 'latestLiked', (build) => {
     const viewer = sql.placeholder('viewer');
     return build
       .select({ id: members.id, photo: cardColumns.photo })
       .from(likes)
       .innerJoin(members, eq(members.id, likes.likedId))
-      .leftJoin(photos, mainPhoto(viewer))
+      .leftJoin(photos, isMainPhoto(viewer))
       .where(
         and(
           eq(likes.tenantId, sql.placeholder('tenant')),
           eq(likes.memberId, viewer),
-          isAbout(viewer),
-          showsThemselves(build, viewer),
+          isAvailable(viewer),
+          isVisibleTo(build, viewer),
         ),
       )
       .orderBy(desc(likes.createdAt), likes.likedId)
@@ -51,7 +51,10 @@ export function latestLiked({ db, tenant }: Site, memberId: string) {
 }
 
 /** The latest who like a member, those first whose like is new. */
-export async function latestLiking(site: Site, memberId: string): Promise<{ id: string; isNew: boolean }[]> {
+export async function listLatestLikers(
+  site: Site,
+  memberId: string,
+): Promise<{ id: string; isNew: boolean }[]> {
   const [unseen, seen] = await Promise.all([liking(site, memberId, true), liking(site, memberId, false)]);
   return [
     ...unseen.map(({ id }) => ({ id, isNew: true })),
@@ -60,7 +63,7 @@ export async function latestLiking(site: Site, memberId: string): Promise<{ id: 
 }
 
 function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
-  return prepared(db, `liking ${isNew}`, (build) =>
+  return prepareOnce(db, `liking ${isNew}`, (build) =>
     build
       .select({ id: members.id })
       .from(likes)
@@ -70,7 +73,7 @@ function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
           eq(likes.tenantId, sql.placeholder('tenant')),
           eq(likes.likedId, sql.placeholder('viewer')),
           isNew ? isNull(likes.seenAt) : isNotNull(likes.seenAt),
-          isAbout(sql.placeholder('viewer')),
+          isAvailable(sql.placeholder('viewer')),
         ),
       )
       .orderBy(desc(likes.createdAt), likes.memberId)
@@ -80,7 +83,7 @@ function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
 }
 
 /** What there is between two members already. */
-export async function likesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
+export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
   const rows = await orm(db)
     .select({ from: likes.memberId })
     .from(likes)

@@ -1,13 +1,13 @@
 import { and, eq, isNull } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Statements that make a like. Whoever is liked already stays as they are, and as seen as they were. */
-export function likeStatements(
-  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+export function insertLike(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
   likedId: string,
 ) {
@@ -20,7 +20,7 @@ export function likeStatements(
 }
 
 /** Statements that take a like back, if there is one. */
-export function unlikeStatements({ db, tenant }: Site, memberId: string, likedId: string) {
+export function deleteLike({ db, tenant }: Site, memberId: string, likedId: string) {
   return [
     orm(db)
       .delete(likes)
@@ -29,8 +29,8 @@ export function unlikeStatements({ db, tenant }: Site, memberId: string, likedId
 }
 
 /** Statements after which a like is not new to the one who is liked. */
-export function seenStatements(
-  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+export function updateLikeSeen(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   likedId: string,
   memberId: string,
 ) {

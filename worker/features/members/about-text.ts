@@ -3,7 +3,7 @@ import { members } from '#worker/db/schema.ts';
 
 export type AboutRow = Pick<typeof members.$inferSelect, 'about' | 'aboutIn' | 'language'>;
 
-/** The columns that {@link aboutFor} reads. */
+/** The columns that {@link getAboutText} reads. */
 export const aboutColumns = {
   about: members.about,
   aboutIn: members.aboutIn,
@@ -11,7 +11,7 @@ export const aboutColumns = {
 };
 
 /** What a profile says about itself in the language of the page, or else as it was written, and which language that is. */
-export function aboutFor({ about, aboutIn, language }: AboutRow, locale: Locale) {
+export function getAboutText({ about, aboutIn, language }: AboutRow, locale: Locale) {
   const translated = aboutIn?.[locale];
   return translated === undefined ? { about, language } : { about: translated, language: locale };
 }

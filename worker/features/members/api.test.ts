@@ -4,7 +4,7 @@ import { memberProfile } from '#client/features/members/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const JONAS = {
   id: 'jonas',
@@ -121,7 +121,10 @@ test('similar people are of the same gender, country and age; not oneself, not w
 
 test('a site shows the facts that it names, and the own words only where it allows them', async () => {
   app = await createTestApp(
-    sitesWith('ardenza', { visible_profile_fields: ['gender', 'sexuality'], visible_profile_notes: false }),
+    overrideSite('ardenza', {
+      visible_profile_fields: ['gender', 'sexuality'],
+      visible_profile_notes: false,
+    }),
   );
   cookie = await setUp(app);
   expect(await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json()).toMatchObject({
@@ -145,7 +148,7 @@ test('a site shows the facts that it names, and the own words only where it allo
 
 test('a site may show the country and not the gender, or nothing of this kind at all', async () => {
   const pageOf = async (settings: Partial<Tenant>) => {
-    app = await createTestApp(sitesWith('ardenza', settings));
+    app = await createTestApp(overrideSite('ardenza', settings));
     cookie = await setUp(app);
     return (await app.ask('ardenza', '/members/jonas', { cookie })).text();
   };
@@ -174,6 +177,6 @@ test('600 profiles an hour are enough', async () => {
   const page = await app.ask('ardenza', '/members/jonas', { cookie });
   expect(page.status).toBe(429);
   expect(page.headers.get('retry-after')).toBe('3600');
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
 });

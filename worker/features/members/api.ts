@@ -6,54 +6,61 @@ import {
   getShowcase,
 } from '#client/features/members/contract.ts';
 import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
-import { memberImage } from '#worker/features/photos/member-image.ts';
-import { type Viewer, sightOf } from '#worker/features/safety/profile-access.ts';
-import { viewerOf } from '#worker/features/safety/viewer.ts';
-import { refusedSight } from '#worker/features/safety/require-member.ts';
+import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { type Viewer, profileAccess } from '#worker/features/safety/profile-access.ts';
+import { getViewer } from '#worker/features/safety/viewer.ts';
+import { toAccessError } from '#worker/features/safety/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { aboutFor } from './about-text.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { getAboutText } from './about-text.ts';
 import { toCard } from './card-store.ts';
-import { kilometresTo } from './distance.ts';
-import { withHearts } from './liked-store.ts';
+import { getDistanceTo } from './distance.ts';
+import { addLikedFlags } from './liked-store.ts';
 import { photosFor } from './visible-photos.ts';
-import { type FoundMember, findMember, membersLike, showcaseMembers } from './store.ts';
+import { type FoundMember, findMember, findSimilarMembers, findShowcaseMembers } from './store.ts';
 
 const SIMILAR = 5;
 const SHOWCASE = 6;
 
 export const membersApi = [
-  serve(getMember, async (visit, { params }) => {
-    const viewer = viewerOf(visit);
-    await countUseLater(visit, LIMITS.profileViews, viewer.id);
-    const found = await findMember(visit, params.id, viewer.id);
+  serve(getMember, async (context, { params }) => {
+    const viewer = getViewer(context);
+    await countUseLater(context, LIMITS.profileViews, viewer.id);
+    const found = await findMember(context, params.id, viewer.id);
     if (!found) throw new ApiError('not_found');
     const { member, relation } = found;
-    const sight = sightOf(viewer, member, relation);
-    if (sight !== 'whole') throw refusedSight(sight, member.name);
-    const similar = await membersLike(visit, member, viewer.id, SIMILAR);
+    const sight = profileAccess(viewer, member, relation);
+    if (sight !== 'whole') throw toAccessError(sight, member.name);
+    const similar = await findSimilarMembers(context, member, viewer.id, SIMILAR);
     return {
-      ...toProfile(visit, found, viewer),
-      similar: await withHearts(
-        visit,
-        similar.map((row) => ({ ...toCard(row, visit.now), distance_km: kilometresTo(visit, row.member) })),
+      ...toProfile(context, found, viewer),
+      similar: await addLikedFlags(
+        context,
+        similar.map((row) => ({
+          ...toCard(row, context.now),
+          distance_km: getDistanceTo(context, row.member),
+        })),
       ),
     };
   }),
 
-  serve(getShowcase, async (visit) => {
-    const rows = await showcaseMembers(visit, SHOWCASE);
-    return { members: rows.map((row) => toCard(row, visit.now)) };
+  serve(getShowcase, async (context) => {
+    const rows = await findShowcaseMembers(context, SHOWCASE);
+    return { members: rows.map((row) => toCard(row, context.now)) };
   }),
 
   serve(getInterests, async () => ({ interests: INTERESTS.slice() })),
 ];
 
 /** Field by field: what is not named here never leaves (SECURITY 13). */
-function toProfile(visit: Visit, found: FoundMember, viewer: Viewer): Omit<MemberProfile, 'similar'> {
-  const { tenant, now, session } = visit;
+function toProfile(
+  context: RequestContext,
+  found: FoundMember,
+  viewer: Viewer,
+): Omit<MemberProfile, 'similar'> {
+  const { tenant, now, session } = context;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
   const shown = (field: keyof typeof COLUMNS) => (visible.includes(field) ? member[COLUMNS[field]] : null);
@@ -67,12 +74,12 @@ function toProfile(visit: Visit, found: FoundMember, viewer: Viewer): Omit<Membe
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
     // No more than search says: it has neither oneself nor who is in no list.
-    distance_km: member.listed && viewer.id !== member.id ? kilometresTo(visit, member) : null,
+    distance_km: member.listed && viewer.id !== member.id ? getDistanceTo(context, member) : null,
     locked: access !== 'open' && access !== 'granted',
     country: shown('country'),
     region: visible.includes('country') ? member.region : null,
     gender: shown('gender'),
-    about: (tenant.visible_profile_notes && aboutFor(member, visit.locale).about) || null,
+    about: (tenant.visible_profile_notes && getAboutText(member, context.locale).about) || null,
     sexuality: shown('sexuality'),
     hair_colour: shown('hair_colour'),
     eye_colour: shown('eye_colour'),
@@ -82,7 +89,7 @@ function toProfile(visit: Visit, found: FoundMember, viewer: Viewer): Omit<Membe
     reason: shown('reason'),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
-    photos: photos.map((photo) => memberImage(photo)),
+    photos: photos.map((photo) => toMemberImage(photo)),
     photo_access: access,
     locked_photos: locked,
     liked: found.liked,

@@ -1,13 +1,13 @@
 import { and, eq } from 'drizzle-orm';
 import { expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, likes, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { newPhotoKey } from '#worker/features/photos/photo-keys.ts';
-import { type Viewer, mayList, maySeePhoto } from '#worker/features/safety/profile-access.ts';
+import { blocks, likes, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { createPhotoKey } from '#worker/features/photos/photo-keys.ts';
+import { type Viewer, canList, canSeePhoto } from '#worker/features/safety/profile-access.ts';
 import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
-import { memberRow } from '#worker/testing/members.ts';
+import { createMemberRow } from '#worker/testing/members.ts';
 import { createTestDatabase } from '#test/database';
-import { isListed, isUnblocked, mainPhoto } from './card-store.ts';
+import { isListed, isUnblocked, isMainPhoto } from './card-store.ts';
 
 const STATUSES = ['not_confirmed', 'active', 'disabled', 'deleted'] as const;
 const GRANTS = [null, 'requested', 'granted', 'refused'] as const;
@@ -48,24 +48,24 @@ function* everybody() {
 
 async function setUp() {
   const db = orm(await createTestDatabase());
-  await db.insert(members).values(memberRow({ id: 'me' }));
+  await db.insert(members).values(createMemberRow({ id: 'me' }));
   const people = [...everybody()];
   const writes = people.flatMap((one) => {
     const { id, blockedBy, hasBlocked, likesViewer, grant, photo, ...state } = one;
     return [
-      db.insert(members).values(memberRow({ id, ...state })),
+      db.insert(members).values(createMemberRow({ id, ...state })),
       ...(blockedBy ? [db.insert(blocks).values({ ...SITE, memberId: id, blockedId: 'me' })] : []),
       ...(hasBlocked ? [db.insert(blocks).values({ ...SITE, memberId: 'me', blockedId: id })] : []),
       ...(likesViewer ? [db.insert(likes).values({ ...SITE, memberId: id, likedId: 'me' })] : []),
       ...(grant
-        ? [db.insert(photoGrants).values({ ...SITE, ownerId: id, viewerId: 'me', state: grant })]
+        ? [db.insert(photoRequests).values({ ...SITE, ownerId: id, viewerId: 'me', state: grant })]
         : []),
       ...(photo
         ? [
             db.insert(photos).values({
               ...SITE,
               memberId: id,
-              key: newPhotoKey(),
+              key: createPhotoKey(),
               position: 0,
               status: photo,
               width: 9,
@@ -102,16 +102,16 @@ test(
     const listed = await db
       .select({ id: members.id, key: photos.key })
       .from(members)
-      .leftJoin(photos, mainPhoto('me'))
+      .leftJoin(photos, isMainPhoto('me'))
       .where(and(eq(members.tenantId, 'ardenza'), isListed, isUnblocked('me')));
     const inLists = new Map(listed.map(({ id, key }) => [id, key !== null]));
     inLists.delete('me');
     const asPolicySays = new Map(
       others
-        .filter(({ subject, relation }) => mayList(ME, subject, relation))
+        .filter(({ subject, relation }) => canList(ME, subject, relation))
         .map(({ subject, relation }) => {
           const status = people.find(({ id }) => id === subject.id)?.photo ?? null;
-          return [subject.id, status !== null && maySeePhoto({ status }, 0, subject, ME, relation)];
+          return [subject.id, status !== null && canSeePhoto({ status }, 0, subject, ME, relation)];
         }),
     );
     expect(inLists).toEqual(asPolicySays);
@@ -120,15 +120,15 @@ test(
     const forStrangers = await db
       .select({ id: members.id, key: photos.key })
       .from(members)
-      .leftJoin(photos, mainPhoto(''))
+      .leftJoin(photos, isMainPhoto(''))
       .where(and(eq(members.tenantId, 'ardenza'), isListed, eq(members.fictional, true)));
     expect(new Map(forStrangers.map(({ id, key }) => [id, key !== null]))).toEqual(
       new Map(
         others
-          .filter(({ subject }) => mayList(null, subject, NOTHING))
+          .filter(({ subject }) => canList(null, subject, NOTHING))
           .map(({ subject }) => {
             const status = people.find(({ id }) => id === subject.id)?.photo ?? null;
-            return [subject.id, status !== null && maySeePhoto({ status }, 0, subject, null, NOTHING)];
+            return [subject.id, status !== null && canSeePhoto({ status }, 0, subject, null, NOTHING)];
           }),
       ),
     );

@@ -1,31 +1,31 @@
 import { type SQL, and, eq, getTableColumns, sql } from 'drizzle-orm';
 import type { MemberCard } from '#client/features/members/card/member-card.ts';
-import { ageOn } from '#client/features/signup/rules.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { type PhotoRow, memberImage } from '#worker/features/photos/member-image.ts';
-import { type ViewerId, hasBlocked, isGranted } from '#worker/features/safety/relation-store.ts';
+import { type PhotoRow, toMemberImage } from '#worker/features/photos/member-image.ts';
+import { type ViewerId, hasBlocked, isPhotoAccessGranted } from '#worker/features/safety/relation-store.ts';
 import { isNew, isOnline } from './rules.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
   getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
-/** The columns that a card is made of, with the main photo joined by {@link mainPhoto}. */
+/** The columns that a card is made of, with the main photo joined by {@link isMainPhoto}. */
 export const cardColumns = {
   member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
   photo: { key, status, width, height, placeholder },
 };
 
 /** The same, and where they are, for lists that say how far away that is. */
-export const placedColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
+export const locatedCardColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
 
 /** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */
-export function mainPhoto(viewer: ViewerId): SQL | undefined {
+export function isMainPhoto(viewer: ViewerId): SQL | undefined {
   return and(
     eq(photos.memberId, members.id),
     eq(photos.position, 0),
     eq(photos.status, 'active'),
-    sql`(${members.privacyMode} = 0 or ${isGranted(viewer)})`,
+    sql`(${members.privacyMode} = 0 or ${isPhotoAccessGranted(viewer)})`,
   );
 }
 
@@ -46,7 +46,7 @@ export interface CardRow {
   photo: PhotoRow | null;
 }
 
-export interface PlacedRow extends CardRow {
+export interface LocatedCardRow extends CardRow {
   member: CardRow['member'] & Pick<typeof members.$inferSelect, 'cell'>;
 }
 
@@ -54,9 +54,9 @@ export function toCard({ member, photo }: CardRow, now: number): MemberCard {
   return {
     id: member.id,
     name: member.name,
-    age: ageOn(member.birthDate, now),
+    age: computeAge(member.birthDate, now),
     town: member.town,
-    main_image: memberImage(photo),
+    main_image: toMemberImage(photo),
     locked: member.privacyMode && photo === null,
     fictional: member.fictional,
     online: isOnline(member, now),

@@ -2,12 +2,12 @@ import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { addLike } from '#worker/testing/relations.ts';
-import { cellOf } from './location-cells.ts';
-import { coarseKm, distanceKm } from './distance.ts';
+import { toCell } from './location-cells.ts';
+import { roundDistanceKm, computeDistanceKm } from './distance.ts';
 
-const HERE = cellOf(52.05, 5.05);
+const HERE = toCell(52.05, 5.05);
 /** 22 km to the north. */
-const THERE = cellOf(52.25, 5.05);
+const THERE = toCell(52.25, 5.05);
 
 let app: TestApp;
 let cookie: string;
@@ -85,13 +85,13 @@ test('whoever lives in the same town is not said to be further away than they ma
   expect(await pageSays('/swipe-game')).toContain('Elsewhere · &lt; 10 km');
 });
 
-const AMSTERDAM = cellOf(52.37, 4.9);
+const AMSTERDAM = toCell(52.37, 4.9);
 
 test('distances are those between the middles of cells', () => {
-  expect(distanceKm(AMSTERDAM, AMSTERDAM)).toBe(0);
-  expect(distanceKm(AMSTERDAM, cellOf(52.09, 5.12))).toBeCloseTo(39, 0);
-  expect(distanceKm(AMSTERDAM, cellOf(52.52, 13.4))).toBeCloseTo(577, -1);
-  expect(distanceKm(cellOf(52.301, 4.901), cellOf(52.399, 4.999))).toBe(0);
+  expect(computeDistanceKm(AMSTERDAM, AMSTERDAM)).toBe(0);
+  expect(computeDistanceKm(AMSTERDAM, toCell(52.09, 5.12))).toBeCloseTo(39, 0);
+  expect(computeDistanceKm(AMSTERDAM, toCell(52.52, 13.4))).toBeCloseTo(577, -1);
+  expect(computeDistanceKm(toCell(52.301, 4.901), toCell(52.399, 4.999))).toBe(0);
 });
 
 test.each([
@@ -108,5 +108,5 @@ test.each([
   [480, 500],
   [777, 800],
 ])('%d km is told as %d', (km, told) => {
-  expect(coarseKm(km)).toBe(told);
+  expect(roundDistanceKm(km)).toBe(told);
 });

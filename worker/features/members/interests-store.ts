@@ -2,19 +2,19 @@ import { and, eq, sql } from 'drizzle-orm';
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Statements that add interests, each named once. One value for all of them: D1 takes a hundred values at most. */
-export function addInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
+export function insertInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
   if (interests.length === 0) return [];
   const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)})`;
   return [orm(db).insert(memberInterests).select(rows)];
 }
 
 /** Interests by member, in the order of the vocabulary; none where the site does not show them. */
-export async function interestsOf(
+export async function findInterests(
   { db, tenant }: Site,
   ids: readonly string[],
 ): Promise<(id: string) => Interest[]> {

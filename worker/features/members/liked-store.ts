@@ -2,14 +2,14 @@ import { and, eq, sql } from 'drizzle-orm';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
  * Cards with `liked` on those whose heart is pressed. Every page knows the latest likes already, so only for a member
  * who has made more of them does the database look, one row for each card.
  */
-export async function withHearts<C extends { id: string }>(
-  { db, tenant, session }: Pick<Visit, 'db' | 'tenant' | 'session'>,
+export async function addLikedFlags<C extends { id: string }>(
+  { db, tenant, session }: Pick<RequestContext, 'db' | 'tenant' | 'session'>,
   cards: C[],
 ): Promise<(C & { liked?: true })[]> {
   const { id: viewer = '', likesGiven = 0 } = session?.member ?? {};

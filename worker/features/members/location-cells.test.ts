@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { cellCentre, cellOf } from './location-cells.ts';
+import { getCellCentre, toCell } from './location-cells.ts';
 
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
@@ -16,7 +16,7 @@ function widthAt(lat: number): number {
   const step = 0.005;
   const changes: number[] = [];
   for (let lon = 5; changes.length < 2; lon += step) {
-    if (cellOf(lat, lon) !== cellOf(lat, lon + step)) changes.push(lon);
+    if (toCell(lat, lon) !== toCell(lat, lon + step)) changes.push(lon);
   }
   const [west = 0, east = 0] = changes;
   return kilometres({ lat, lon: west }, { lat, lon: east });
@@ -31,29 +31,29 @@ test.each([0, 36.1, 47.37, 52.37, 59.99, 60.05, 63.25, 65.0, 69.99, 74.95, 81.3]
 );
 
 test('a cell is at least 5 km high', () => {
-  expect(cellOf(52.301, 4.9)).toBe(cellOf(52.399, 4.9));
-  expect(cellOf(52.301, 4.9)).not.toBe(cellOf(52.401, 4.9));
+  expect(toCell(52.301, 4.9)).toBe(toCell(52.399, 4.9));
+  expect(toCell(52.301, 4.9)).not.toBe(toCell(52.401, 4.9));
 });
 
 test('the centre lies in its own cell and near every place in it', () => {
   for (let lat = -89.93; lat < 90; lat += 3.37) {
     for (let lon = -179.9; lon < 180; lon += 7.31) {
-      const cell = cellOf(lat, lon);
-      const centre = cellCentre(cell);
-      expect(cellOf(centre.lat, centre.lon)).toBe(cell);
+      const cell = toCell(lat, lon);
+      const centre = getCellCentre(cell);
+      expect(toCell(centre.lat, centre.lon)).toBe(cell);
       expect(kilometres({ lat, lon }, centre)).toBeLessThan(9);
     }
   }
 });
 
 test('neighbours in one cell cannot be told apart', () => {
-  expect(cellCentre(cellOf(52.3702, 4.8952))).toEqual(cellCentre(cellOf(52.35, 4.83)));
+  expect(getCellCentre(toCell(52.3702, 4.8952))).toEqual(getCellCentre(toCell(52.35, 4.83)));
 });
 
 test('the edges of the map', () => {
-  expect(cellOf(0, 180)).toBe(cellOf(0, -180));
-  expect(cellOf(0, 365)).toBe(cellOf(0, 5));
-  expect(cellOf(90, 0)).toBe(cellOf(89.99, 0));
-  expect(cellOf(-90, 0)).toBe(cellOf(-89.99, 0));
-  for (const cell of [cellOf(90, 179), cellOf(-90, -180)]) expect(Number.isSafeInteger(cell)).toBe(true);
+  expect(toCell(0, 180)).toBe(toCell(0, -180));
+  expect(toCell(0, 365)).toBe(toCell(0, 5));
+  expect(toCell(90, 0)).toBe(toCell(89.99, 0));
+  expect(toCell(-90, 0)).toBe(toCell(-89.99, 0));
+  for (const cell of [toCell(90, 179), toCell(-90, -180)]) expect(Number.isSafeInteger(cell)).toBe(true);
 });

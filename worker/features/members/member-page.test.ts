@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addGrant } from '#worker/testing/relations.ts';
+import { addPhotoRequest } from '#worker/testing/relations.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 let cookie: string;
@@ -89,7 +89,7 @@ test.each([
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   await addPhoto(app, 'jonas');
   await addPhoto(app, 'jonas', { position: 1 });
-  if (state) await addGrant(app, 'jonas', 'mira', state);
+  if (state) await addPhotoRequest(app, 'jonas', 'mira', state);
   const html = await page('/members/jonas');
   expect(html).toContain(t(`member.${text}`, { name: 'Jonas' }));
   expect(html).toContain(contains);
@@ -107,7 +107,7 @@ test('who is away cannot ask for photos, is told why and what helps, and may tak
   const html = await page('/members/jonas');
   expect(html).toContain(why);
   expect(html).toMatch(new RegExp(`href="/profile"[^>]*>${t('gates.to_profile')}</a>`));
-  await addGrant(app, 'jonas', 'mira', 'requested');
+  await addPhotoRequest(app, 'jonas', 'mira', 'requested');
   expect(await button()).not.toContain('disabled');
   expect(await page('/members/jonas')).not.toContain(why);
 });
@@ -120,7 +120,7 @@ test('privacy mode without a photo is nothing to ask for', async () => {
 test.each(['requested', 'granted', 'refused'] as const)(
   'whoever has asked to see one’s photos says so: %s',
   async (state) => {
-    await addGrant(app, 'mira', 'jonas', state);
+    await addPhotoRequest(app, 'mira', 'jonas', state);
     const words = t(`grants.asks.${state}`, { name: 'Jonas' });
     expect(await page('/members/jonas')).not.toContain(words);
     // Only in privacy mode is there something to decide.

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addGrant, addLike } from '#worker/testing/relations.ts';
+import { addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -63,7 +63,7 @@ test.each([
 test('whoever may see the photos sees their colours', async () => {
   await withPhoto();
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
-  await addGrant(app, 'jonas', 'mira', 'granted');
+  await addPhotoRequest(app, 'jonas', 'mira', 'granted');
   for (const path of [...LISTS, '/members/jonas']) expect(await read(path)).toContain(colour('#7a5c4b'));
 });
 

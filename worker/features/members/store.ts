@@ -1,22 +1,22 @@
 import { and, asc, between, desc, eq, getTableColumns, ne, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests, members, photoGrants, photos } from '#worker/db/schema.ts';
-import { photosOfMember } from '#worker/features/photos/store.ts';
+import { memberInterests, members, photoRequests, photos } from '#worker/db/schema.ts';
+import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import { isLikedBy, relationColumns } from '#worker/features/safety/relation-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import {
   type CardRow,
-  type PlacedRow,
+  type LocatedCardRow,
   cardColumns,
   isFictional,
   isListed,
   isUnblocked,
-  mainPhoto,
-  placedColumns,
+  isMainPhoto,
+  locatedCardColumns,
 } from './card-store.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** A member, what is between the two, whether the viewer likes them, and who has asked the other to see their photos. */
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
@@ -29,25 +29,28 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
         member: getTableColumns(members),
         relation: relationColumns(viewerId),
         liked: isLikedBy(viewerId),
-        asked: photoGrants.state,
+        asked: photoRequests.state,
         // A batch tells columns of one name not apart.
-        asks: sql<typeof photoGrants.$inferSelect.state | null>`${asks.state}`.as('asks'),
+        asks: sql<typeof photoRequests.$inferSelect.state | null>`${asks.state}`.as('asks'),
       })
       .from(members)
-      .leftJoin(photoGrants, and(eq(photoGrants.ownerId, members.id), eq(photoGrants.viewerId, viewerId)))
+      .leftJoin(
+        photoRequests,
+        and(eq(photoRequests.ownerId, members.id), eq(photoRequests.viewerId, viewerId)),
+      )
       .leftJoin(asks, and(eq(asks.ownerId, viewerId), eq(asks.viewerId, members.id)))
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
       .select({ interest: memberInterests.interest, isShared: sharedBy(viewerId).mapWith(Boolean) })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
-    photosOfMember(db, { tenantId: tenant.id, memberId: id }),
+    selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
   ]);
   const [row] = found;
   return row ? { ...row, interests, photos: pictures } : null;
 }
 
-const asks = alias(photoGrants, 'asked_back');
+const asks = alias(photoRequests, 'asked_back');
 const own = alias(memberInterests, 'own');
 
 function sharedBy(viewerId: string) {
@@ -56,17 +59,17 @@ function sharedBy(viewerId: string) {
 }
 
 /** Active members of the same gender and country whose year of birth is near. */
-export function membersLike(
+export function findSimilarMembers(
   { db, tenant }: Site,
   member: FoundMember['member'],
   viewerId: string,
   limit: number,
-): Promise<PlacedRow[]> {
+): Promise<LocatedCardRow[]> {
   const year = Number(member.birthDate.slice(0, 4));
   return orm(db)
-    .select(placedColumns)
+    .select(locatedCardColumns)
     .from(members)
-    .leftJoin(photos, mainPhoto(viewerId))
+    .leftJoin(photos, isMainPhoto(viewerId))
     .where(
       and(
         eq(members.tenantId, tenant.id),
@@ -86,11 +89,11 @@ export function membersLike(
 const NEAR_YEARS = 5;
 
 /** Fictional profiles with a picture, the latest first. */
-export function showcaseMembers({ db, tenant }: Site, limit: number): Promise<CardRow[]> {
+export function findShowcaseMembers({ db, tenant }: Site, limit: number): Promise<CardRow[]> {
   return orm(db)
     .select(cardColumns)
     .from(members)
-    .innerJoin(photos, mainPhoto(''))
+    .innerJoin(photos, isMainPhoto(''))
     .where(
       and(eq(members.tenantId, tenant.id), isListed, eq(members.country, tenant.countries[0]), isFictional),
     )

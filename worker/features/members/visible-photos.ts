@@ -1,5 +1,5 @@
 import type { PhotoAccess } from '#client/features/members/contract.ts';
-import { type Viewer, maySeePhoto } from '#worker/features/safety/profile-access.ts';
+import { type Viewer, canSeePhoto } from '#worker/features/safety/profile-access.ts';
 import type { FoundMember } from './store.ts';
 
 /** The photos that the viewer may see, and why others are not among them: those are counted, never addressed. */
@@ -7,7 +7,7 @@ export function photosFor({ member, relation, asked, photos }: FoundMember, view
   const active = photos.filter(({ status }) => status === 'active');
   const isOwn = viewer.id === member.id;
   const seen = (isOwn ? photos : active).filter((photo) =>
-    maySeePhoto(photo, active.indexOf(photo), member, viewer, relation),
+    canSeePhoto(photo, active.indexOf(photo), member, viewer, relation),
   );
   const isPrivate = member.privacyMode && !isOwn && active.length > 0;
   const access: PhotoAccess = isPrivate ? (asked ?? 'ask') : 'open';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -108,7 +108,7 @@ const gaps = async () => (await app.ask('ardenza', '/api/profile-gaps', { cookie
 
 test('a profile that says nothing lacks everything that the site shows', async () => {
   expect(await gaps()).toEqual({ missing: ['photo', 'about', 'interests', 'place', 'facts'] });
-  await begin(sitesWith('ardenza', { visible_profile_notes: false, visible_profile_fields: ['country'] }));
+  await begin(overrideSite('ardenza', { visible_profile_notes: false, visible_profile_fields: ['country'] }));
   expect(await gaps()).toEqual({ missing: ['photo', 'place'] });
 });
 

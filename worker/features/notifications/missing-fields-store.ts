@@ -1,17 +1,20 @@
 import { and, eq, sql } from 'drizzle-orm';
-import { GAPS, type Gap } from '#client/features/notifications/contract.ts';
+import { MISSING_FIELDS, type MissingField } from '#client/features/notifications/contract.ts';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Fewer than this and nobody can tell what there is to talk about. */
 const FEW_INTERESTS = 3;
 
 /** What a member's own profile lacks of what the site shows. Photos that are being looked at are there. */
-export async function gapsOf({ db, tenant }: Visit, memberId: string): Promise<Gap[]> {
+export async function readMissingFields(
+  { db, tenant }: RequestContext,
+  memberId: string,
+): Promise<MissingField[]> {
   const { about, region, town } = members;
-  const { sexuality, body_type, relationship_status, reason } = factColumns;
+  const { sexuality, body_type, relationship_status, reason } = profileFactColumns;
   const [row] = await orm(db)
     .select({
       about,
@@ -26,12 +29,12 @@ export async function gapsOf({ db, tenant }: Visit, memberId: string): Promise<G
   if (!row) return [];
   const isShown = (field: string) => tenant.visible_profile_fields.some((one) => one === field);
   const facts = Object.entries(row.facts).filter(([field]) => isShown(field));
-  const lacks: Record<Gap, boolean> = {
+  const lacks: Record<MissingField, boolean> = {
     photo: row.photos === 0,
     about: tenant.visible_profile_notes && row.about.trim() === '',
     interests: isShown('interests') && row.interests < FEW_INTERESTS,
     place: row.region === null && row.town === null,
     facts: facts.length > 0 && facts.every(([, value]) => value === null),
   };
-  return GAPS.filter((gap) => lacks[gap]);
+  return MISSING_FIELDS.filter((gap) => lacks[gap]);
 }

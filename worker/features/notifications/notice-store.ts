@@ -1,11 +1,11 @@
 import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
-import { COUNTED_KINDS, NOTICES_A_DAY } from '#client/features/notifications/notice-kinds.ts';
+import { DAILY_LIMITED_KINDS, MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { blocks, counters, members, oneTimeLinks, outbox } from '#worker/db/schema.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -28,7 +28,7 @@ export interface Notice {
   dueAt: number;
 }
 
-type Site = Pick<Visit, 'db' | 'tenant' | 'now'>;
+type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const sender = alias(members, 'sender');
 
@@ -36,7 +36,7 @@ const sender = alias(members, 'sender');
  * The mail, its link and the note that it was sent. Each statement asks the same question of the same rows, the note
  * last, so all three are written or none; and as they ask inside of the batch, two batches at once never both write.
  */
-export function noticeWrites(site: Site, notice: Notice): BatchItem<'sqlite'>[] {
+export function insertNotice(site: Site, notice: Notice): BatchItem<'sqlite'>[] {
   const db = orm(site.db);
   const { kind, params, token, from } = notice;
   const isSender = and(eq(sender.tenantId, site.tenant.id), eq(sender.id, from ?? ''));
@@ -119,7 +119,7 @@ function isToBeTold(site: Site, notice: Notice) {
 }
 
 function isCounted(kind: string): boolean {
-  return COUNTED_KINDS.some((counted) => counted === kind);
+  return DAILY_LIMITED_KINDS.some((counted) => counted === kind);
 }
 
 /** Only what anybody can set off by pressing a heart: it must not silence what waits for an answer. */
@@ -128,8 +128,8 @@ function hasHadFewer(site: Site, isOfToday: SQL | undefined): SQL {
   const toldToday = orm(site.db)
     .select({ n: sql`count(*)` })
     .from(counters)
-    .where(and(isOfToday, inArray(kindOfKey, [...COUNTED_KINDS])));
-  return sql`(${toldToday}) < ${NOTICES_A_DAY}`;
+    .where(and(isOfToday, inArray(kindOfKey, [...DAILY_LIMITED_KINDS])));
+  return sql`(${toldToday}) < ${MAX_NOTICES_PER_DAY}`;
 }
 
 function scopeOf({ tenant }: Site, { to }: Notice): string {

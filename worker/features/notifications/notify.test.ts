@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { NOTICES_A_DAY } from '#client/features/notifications/notice-kinds.ts';
+import { MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
 import sites from 'virtual:tenants';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { type MailedKind, type NoticeParams, notify } from './notify.ts';
 
 const DAY_MS = 86_400_000;
@@ -19,12 +19,17 @@ beforeEach(async () => {
 });
 
 /** The part of a visit to ardenza.example that telling somebody needs. */
-function visit(tenantId = 'ardenza') {
+function context(tenantId = 'ardenza') {
   const tenant = sites.tenants.find(({ id }) => id === tenantId);
-  return { db: app.db, tenant, now: app.ports.clock(), origin: `https://${tenantId}.example` } as Visit;
+  return {
+    db: app.db,
+    tenant,
+    now: app.ports.clock(),
+    origin: `https://${tenantId}.example`,
+  } as RequestContext;
 }
 
-async function tell<K extends MailedKind>(to: string, kind: K, params: NoticeParams[K], at = visit()) {
+async function tell<K extends MailedKind>(to: string, kind: K, params: NoticeParams[K], at = context()) {
   const [first, ...rest] = notify(at, to, kind, params);
   if (first) await orm(app.db).batch([first, ...rest]);
 }
@@ -32,7 +37,7 @@ async function tell<K extends MailedKind>(to: string, kind: K, params: NoticePar
 /** To whom mails went, with the first words of each, since the last time that this was asked. */
 async function sent() {
   const before = app.mails().length;
-  await deliverAll(app.ports, mailSites(sites));
+  await deliverAll(app.ports, listMailSites(sites));
   return app
     .mails()
     .slice(before)
@@ -70,7 +75,7 @@ test('the same from the same member is told once a day', async () => {
   await tell('mira', 'new_like', { from: 'lena' });
   await tell('mira', 'new_like', { from: 'jonas' });
   expect(await sent()).toHaveLength(2);
-  app.pass(DAY_MS);
+  app.advanceTime(DAY_MS);
   await tell('mira', 'new_like', { from: 'lena' });
   expect(await sent()).toEqual(['mira@mail.example: Lena likes you']);
 });
@@ -84,16 +89,16 @@ test('another answer on the same day is news', async () => {
   ]);
 });
 
-test(`nobody hears of more than ${NOTICES_A_DAY} likes a day, and nobody else gets less for it`, async () => {
-  for (let i = 0; i < NOTICES_A_DAY + 2; i++) {
+test(`nobody hears of more than ${MAX_NOTICES_PER_DAY} likes a day, and nobody else gets less for it`, async () => {
+  for (let i = 0; i < MAX_NOTICES_PER_DAY + 2; i++) {
     await app.addMember({ id: `fan${i}`, name: 'Fan', email: `fan${i}@mail.example` });
     await tell('mira', 'new_like', { from: `fan${i}` });
   }
   await tell('jonas', 'new_like', { from: 'lena' });
   const mails = await sent();
-  expect(mails.filter((mail) => mail.startsWith('mira'))).toHaveLength(NOTICES_A_DAY);
+  expect(mails.filter((mail) => mail.startsWith('mira'))).toHaveLength(MAX_NOTICES_PER_DAY);
   expect(mails.filter((mail) => mail.startsWith('jonas'))).toHaveLength(1);
-  app.pass(DAY_MS);
+  app.advanceTime(DAY_MS);
   await tell('mira', 'new_like', { from: 'fan9' });
   await tell('mira', 'new_like', { from: 'fan0' });
   expect(await sent()).toEqual(['mira@mail.example: Fan likes you']);
@@ -102,11 +107,11 @@ test(`nobody hears of more than ${NOTICES_A_DAY} likes a day, and nobody else ge
 test('many likes do not silence what waits for an answer, and that leaves the likes their places', async () => {
   await tell('mira', 'photo_answer', { from: 'lena', granted: true });
   await tell('mira', 'photo_review', { accepted: true });
-  for (let i = 0; i < NOTICES_A_DAY; i++) {
+  for (let i = 0; i < MAX_NOTICES_PER_DAY; i++) {
     await app.addMember({ id: `fan${i}`, name: 'Fan', email: `fan${i}@mail.example` });
     await tell('mira', 'new_like', { from: `fan${i}` });
   }
-  expect(await sent()).toHaveLength(NOTICES_A_DAY + 2);
+  expect(await sent()).toHaveLength(MAX_NOTICES_PER_DAY + 2);
   await tell('mira', 'new_match', { from: 'fan0' });
   await tell('mira', 'photo_request', { from: 'fan0' });
   await tell('mira', 'photo_review', { accepted: false });
@@ -153,7 +158,7 @@ test('a fictional profile never sends anybody a mail', async () => {
 });
 
 test('members of another site are strangers', async () => {
-  await tell('mira', 'new_like', { from: 'lena' }, visit('nachtwerk'));
+  await tell('mira', 'new_like', { from: 'lena' }, context('nachtwerk'));
   await app.addMember({ id: 'kai', tenantId: 'nachtwerk', name: 'Kai', email: 'kai@mail.example' });
   await tell('mira', 'new_like', { from: 'kai' });
   await tell('mira', 'new_like', { from: 'nobody' });

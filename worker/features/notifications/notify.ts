@@ -1,8 +1,8 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { href } from '#client/paths.ts';
-import { newToken } from '#worker/session/token.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { type Notice, noticeWrites } from './notice-store.ts';
+import { createToken } from '#worker/session/token.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type Notice, insertNotice } from './notice-store.ts';
 
 /** What each kind of notice needs to know. `from` is the id of the member whom it is about. */
 export interface NoticeParams {
@@ -22,14 +22,14 @@ export type MailedKind = keyof NoticeParams;
  * After `commit`, `deliverSoon(visit)` sends at once; without it the next round of deliveries does.
  */
 export function notify<K extends MailedKind>(
-  visit: Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'origin'>,
   toMemberId: string,
   kind: K,
   params: NoticeParams[K],
   /** How long the mail waits, for what can be taken back. */
   delayMs = 0,
 ): BatchItem<'sqlite'>[] {
-  const token = newToken();
+  const token = createToken();
   const from = 'from' in params ? params.from : null;
   const notice: Notice = {
     to: toMemberId,
@@ -37,15 +37,15 @@ export function notify<K extends MailedKind>(
     kind,
     subject: subjectOf(params, from),
     token,
-    dueAt: visit.now + delayMs,
+    dueAt: context.now + delayMs,
     params: {
       ...('granted' in params && { granted: params.granted }),
       ...('accepted' in params && { accepted: params.accepted }),
-      link: visit.origin + pathOf(kind, from),
+      link: context.origin + pathOf(kind, from),
     },
-    unsubscribe: `${visit.origin}${href('unsubscribe')}?token=${token}`,
+    unsubscribe: `${context.origin}${href('unsubscribe')}?token=${token}`,
   };
-  return noticeWrites(visit, notice);
+  return insertNotice(context, notice);
 }
 
 /** What counts as the same news on one day. */

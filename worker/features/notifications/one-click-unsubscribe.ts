@@ -16,7 +16,7 @@ export function oneClickUnsubscribe(): MiddlewareHandler<AppEnv> {
     const body = new TextDecoder().decode(await c.req.raw.clone().arrayBuffer());
     if (!ONE_CLICK.test(body)) return next();
     try {
-      await switchOffByLink(c.var.visit, c.req.query('token')?.slice(0, 200) ?? '');
+      await switchOffByLink(c.var.context, c.req.query('token')?.slice(0, 200) ?? '');
     } catch (error) {
       if (!(error instanceof ApiError) || error.code !== 'link_invalid') throw error;
       return c.body(null, 410);

@@ -1,18 +1,18 @@
 import { and, eq, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
-import { type Switch, nameOf } from '#client/features/notifications/notice-kinds.ts';
+import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Changes the list where it is kept, so that of two presses at once neither undoes the other. */
-export function switchWrites(
-  { db, tenant }: Visit,
+export function updateSwitches(
+  { db, tenant }: RequestContext,
   memberId: string,
-  switches: readonly Switch[],
+  switches: readonly NoticeSwitch[],
   on: boolean,
 ): BatchItem<'sqlite'>[] {
-  const names = switches.filter(({ kind }) => kind !== 'account').map(nameOf);
+  const names = switches.filter(({ kind }) => kind !== 'account').map(toSwitchName);
   const changed = JSON.stringify([...new Set(names)]);
   const added = on ? '[]' : changed;
   const list = sql<string[]>`(

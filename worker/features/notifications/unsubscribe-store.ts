@@ -1,12 +1,12 @@
 import { and, eq, gt } from 'drizzle-orm';
-import { NOTICE_KINDS, nameOf } from '#client/features/notifications/notice-kinds.ts';
+import { NOTICE_KINDS, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members, oneTimeLinks } from '#worker/db/schema.ts';
 import { hashToken } from '#worker/session/token.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Whose mails of which kind the link below a mail switches off, and whether they are off; null: it is unknown, too old or of another site. */
-export async function findUnsubscribe({ db, tenant, now }: Visit, token: string) {
+export async function findUnsubscribeLink({ db, tenant, now }: RequestContext, token: string) {
   const [row] = await orm(db)
     .select({
       memberId: oneTimeLinks.memberId,
@@ -28,5 +28,9 @@ export async function findUnsubscribe({ db, tenant, now }: Visit, token: string)
     );
   const kind = NOTICE_KINDS.find((one) => one === row?.payload);
   if (!row || !kind) return null;
-  return { memberId: row.memberId, kind, isOff: row.disabled.includes(nameOf({ kind, channel: 'mail' })) };
+  return {
+    memberId: row.memberId,
+    kind,
+    isOff: row.disabled.includes(toSwitchName({ kind, channel: 'mail' })),
+  };
 }

@@ -1,9 +1,9 @@
 import sites from 'virtual:tenants';
 import { beforeEach, expect, test } from 'vitest';
 import { orm } from '#worker/db/orm.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverAll } from '#worker/mail/delivery.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { notify } from './notify.ts';
 
@@ -18,10 +18,15 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'en' });
   await app.addMember({ id: 'lena', name: 'Lena', email: 'lena@mail.example' });
   const tenant = sites.tenants.find(({ id }) => id === 'ardenza');
-  const visit = { db: app.db, tenant, now: app.ports.clock(), origin: 'https://ardenza.example' } as Visit;
-  const [first, ...rest] = notify(visit, 'mira', 'new_like', { from: 'lena' });
+  const context = {
+    db: app.db,
+    tenant,
+    now: app.ports.clock(),
+    origin: 'https://ardenza.example',
+  } as RequestContext;
+  const [first, ...rest] = notify(context, 'mira', 'new_like', { from: 'lena' });
   if (first) await orm(app.db).batch([first, ...rest]);
-  await deliverAll(app.ports, mailSites(sites));
+  await deliverAll(app.ports, listMailSites(sites));
   address = new URL(app.mails()[0]?.headers['List-Unsubscribe']?.slice(1, -1) ?? '');
 });
 
@@ -108,7 +113,7 @@ test.each([
 });
 
 test('after 90 days the page says where to switch instead', async () => {
-  app.pass(91 * DAY_MS);
+  app.advanceTime(91 * DAY_MS);
   expect((await oneClick()).status).toBe(410);
   const page = await (await app.ask('ardenza', path())).text();
   expect(page).toContain('This link does not work any more');

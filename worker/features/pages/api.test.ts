@@ -2,13 +2,13 @@ import sites from 'virtual:tenants';
 import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getPage } from '#client/features/pages/contract.ts';
-import { PAGE_NAMES, infoRoutes } from '#client/features/pages/page-names.ts';
+import { PAGE_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
 import { href } from '#client/paths.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { createAppWithBackend } from '#worker/testing/upstream-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
 
@@ -47,7 +47,7 @@ test.each(PAGE_NAMES)('%s reads well on every site and in every language of it',
     ['harbor', 'US', ['en', 'es']],
   ] as const) {
     for (const locale of locales) {
-      const answer = await app.ask(site, href(infoRoutes[name]), {
+      const answer = await app.ask(site, href(INFO_ROUTES[name]), {
         ...reading(locale),
         headers: { 'x-test-country': country },
       });
@@ -142,7 +142,7 @@ test('what the law of one country asks for is said to nobody else', async () => 
 });
 
 test('the numbers are those of the site', async () => {
-  const own = sitesWith('ardenza', { refund_days: 21, signup_credits: 1234, min_age: 21 });
+  const own = overrideSite('ardenza', { refund_days: 21, signup_credits: 1234, min_age: 21 });
   const app = await createTestApp(own);
   expect(wordsOf(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
   expect(wordsOf(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
@@ -157,13 +157,13 @@ test('says how long the text of reports and of deletions is kept', async () => {
 
 test('the warning about fictional profiles is the site’s own where it has one', async () => {
   const app = await createTestApp(
-    sitesWith('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
+    overrideSite('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
   );
   const words = wordsOf(await read(app, 'ardenza', '/pages/terms'));
   expect(words).toContain('Some are made up.');
   expect(words).toContain('“made-up people”');
   const usual = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/terms'));
-  expect(usual).toContain(translator('en')('members.fictional.warning', { word: 'Fictional' }));
+  expect(usual).toContain(getTranslator('en')('members.fictional.warning', { word: 'Fictional' }));
 });
 
 test('what an operator writes is words, never markup', async () => {
@@ -193,7 +193,7 @@ test('a page that is in a language by its address asks for the next one in it', 
 });
 
 test('comes from the files of the site when another backend answers the calls', async () => {
-  const { app, backend } = await createAppWithBackend();
+  const { app, backend } = await createAppWithUpstream();
   backend.answer = ({ url }) =>
     url.pathname.startsWith('/api/pages/') ? new Response('', { status: 404 }) : undefined;
   expect((await app.ask('ardenza', '/pages/privacy')).status).toBe(200);
@@ -233,7 +233,7 @@ test('the footer leads to every page there is, on each page', async () => {
     /<footer.*<\/footer>/s.exec(html)?.[0].matchAll(/<a[^>]* href="([^"]+)"/g) ?? [],
     ([, to]) => to,
   );
-  expect(links).toEqual(expect.arrayContaining(PAGE_NAMES.map((name) => href(infoRoutes[name]))));
+  expect(links).toEqual(expect.arrayContaining(PAGE_NAMES.map((name) => href(INFO_ROUTES[name]))));
   for (const link of new Set(links))
     expect([link, (await app.ask('ardenza', link ?? '')).status]).toEqual([link, 200]);
 });

@@ -1,18 +1,18 @@
 import { expect, test } from 'vitest';
-import { PLACEHOLDERS, type Placeholder, type WrittenBlock } from '#client/features/pages/page-template.ts';
-import { type Values, fillPage } from './fill-page.ts';
+import { PLACEHOLDERS, type Placeholder, type TemplateBlock } from '#client/features/pages/page-template.ts';
+import { type PageValues, fillPage } from './fill-page.ts';
 
 const texts = Object.fromEntries(PLACEHOLDERS.map((name) => [name, `<${name}>`])) as Record<
   Placeholder,
   string
 >;
-const values: Values = {
+const values: PageValues = {
   texts,
-  holds: (condition) => condition === 'eu',
+  isMet: (condition) => condition === 'eu',
   links: { support_email: 'help@site.example', support_phone: '+31200000000' },
 };
 
-const pageOf = (blocks: WrittenBlock[], parts: WrittenBlock[] = []) =>
+const pageOf = (blocks: TemplateBlock[], parts: TemplateBlock[] = []) =>
   fillPage(
     {
       title: 'About {{site}}',
@@ -46,7 +46,7 @@ test('placeholders in titles, words and links; what an operator wrote stays word
 });
 
 test('a value that looks like a placeholder is not filled again', () => {
-  const odd: Values = { ...values, texts: { ...texts, site: '{{company_name}} $&' } };
+  const odd: PageValues = { ...values, texts: { ...texts, site: '{{company_name}} $&' } };
   const filled = fillPage({ title: '{{site}}', lead: null, sections: [] }, odd);
   expect(filled.title).toBe('{{company_name}} $&');
 });
@@ -64,7 +64,7 @@ test('only what holds is said', () => {
 });
 
 test('a list, a question and a section without words are left out', () => {
-  const nothing: WrittenBlock[] = [{ kind: 'list', ordered: true, items: [{ when: 'us', runs: ['US'] }] }];
+  const nothing: TemplateBlock[] = [{ kind: 'list', ordered: true, items: [{ when: 'us', runs: ['US'] }] }];
   expect(pageOf(nothing, nothing).sections).toEqual([]);
   expect(pageOf([{ kind: 'text', runs: ['All'] }], nothing).sections[0]?.parts).toEqual([]);
 });

@@ -1,23 +1,23 @@
-import type { Block, Run, StaticPage } from '#client/features/pages/contract.ts';
+import type { Block, TextRun, StaticPage } from '#client/features/pages/contract.ts';
 import type {
   Condition,
-  Passage,
+  ConditionalText,
   Placeholder,
-  WrittenBlock,
-  WrittenPage,
-  WrittenPart,
+  TemplateBlock,
+  PageTemplate,
+  TemplatePart,
 } from '#client/features/pages/page-template.ts';
 
-export interface Values {
+export interface PageValues {
   /** An empty text means that there is none. */
   readonly texts: Readonly<Record<Placeholder, string>>;
-  readonly holds: (condition: Condition) => boolean;
+  readonly isMet: (condition: Condition) => boolean;
   /** What a link's placeholder stands for. */
   readonly links: Readonly<Record<'support_email' | 'support_phone', string>>;
 }
 
 /** The page for one site and visitor. What is left without words, down to a whole section, is left out. */
-export function fillPage({ title, lead, sections }: WrittenPage, values: Values): StaticPage {
+export function fillPage({ title, lead, sections }: PageTemplate, values: PageValues): StaticPage {
   return {
     title: fillText(title, values.texts),
     lead: lead && fillRuns(lead, values),
@@ -30,7 +30,7 @@ export function fillPage({ title, lead, sections }: WrittenPage, values: Values)
   };
 }
 
-function fillPart({ id, title, blocks }: WrittenPart, values: Values) {
+function fillPart({ id, title, blocks }: TemplatePart, values: PageValues) {
   return {
     id,
     title: fillText(title, values.texts),
@@ -38,18 +38,18 @@ function fillPart({ id, title, blocks }: WrittenPart, values: Values) {
   };
 }
 
-function fillBlock(block: WrittenBlock, values: Values): Block[] {
+function fillBlock(block: TemplateBlock, values: PageValues): Block[] {
   if (block.kind === 'text') return passageOf(block, values).map((runs) => ({ kind: 'text', runs }));
   const { items, ...list } = block;
   const shown = items.flatMap((item) => passageOf(item, values));
   return shown.length === 0 ? [] : [{ ...list, items: shown }];
 }
 
-function passageOf({ when, runs }: Passage, values: Values): Run[][] {
-  return when === undefined || values.holds(when) ? [fillRuns(runs, values)] : [];
+function passageOf({ when, runs }: ConditionalText, values: PageValues): TextRun[][] {
+  return when === undefined || values.isMet(when) ? [fillRuns(runs, values)] : [];
 }
 
-function fillRuns(runs: readonly Run[], { texts, links }: Values): Run[] {
+function fillRuns(runs: readonly TextRun[], { texts, links }: PageValues): TextRun[] {
   return runs.map((run) => {
     if (typeof run === 'string') return fillText(run, texts);
     const text = fillText(run.text, texts);

@@ -1,31 +1,31 @@
 import dictionaries from 'virtual:locales';
-import { townLine } from '#client/features/site/company-address.ts';
+import { formatTownLine } from '#client/features/site/company-address.ts';
 import type { Condition } from '#client/features/pages/page-template.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { publicCompany, publicSettings } from '#worker/tenancy/public-settings.ts';
-import type { Values } from './fill-page.ts';
-import { pricingIn } from './pricing.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
+import type { PageValues } from './fill-page.ts';
+import { buildPricing } from './pricing.ts';
 import { termsDate } from './terms-date.ts';
 
-type Reader = Pick<Visit, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
+type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 
 /** What the texts say about this site and its company, in the language of the page. */
-export function valuesFor(visit: Reader): Values {
-  const { tenant, company, locale } = visit;
-  const settings = publicSettings(tenant, company, visit);
-  const info = publicCompany(company);
-  const format = createFormat(locale, visit.country);
-  const t = createTranslator(locale, dictionaries[locale], visit.country);
-  const { message_cost: least } = pricingIn(tenant, company, settings.geoip_selected_country);
+export function getPageValues(context: Reader): PageValues {
+  const { tenant, company, locale } = context;
+  const settings = toPublicSettings(tenant, company, context);
+  const info = toPublicCompany(company);
+  const format = createFormat(locale, context.country);
+  const t = createTranslator(locale, dictionaries[locale], context.country);
+  const { message_cost: least } = buildPricing(tenant, company, settings.geoip_selected_country);
   const credits = format.number(tenant.message_credits);
   const texts = {
     site: tenant.name,
     company_name: company.name,
     company_address: company.address,
-    company_city: townLine(info),
+    company_city: formatTownLine(info),
     company_country: format.country(company.country),
     company_kvk: company.kvk ?? '',
     company_vat: format.list(company.vat_numbers),
@@ -55,7 +55,7 @@ export function valuesFor(visit: Reader): Values {
   };
   return {
     texts,
-    holds: (condition) =>
+    isMet: (condition) =>
       conditionHolds(condition, [company.country, settings.geoip_selected_country], texts),
     links: {
       support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
@@ -65,7 +65,11 @@ export function valuesFor(visit: Reader): Values {
 }
 
 /** The law of a place concerns the company that is there, and the reader who is. */
-function conditionHolds(condition: Condition, countries: readonly string[], texts: Values['texts']): boolean {
+function conditionHolds(
+  condition: Condition,
+  countries: readonly string[],
+  texts: PageValues['texts'],
+): boolean {
   switch (condition) {
     case 'us':
       return countries.includes('US');

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { getPricing } from '#client/features/pages/contract.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 type Options = NonNullable<Parameters<typeof createTestApp>[0]>;
 
@@ -48,7 +48,7 @@ test('a site without packages in a country’s currency sells those of its first
   const packages: [{ credits: number; price: number; currency: string }] = [
     { credits: 50, price: 40, currency: 'SEK' },
   ];
-  const own = sitesWith('ardenza', { packages });
+  const own = overrideSite('ardenza', { packages });
   expect(await pricing('ardenza', '', own)).toMatchObject({
     currency: 'SEK',
     packages: [{ credits: 50, price: 40 }],
@@ -57,7 +57,7 @@ test('a site without packages in a country’s currency sells those of its first
 });
 
 test('the least that a message costs is what the site says of the country, else what its packages come to', async () => {
-  const own = sitesWith('ardenza', { minimum_message_costs: { BE: { costs: 0.5, currency: 'EUR' } } });
+  const own = overrideSite('ardenza', { minimum_message_costs: { BE: { costs: 0.5, currency: 'EUR' } } });
   expect((await pricing('ardenza', '?country=BE', own)).message_cost).toEqual({
     costs: 0.5,
     currency: 'EUR',

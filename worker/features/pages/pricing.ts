@@ -3,7 +3,7 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 /** What a site costs in a country: packages in its currency, and the least that one message comes to. */
-export function pricingIn(
+export function buildPricing(
   tenant: Tenant,
   { country: seat }: Pick<Company, 'country'>,
   country: string,

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
+import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let mira: string;
@@ -109,7 +109,7 @@ test('the owner is told of a request, and who asked of the answer, each once', a
 });
 
 test('a permission is for one', async () => {
-  await addGrant(app, 'jonas', 'mira');
+  await addPhotoRequest(app, 'jonas', 'mira');
   await app.addMember({ id: 'lena', email: 'lena@mail.example' });
   const lena = await app.login('ardenza', 'lena@mail.example');
   expect(await bytes()).toBe(200);
@@ -145,7 +145,7 @@ test('blocked, one asks nobody and is shown to nobody', async () => {
 });
 
 test('what one has allowed one may end, also while the other one is hidden', async () => {
-  await addGrant(app, 'jonas', 'mira');
+  await addPhotoRequest(app, 'jonas', 'mira');
   await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'mira'").run();
   expect(await requests()).toMatchObject([{ state: 'granted', hidden: true }]);
   expect((await answer('refused')).status).toBe(200);
@@ -154,7 +154,7 @@ test('what one has allowed one may end, also while the other one is hidden', asy
 });
 
 test('of who sees one’s photos and hides there is the name, and nothing else of the profile', async () => {
-  await addGrant(app, 'jonas', 'mira');
+  await addPhotoRequest(app, 'jonas', 'mira');
   const key = await addPhoto(app, 'mira');
   expect(await requests()).toMatchObject([{ member: { online: true, is_new: true, main_image: {} } }]);
   for (const how of ['invisible', 'paused']) {
@@ -208,7 +208,7 @@ test('who has asked and hides since can be blocked, and is not answered any more
   await hide('invisible');
   expect((await api('members/mira/block', { method: 'POST', cookie: jonas })).status).toBe(200);
   expect(await requests()).toEqual([]);
-  await addGrant(app, 'jonas', 'mira', 'requested');
+  await addPhotoRequest(app, 'jonas', 'mira', 'requested');
   expect(await (await answer('granted')).json()).toMatchObject({ error: 'own_block' });
 });
 

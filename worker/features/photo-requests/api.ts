@@ -5,62 +5,72 @@ import {
   listPhotoRequests,
   takeBackRequest,
 } from '#client/features/photo-requests/contract.ts';
-import { photoRequestGate } from '#client/features/members/allowances.ts';
+import { checkPhotoRequest } from '#client/features/members/allowances.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { requireAsker, requireVisible } from '#worker/features/safety/require-member.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireRequester, requireVisible } from '#worker/features/safety/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { LIMITS, useUp } from '#worker/limits/limits.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { deliverSoon } from '#worker/mail/enqueue-mail.ts';
-import { requestCard } from './request-card.ts';
-import { answer, newRequest, noRequest, requestOf, requestsTo } from './store.ts';
+import { toRequestCard } from './request-card.ts';
+import {
+  updateRequestState,
+  insertRequest,
+  deleteOpenRequest,
+  readRequestState,
+  listRequestsTo,
+} from './store.ts';
 
 const DONE = { ok: true } as const;
 
-export const grantsApi = [
-  serve(askForPhotos, async (visit, { params }) => {
-    const { id: viewerId, status, paused, invisible } = currentMember(visit);
-    if (!photoRequestGate({ paused }).open) throw new ApiError('paused');
-    const owner = await requireVisible(visit, params.id);
+export const photoRequestsApi = [
+  serve(askForPhotos, async (context, { params }) => {
+    const { id: viewerId, status, paused, invisible } = requireMember(context);
+    if (!checkPhotoRequest({ paused }).open) throw new ApiError('paused');
+    const owner = await requireVisible(context, params.id);
     if (!owner.privacyMode) throw new ApiError('not_found');
     const pair = { ownerId: owner.id, viewerId };
-    if ((await requestOf(visit, pair)) !== null) return DONE;
-    await useUp(visit, LIMITS.photoRequests, viewerId);
+    if ((await readRequestState(context, pair)) !== null) return DONE;
+    await consumeLimit(context, LIMITS.photoRequests, viewerId);
     // A mail leads to the profile. Who has not confirmed the address has none to look at, and who is invisible none for
     // the owner: the request waits in the list.
     const hasProfile = status === 'active' && !invisible;
-    const news = hasProfile ? notify(visit, owner.id, 'photo_request', { from: viewerId }) : [];
-    await commit(visit, [newRequest(visit, pair), ...news], DONE);
-    await deliverSoon(visit);
+    const news = hasProfile ? notify(context, owner.id, 'photo_request', { from: viewerId }) : [];
+    await commit(context, [insertRequest(context, pair), ...news], DONE);
+    await deliverSoon(context);
     return DONE;
   }),
 
-  serve(takeBackRequest, async (visit, { params }) =>
-    commit(visit, [noRequest(visit, { ownerId: params.id, viewerId: currentMember(visit).id })], DONE),
+  serve(takeBackRequest, async (context, { params }) =>
+    commit(
+      context,
+      [deleteOpenRequest(context, { ownerId: params.id, viewerId: requireMember(context).id })],
+      DONE,
+    ),
   ),
 
-  serve(answerRequest, async (visit, { params, body: { state } }) => {
-    const { id: ownerId } = currentMember(visit);
+  serve(answerRequest, async (context, { params, body: { state } }) => {
+    const { id: ownerId } = requireMember(context);
     const viewerId = params.id;
     // What one has allowed one may end, whether or not the other one is to be found.
-    if (state === 'granted') await requireAsker(visit, viewerId);
+    if (state === 'granted') await requireRequester(context, viewerId);
     const pair = { ownerId, viewerId };
-    const before = await requestOf(visit, pair);
+    const before = await readRequestState(context, pair);
     if (before === null) throw new ApiError('not_found');
     // Whose permission is taken back again is not told so.
     const isNews = before === 'requested' || state === 'granted';
     const news =
       isNews && before !== state
-        ? notify(visit, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
+        ? notify(context, viewerId, 'photo_answer', { from: ownerId, granted: state === 'granted' })
         : [];
-    await commit(visit, [answer(visit, pair, state, isNews), ...news], DONE);
-    await deliverSoon(visit);
+    await commit(context, [updateRequestState(context, pair, state, isNews), ...news], DONE);
+    await deliverSoon(context);
     return DONE;
   }),
 
-  serve(listPhotoRequests, async (visit) => {
-    const rows = await requestsTo(visit, currentMember(visit).id);
-    return { requests: rows.map((row) => requestCard(row, visit.now)) };
+  serve(listPhotoRequests, async (context) => {
+    const rows = await listRequestsTo(context, requireMember(context).id);
+    return { requests: rows.map((row) => toRequestCard(row, context.now)) };
   }),
 ];

@@ -6,7 +6,7 @@ interface Row extends CardRow {
 }
 
 /** Who has asked. Of those who hide, or are away, the owner has the name to answer to, and no more. */
-export function requestCard({ state, listed, ...row }: Row, now: number) {
+export function toRequestCard({ state, listed, ...row }: Row, now: number) {
   const card = toCard(row, now);
   if (listed) return { member: card, state, hidden: false };
   const { id, name, fictional } = card;

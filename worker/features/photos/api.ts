@@ -1,37 +1,38 @@
 import { ApiError } from '#client/api/errors.ts';
 import { deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { LIMITS, forgive, useUp } from '#worker/limits/limits.ts';
+import { LIMITS, refundLimit, consumeLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deleteFilesOf } from './file-deletions-store.ts';
-import { deleteWrites, findPhoto, orderWrites } from './my-photos-store.ts';
-import { takeUpload } from './upload.ts';
+import { deletePhotoFiles } from './file-deletions-store.ts';
+import { writePhotoDeletion, findPhoto, writePhotoOrder } from './my-photos-store.ts';
+import { acceptUpload } from './upload.ts';
 
 const DONE = { ok: true } as const;
 
 export const photosApi = [
-  serve(uploadPhoto, async (visit, { upload }) => {
-    const member = currentMember(visit);
+  serve(uploadPhoto, async (context, { upload }) => {
+    const member = requireMember(context);
     const [limit, subject] = [LIMITS.photoUploads, member.id];
-    await useUp(visit, limit, subject);
-    return takeUpload(visit, member, upload.bytes).catch(async (error: unknown) => {
+    await consumeLimit(context, limit, subject);
+    return acceptUpload(context, member, upload.bytes).catch(async (error: unknown) => {
       // Too many came at once: nobody has looked at this one, and its sender is asked to send it again.
-      if (error instanceof ApiError && error.code === 'busy') await forgive(visit, [{ limit, subject }]);
+      if (error instanceof ApiError && error.code === 'busy')
+        await refundLimit(context, [{ limit, subject }]);
       throw error;
     });
   }),
 
-  serve(orderPhotos, async (visit, { body }) =>
-    commit(visit, orderWrites(visit, currentMember(visit).id, body.keys), DONE),
+  serve(orderPhotos, async (context, { body }) =>
+    commit(context, writePhotoOrder(context, requireMember(context).id, body.keys), DONE),
   ),
 
-  serve(deletePhoto, async (visit, { params: { key } }) => {
-    const { id } = currentMember(visit);
-    const photo = await findPhoto(visit, key);
+  serve(deletePhoto, async (context, { params: { key } }) => {
+    const { id } = requireMember(context);
+    const photo = await findPhoto(context, key);
     if (photo?.memberId !== id) throw new ApiError('not_found');
-    const answer = await commit(visit, deleteWrites(visit, id, key), DONE);
-    await visit.ports.defer(deleteFilesOf(visit.db, visit.ports.files, key));
+    const answer = await commit(context, writePhotoDeletion(context, id, key), DONE);
+    await context.ports.defer(deletePhotoFiles(context.db, context.ports.files, key));
     return answer;
   }),
 ];

@@ -9,14 +9,14 @@ const UPLOAD_MS = 10 * 60_000;
 const AT_ONCE = 100;
 
 /** Before files are written of which the row may never come, because the process dies in between. */
-export async function expectRow(db: Database, key: string, now: number): Promise<void> {
+export async function scheduleFileDeletion(db: Database, key: string, now: number): Promise<void> {
   await orm(db)
     .insert(fileDeletions)
     .values({ key, dueAt: now + UPLOAD_MS });
 }
 
 /** For the batch that writes the row: its files stay. */
-export function rowHasCome(db: Database, key: string) {
+export function cancelFileDeletion(db: Database, key: string) {
   return orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }
 
@@ -24,7 +24,7 @@ export function rowHasCome(db: Database, key: string) {
  * Deletes all files of a photo, also renditions of another version of this program. The files go first, so that being
  * stopped in between only means doing it again.
  */
-export async function deleteFilesOf(db: Database, files: FileStore, key: string): Promise<void> {
+export async function deletePhotoFiles(db: Database, files: FileStore, key: string): Promise<void> {
   await files.deleteBelow(key);
   await orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }
@@ -41,7 +41,7 @@ export async function deleteDueFiles(db: Database, files: FileStore, now: number
       .where(lte(fileDeletions.dueAt, now))
       .orderBy(asc(fileDeletions.dueAt))
       .limit(AT_ONCE);
-    for (const { key } of due) await deleteFilesOf(db, files, key);
+    for (const { key } of due) await deletePhotoFiles(db, files, key);
     if (due.length < AT_ONCE) return;
   }
 }

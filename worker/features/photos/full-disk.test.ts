@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
-import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from '#worker/platform/memory/files.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 
 test('answers 503 to a photo that does not fit on the disk, and lists no such photo', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
-  const files = { ...memoryFiles(), put: () => Promise.reject(full) };
+  const files = { ...createMemoryFiles(), put: () => Promise.reject(full) };
   const app = await createTestApp({ ports: { files } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

@@ -1,14 +1,14 @@
-import { type OwnPhoto, REJECTIONS } from '#client/features/photos/contract.ts';
-import { memberImage } from './member-image.ts';
+import { type MyPhoto, REJECTION_REASONS } from '#client/features/photos/contract.ts';
+import { toMemberImage } from './member-image.ts';
 import type { Photo } from './store.ts';
 
 /** A photo as its owner sees it, whatever its state. */
-export function ownPhotoOf(
+export function toMyPhoto(
   photo: Pick<Photo, 'key' | 'status' | 'width' | 'height' | 'placeholder' | 'rejection'>,
-): OwnPhoto {
+): MyPhoto {
   return {
     key: photo.key,
-    ...memberImage(photo),
-    rejection: REJECTIONS.find((reason) => reason === photo.rejection) ?? null,
+    ...toMemberImage(photo),
+    rejection: REJECTION_REASONS.find((reason) => reason === photo.rejection) ?? null,
   };
 }

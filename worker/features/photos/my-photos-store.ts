@@ -2,16 +2,16 @@ import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { orm } from '#worker/db/orm.ts';
 import { photos } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Photo } from './store.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** What a member has uploaded; the last place is for the database to find. */
-export type Upload = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
+export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
 
 /** Statements that add a photo behind the others. A trigger refuses one too many. */
-export function addWrites({ db, tenant }: Site, photo: Upload): BatchItem<'sqlite'>[] {
+export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): BatchItem<'sqlite'>[] {
   const last = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
   const row = { ...photo, tenantId: tenant.id, position: last };
   return [orm(db).insert(photos).values(row), tidyWrite({ db }, photo.memberId)];
@@ -27,7 +27,7 @@ export async function countPhotos({ db, tenant }: Site, memberId: string): Promi
 }
 
 /** Statements that put the photos in this order; those that are not named follow. Keys of others change nothing. */
-export function orderWrites(
+export function writePhotoOrder(
   { db, tenant }: Site,
   memberId: string,
   keys: readonly string[],
@@ -41,7 +41,11 @@ export function orderWrites(
 }
 
 /** Statements that delete a photo; a trigger notes that its files are to go. */
-export function deleteWrites({ db, tenant }: Site, memberId: string, key: string): BatchItem<'sqlite'>[] {
+export function writePhotoDeletion(
+  { db, tenant }: Site,
+  memberId: string,
+  key: string,
+): BatchItem<'sqlite'>[] {
   const gone = orm(db)
     .delete(photos)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
@@ -49,7 +53,7 @@ export function deleteWrites({ db, tenant }: Site, memberId: string, key: string
 }
 
 /** Statements that write what somebody who has looked at a photo says of it. */
-export function verdictWrites(
+export function writePhotoReview(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
   verdict: Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>,
@@ -74,7 +78,7 @@ export async function findPhoto({ db, tenant }: Site, key: string): Promise<Phot
  * Places without gaps. The first belongs to a photo that is shown, when there is one: it is the main photo. All of them
  * are counted before the first is written.
  */
-function tidyWrite({ db }: Pick<Visit, 'db'>, memberId: string): BatchItem<'sqlite'> {
+function tidyWrite({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchItem<'sqlite'> {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })

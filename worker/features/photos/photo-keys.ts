@@ -2,7 +2,7 @@ export const RENDITIONS = ['full', 'thumb', 'small'] as const;
 export type RenditionName = (typeof RENDITIONS)[number];
 
 /** 128 random bits, so that an address cannot be guessed even before permission is checked. */
-export function newPhotoKey(): string {
+export function createPhotoKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
 }
@@ -12,6 +12,6 @@ export function isPhotoKey(text: string): boolean {
 }
 
 /** Where the bytes of a rendition are in the file store. */
-export function photoFile(key: string, rendition: RenditionName): string {
+export function getPhotoPath(key: string, rendition: RenditionName): string {
   return `${key}/${rendition}.webp`;
 }

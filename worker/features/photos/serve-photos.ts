@@ -1,10 +1,10 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import { viewerOf } from '#worker/features/safety/viewer.ts';
+import { getViewer } from '#worker/features/safety/viewer.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './photo-keys.ts';
-import { photoForViewer } from './visible-photo.ts';
+import { findVisiblePhotoPath } from './visible-photo.ts';
 
 /** SECURITY 18: a deleted photo is gone within this, also from the browser that has seen it. */
 const BROWSER_MAX_AGE_S = 60;
@@ -15,14 +15,15 @@ const BROWSER_MAX_AGE_S = 60;
  */
 export function servePhotos(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const { visit } = c.var;
-    const { id: tenantId, cdn_prefix: prefix } = visit.tenant;
+    const { context } = c.var;
+    const { id: tenantId, cdn_prefix: prefix } = context.tenant;
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
     const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
     const rendition = renditionOf(file.join('/'));
-    const request = { tenantId, key, viewer: visit.session && viewerOf(visit) };
-    const path = rendition === null ? null : await photoForViewer(visit.db, { ...request, rendition });
-    const stored = path === null ? null : await readFile(visit.ports.files, path);
+    const request = { tenantId, key, viewer: context.session && getViewer(context) };
+    const path =
+      rendition === null ? null : await findVisiblePhotoPath(context.db, { ...request, rendition });
+    const stored = path === null ? null : await readFile(context.ports.files, path);
     if (stored === null) throw new ApiError('not_found');
     const headers = {
       'content-type': stored.contentType,

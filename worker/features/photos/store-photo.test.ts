@@ -1,12 +1,12 @@
 import { beforeEach, expect, test } from 'vitest';
 import { createTestDatabase } from '#test/database';
-import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from '#worker/platform/memory/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { ImageProcessor, Renditions } from '#worker/ports/images.ts';
 import { insertMember } from '#worker/testing/members.ts';
 import type { Viewer } from '#worker/features/safety/profile-access.ts';
-import { photoForViewer } from './visible-photo.ts';
-import { photosOfMember } from './store.ts';
+import { findVisiblePhotoPath } from './visible-photo.ts';
+import { selectMemberPhotos } from './store.ts';
 import { storePhoto, type NewPhoto, type PhotoPorts } from './store-photo.ts';
 
 const renditions: Renditions = {
@@ -31,7 +31,7 @@ let db: Database;
 let ports: PhotoPorts;
 beforeEach(async () => {
   db = await createTestDatabase();
-  ports = { db, files: memoryFiles(), images, clock: () => 1234 };
+  ports = { db, files: createMemoryFiles(), images, clock: () => 1234 };
   await insertMember(db, { id: 'anna' });
 });
 
@@ -56,7 +56,7 @@ test('an upload becomes two files and a row', async () => {
     placeholder: null,
     reviewedAt: null,
   });
-  expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([photo]);
+  expect(await selectMemberPhotos(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([photo]);
   expect(await ports.files.get(`${photo.key}/full.webp`)).toMatchObject({
     size: 3,
     contentType: 'image/webp',
@@ -67,12 +67,12 @@ test('an upload becomes two files and a row', async () => {
 test('a refused upload leaves nothing behind', async () => {
   const refused = await storePhoto(ports, { ...anna, image: { bytes: new Uint8Array() } });
   expect(refused).toEqual({ ok: false, reason: 'broken' });
-  expect(await photosOfMember(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([]);
+  expect(await selectMemberPhotos(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([]);
 });
 
 test('files of which the row cannot be written are removed', async () => {
   const kept = new Set<string>();
-  const files = memoryFiles();
+  const files = createMemoryFiles();
   ports.files = {
     get: (key) => files.get(key),
     put: async (key, bytes, options) => {
@@ -98,7 +98,7 @@ test('photos come in their order and of one site only', async () => {
   const second = await store({ position: 1 });
   const first = await store({ position: 0, image: { renditions } });
   const keys = async (tenantId: string) =>
-    (await photosOfMember(db, { tenantId, memberId: 'anna' })).map((photo) => photo.key);
+    (await selectMemberPhotos(db, { tenantId, memberId: 'anna' })).map((photo) => photo.key);
   expect(await keys('ardenza')).toEqual([first.key, second.key]);
   expect(await keys('velours')).toEqual([]);
 });
@@ -109,7 +109,7 @@ test('a photo is served to who may see it, and is not there for anyone else', as
   const drawn = await store({ memberId: 'fay', image: { renditions } });
   const ben = { id: 'ben', tenantId: 'ardenza', paidUser: false };
   const ask = (key: string, viewer: Viewer | null, tenantId = 'ardenza') =>
-    photoForViewer(db, { tenantId, key, rendition: 'thumb', viewer });
+    findVisiblePhotoPath(db, { tenantId, key, rendition: 'thumb', viewer });
   expect(await ask(real.key, ben)).toBe(`${real.key}/thumb.webp`);
   expect(await ask(real.key, null)).toBeNull();
   expect(await ask(drawn.key, null)).toBe(`${drawn.key}/thumb.webp`);
@@ -121,7 +121,7 @@ test('a photo is served to who may see it, and is not there for anyone else', as
 test('a photo that waits for its check is served to its owner only', async () => {
   const waiting = await store({ status: 'pending' });
   const ask = (id: string) =>
-    photoForViewer(db, {
+    findVisiblePhotoPath(db, {
       tenantId: 'ardenza',
       key: waiting.key,
       rendition: 'full',

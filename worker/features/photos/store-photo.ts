@@ -1,9 +1,9 @@
 import type { Clock } from '#worker/ports/clock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
-import type { ImageProcessor, ImageRefusal, Renditions } from '#worker/ports/images.ts';
-import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions-store.ts';
-import { newPhotoKey, photoFile, type RenditionName, RENDITIONS } from './photo-keys.ts';
+import type { ImageProcessor, ImageRejection, Renditions } from '#worker/ports/images.ts';
+import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';
+import { createPhotoKey, getPhotoPath, type RenditionName, RENDITIONS } from './photo-keys.ts';
 import { insertPhoto, type Photo } from './store.ts';
 
 export interface PhotoPorts {
@@ -22,7 +22,7 @@ export interface NewPhoto {
   image: { bytes: Uint8Array<ArrayBuffer> } | { renditions: Renditions };
 }
 
-export type StoredPhoto = { ok: true; photo: Photo } | { ok: false; reason: ImageRefusal };
+export type StoredPhoto = { ok: true; photo: Photo } | { ok: false; reason: ImageRejection };
 
 /** Keeps a photo: the files first and the row last, so that a row always has its files. */
 export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhoto): Promise<StoredPhoto> {
@@ -34,7 +34,7 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
   const { width, height } = processed.full;
   const photo: Photo = {
     ...owner,
-    key: newPhotoKey(),
+    key: createPhotoKey(),
     width,
     height,
     createdAt: ports.clock(),
@@ -42,12 +42,12 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
     reviewedAt: null,
     placeholder: processed.placeholder ?? null,
   };
-  await expectRow(ports.db, photo.key, photo.createdAt);
+  await scheduleFileDeletion(ports.db, photo.key, photo.createdAt);
   try {
     await putRenditions(ports.files, photo.key, processed);
-    await insertPhoto(ports.db, photo, rowHasCome(ports.db, photo.key));
+    await insertPhoto(ports.db, photo, cancelFileDeletion(ports.db, photo.key));
   } catch (error) {
-    await deleteFilesOf(ports.db, ports.files, photo.key);
+    await deletePhotoFiles(ports.db, ports.files, photo.key);
     throw error;
   }
   return { ok: true, photo };
@@ -55,6 +55,6 @@ export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhot
 
 export async function putRenditions(files: FileStore, key: string, renditions: Renditions): Promise<void> {
   const put = (name: RenditionName) =>
-    files.put(photoFile(key, name), renditions[name].bytes, { contentType: 'image/webp' });
+    files.put(getPhotoPath(key, name), renditions[name].bytes, { contentType: 'image/webp' });
   await Promise.all(RENDITIONS.map(put));
 }

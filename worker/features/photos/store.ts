@@ -18,7 +18,7 @@ export async function insertPhoto(
 }
 
 /** Statement that reads a member's photos, the main one first. */
-export function photosOfMember(db: Database, owner: { tenantId: string; memberId: string }) {
+export function selectMemberPhotos(db: Database, owner: { tenantId: string; memberId: string }) {
   return orm(db)
     .select()
     .from(photos)
@@ -27,7 +27,7 @@ export function photosOfMember(db: Database, owner: { tenantId: string; memberId
 }
 
 /** A photo of this site with what the policy has to know: of its place, its owner, and the owner and the viewer. */
-export async function photoWithOwner(
+export async function findPhotoWithOwner(
   db: Database,
   { tenantId, key, viewerId }: { tenantId: string; key: string; viewerId: string },
 ) {

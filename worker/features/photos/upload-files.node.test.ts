@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { beforeEach, expect, test } from 'vitest';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
@@ -44,7 +44,7 @@ test('where a photo was taken stays with whoever took it', async () => {
     .jpeg()
     .toBuffer();
   expect((await sharp(file).metadata()).exif?.includes('Secret camera')).toBe(true);
-  const photo = (await (await upload(file)).json()) as OwnPhoto;
+  const photo = (await (await upload(file)).json()) as MyPhoto;
   expect(photo.placeholder).toMatch(/^#7[0-9a-f]{5}$/);
   for (const name of ['full', 'thumb', 'small']) {
     const stored = await app.ask('ardenza', `/photos/${photo.key}/${name}.webp`, { cookie });
@@ -93,7 +93,7 @@ test('60 megapixels, one frame after another, and half a file', async () => {
 test('a picture that is a program as well is only a picture when it is shown', async () => {
   const program = '<script>alert(1)</script>';
   const file = Buffer.concat([await canvas(900, 1200).jpeg().toBuffer(), Buffer.from(program)]);
-  const photo = (await (await upload(file)).json()) as OwnPhoto;
+  const photo = (await (await upload(file)).json()) as MyPhoto;
   const stored = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
   expect(Buffer.from(await stored.arrayBuffer()).includes(program)).toBe(false);
 });

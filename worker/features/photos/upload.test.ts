@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { parseTenant } from '#tenants/schema/site-schema.ts';
-import { memoryFiles } from '#worker/platform/memory/files.ts';
+import { createMemoryFiles } from '#worker/platform/memory/files.ts';
 import { memoryImages } from '#worker/platform/memory/images.ts';
 import type { ImageProcessor } from '#worker/ports/images.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { joined, jpegBytes, pngBytes, text, webpBytes } from '#worker/testing/images.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { joinBytes, jpegBytes, pngBytes, toBytes, webpBytes } from '#worker/testing/images.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { deleteDueFiles } from './file-deletions-store.ts';
 
@@ -18,7 +18,7 @@ beforeEach(() => begin());
 
 async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
   stored = new Set();
-  const files = memoryFiles();
+  const files = createMemoryFiles();
   app = await createTestApp({
     ...options,
     ports: {
@@ -40,9 +40,9 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
 }
 
 /** Its header: 8660 by 5770 pixels of 8 bits with alpha, interlaced. */
-const interlacedPng = joined(
+const interlacedPng = joinBytes(
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
-  text('IHDR'),
+  toBytes('IHDR'),
   [0, 0, 0x21, 0xd4, 0, 0, 0x16, 0x8a, 8, 6, 0, 0, 1, 0, 0, 0, 0],
 );
 
@@ -55,7 +55,7 @@ const upload = (body: Uint8Array<ArrayBuffer>, init: AskInit = {}) =>
     headers: { 'content-type': 'image/jpeg', ...init.headers },
   });
 
-const photoIn = async (answer: Response) => (await answer.json()) as OwnPhoto;
+const photoIn = async (answer: Response) => (await answer.json()) as MyPhoto;
 
 const rows = async () =>
   (
@@ -108,12 +108,12 @@ test('on a site whose file says nothing of it a photo is shown at once: nobody c
     countries: ['NL'],
     support_email: 'hallo@new.example',
   });
-  await begin(sitesWith('ardenza', { photo_review }));
+  await begin(overrideSite('ardenza', { photo_review }));
   expect(await photoIn(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
 });
 
 test('where the site looks at photos before, a photo waits and only its owner sees it', async () => {
-  await begin(sitesWith('ardenza', { photo_review: 'before' }));
+  await begin(overrideSite('ardenza', { photo_review: 'before' }));
   const photo = await photoIn(await upload(jpegBytes()));
   expect(photo.status).toBe('pending');
   const jonas = await app.login('ardenza', 'jonas@mail.example');
@@ -121,13 +121,13 @@ test('where the site looks at photos before, a photo waits and only its owner se
   expect((await app.ask('ardenza', `/photos/${photo.filename}`, { cookie: jonas })).status).toBe(404);
 });
 
-const HTML = text('<script>alert(1)</script>');
+const HTML = toBytes('<script>alert(1)</script>');
 
 test.each([
-  ['an SVG that says it is a JPEG', text('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_type'],
-  ['a page', text('<!doctype html><p>Hello'), 'photo_type'],
+  ['an SVG that says it is a JPEG', toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_type'],
+  ['a page', toBytes('<!doctype html><p>Hello'), 'photo_type'],
   ['a large interlaced PNG', interlacedPng, 'photo_heavy'],
-  ['a GIF', text('GIF89a'), 'photo_type'],
+  ['a GIF', toBytes('GIF89a'), 'photo_type'],
   ['nothing', new Uint8Array(), 'photo_type'],
   ['an animated PNG', pngBytes('IHDR', 'acTL', 'IDAT', 'IEND'), 'photo_animated'],
   ['an animated WebP', webpBytes(0b10), 'photo_animated'],
@@ -142,7 +142,7 @@ test.each([
 });
 
 test('a JPEG with a page behind it is a photo, and the page is not kept', async () => {
-  const photo = await photoIn(await upload(joined(jpegBytes(), HTML)));
+  const photo = await photoIn(await upload(joinBytes(jpegBytes(), HTML)));
   const answer = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await answer.text()).not.toContain('script');
@@ -216,11 +216,11 @@ test('where there is no place left, nothing is decoded; a refused photo takes no
 });
 
 test('uploads are limited by the hour', async () => {
-  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  for (let n = 0; n < 60; n++) expect((await upload(toBytes('no photo'))).status).toBe(422);
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   expect((await upload(jpegBytes())).status).toBe(200);
 });
 
@@ -233,11 +233,11 @@ test('who is asked to come again because too many came at once has used nothing 
     },
   };
   await begin({ ports: { images } });
-  for (let n = 0; n < 59; n++) expect((await upload(text('no photo'))).status).toBe(503);
+  for (let n = 0; n < 59; n++) expect((await upload(toBytes('no photo'))).status).toBe(503);
   const busy = await Promise.all([1, 2, 3].map(() => upload(jpegBytes())));
   expect(busy.map(({ status }) => status)).toEqual([503, 503, 503]);
   isBusy = false;
-  for (let n = 0; n < 60; n++) expect((await upload(text('no photo'))).status).toBe(422);
+  for (let n = 0; n < 60; n++) expect((await upload(toBytes('no photo'))).status).toBe(422);
   expect((await upload(jpegBytes())).status).toBe(429);
 });
 
@@ -340,7 +340,7 @@ test('files that a stopped process left behind go with the next minute', async (
   await app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
   // And another one between the files and the row.
   const half = 'e'.repeat(32);
-  await app.ports.files.put(`${half}/full.webp`, text('x'), { contentType: 'image/webp' });
+  await app.ports.files.put(`${half}/full.webp`, toBytes('x'), { contentType: 'image/webp' });
   await app.db
     .prepare('INSERT INTO file_deletions (key, due_at) VALUES (?, ?)')
     .bind(half, app.ports.clock() + 600_000)

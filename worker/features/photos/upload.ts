@@ -1,36 +1,36 @@
 import { ApiError } from '#client/api/errors.ts';
-import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/allowances.ts';
-import { MIN_PHOTO, type OwnPhoto } from '#client/features/photos/contract.ts';
+import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
+import { MIN_PHOTO_SIZE, type MyPhoto } from '#client/features/photos/contract.ts';
 import { isLimitViolation } from '#worker/db/errors.ts';
-import { askerOf } from '#worker/limits/requester.ts';
+import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { SessionMember } from '#worker/session/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import type { ImageRefusal, Renditions } from '#worker/ports/images.ts';
-import { deleteFilesOf, expectRow, rowHasCome } from './file-deletions-store.ts';
-import { newPhotoKey } from './photo-keys.ts';
-import { ownPhotoOf } from './my-photo.ts';
-import { type Upload, addWrites, countPhotos } from './my-photos-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { ImageRejection, Renditions } from '#worker/ports/images.ts';
+import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';
+import { createPhotoKey } from './photo-keys.ts';
+import { toMyPhoto } from './my-photo.ts';
+import { type UploadedPhoto, writeNewPhoto, countPhotos } from './my-photos-store.ts';
 import { putRenditions } from './store-photo.ts';
 
 /** Takes in what a member has sent, or says why not. */
-export async function takeUpload(
-  visit: Visit,
+export async function acceptUpload(
+  context: RequestContext,
   member: Pick<SessionMember, 'id' | 'paidUser'>,
   bytes: Uint8Array<ArrayBuffer>,
-): Promise<OwnPhoto> {
+): Promise<MyPhoto> {
   // The trigger decides; this only saves the work of looking at what it would refuse.
-  if (!gateFor(member, await countPhotos(visit, member.id)).open) throw isFull(member);
-  const processed = await visit.ports.images.renditions(bytes, askerOf(visit));
+  if (!gateFor(member, await countPhotos(context, member.id)).open) throw isFull(member);
+  const processed = await context.ports.images.renditions(bytes, toRequester(context));
   if (!processed.ok) throw refusalOf(processed.reason);
-  const photo = uploadOf(visit, member.id, processed);
-  const { db, ports } = visit;
-  await expectRow(db, photo.key, visit.now);
-  const drop = () => deleteFilesOf(db, ports.files, photo.key);
+  const photo = uploadOf(context, member.id, processed);
+  const { db, ports } = context;
+  await scheduleFileDeletion(db, photo.key, context.now);
+  const drop = () => deletePhotoFiles(db, ports.files, photo.key);
   try {
     await putRenditions(ports.files, photo.key, processed);
-    const writes = [...addWrites(visit, photo), rowHasCome(db, photo.key)];
-    const answer = await commit(visit, writes, ownPhotoOf({ ...photo, rejection: null }));
+    const writes = [...writeNewPhoto(context, photo), cancelFileDeletion(db, photo.key)];
+    const answer = await commit(context, writes, toMyPhoto({ ...photo, rejection: null }));
     // The same request was here before, at the same time: there is one photo, and it is not this one.
     if (answer.key !== photo.key) await drop();
     return answer;
@@ -42,20 +42,24 @@ export async function takeUpload(
 
 /** What the trigger holds them to. */
 function gateFor({ paidUser }: Pick<SessionMember, 'paidUser'>, used: number) {
-  return gateOf('photo_upload', { paid_user: paidUser }, used);
+  return checkAllowance('photo_upload', { paid_user: paidUser }, used);
 }
 
 /** As the gate says it: who can have room for more is told what makes it. */
 function isFull(member: Pick<SessionMember, 'paidUser'>): ApiError {
-  const count = allowanceOf('photo_upload', { paid_user: member.paidUser });
+  const count = getAllowance('photo_upload', { paid_user: member.paidUser });
   const gate = gateFor(member, count);
   const reason = gate.open ? {} : { reason: gate.reason, ...ALLOWANCES.photo_upload };
   return new ApiError('photos_full', { params: { count, ...reason } });
 }
 
-function uploadOf({ tenant, now }: Visit, memberId: string, { full, placeholder }: Renditions): Upload {
+function uploadOf(
+  { tenant, now }: RequestContext,
+  memberId: string,
+  { full, placeholder }: Renditions,
+): UploadedPhoto {
   return {
-    key: newPhotoKey(),
+    key: createPhotoKey(),
     memberId,
     status: tenant.photo_review === 'before' ? 'pending' : 'active',
     width: full.width,
@@ -65,10 +69,10 @@ function uploadOf({ tenant, now }: Visit, memberId: string, { full, placeholder 
   };
 }
 
-function refusalOf(reason: ImageRefusal): ApiError {
+function refusalOf(reason: ImageRejection): ApiError {
   if (reason === 'too_large') return new ApiError('too_large');
   if (reason === 'unavailable') return new ApiError('not_available');
-  const params = reason === 'too_small' ? MIN_PHOTO : undefined;
+  const params = reason === 'too_small' ? MIN_PHOTO_SIZE : undefined;
   return new ApiError('validation', { fields: { photo: FIELD_CODES[reason] }, params });
 }
 

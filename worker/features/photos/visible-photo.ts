@@ -1,9 +1,9 @@
-import { type Viewer, maySeePhoto } from '#worker/features/safety/profile-access.ts';
+import { type Viewer, canSeePhoto } from '#worker/features/safety/profile-access.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { isPhotoKey, photoFile, type RenditionName } from './photo-keys.ts';
-import { photoWithOwner } from './store.ts';
+import { isPhotoKey, getPhotoPath, type RenditionName } from './photo-keys.ts';
+import { findPhotoWithOwner } from './store.ts';
 
-export interface PhotoRequest {
+export interface PhotoFileRequest {
   tenantId: string;
   key: string;
   rendition: RenditionName;
@@ -12,11 +12,11 @@ export interface PhotoRequest {
 }
 
 /** The file to send, or null when there is none or the viewer may not see it: the two look alike. */
-export async function photoForViewer(db: Database, request: PhotoRequest): Promise<string | null> {
+export async function findVisiblePhotoPath(db: Database, request: PhotoFileRequest): Promise<string | null> {
   const { tenantId, key, rendition, viewer } = request;
   if (!isPhotoKey(key)) return null;
-  const found = await photoWithOwner(db, { tenantId, key, viewerId: viewer?.id ?? '' });
+  const found = await findPhotoWithOwner(db, { tenantId, key, viewerId: viewer?.id ?? '' });
   if (!found) return null;
   const { photo, owner, relation } = found;
-  return maySeePhoto(photo, photo.place, owner, viewer, relation) ? photoFile(key, rendition) : null;
+  return canSeePhoto(photo, photo.place, owner, viewer, relation) ? getPhotoPath(key, rendition) : null;
 }

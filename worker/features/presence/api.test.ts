@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest';
-import { cellCentre } from '#worker/features/members/location-cells.ts';
+import { getCellCentre } from '#worker/features/members/location-cells.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 let app: TestApp;
@@ -62,7 +62,7 @@ test('a place is stored as its town, and as a cell that is that of the town', as
   });
   const stored = await mira();
   expect(stored).toMatchObject({ country: 'NL', region: 'NL-UT', town: 'Utrecht' });
-  const { lat, lon } = cellCentre(Number(stored?.cell));
+  const { lat, lon } = getCellCentre(Number(stored?.cell));
   expect(Math.abs(lat - 52.09)).toBeLessThan(0.1);
   expect(Math.abs(lon - 5.12)).toBeLessThan(0.1);
 });

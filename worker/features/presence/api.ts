@@ -1,27 +1,27 @@
 import { ApiError } from '#client/api/errors.ts';
-import { geocode, getTowns, putPlace } from '#client/features/presence/contract.ts';
+import { geocode, getTowns, savePlace } from '#client/features/presence/contract.ts';
 import { findRegion } from './regions.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { nearestTown } from './places.ts';
+import { findNearestTown } from './places.ts';
 import { writePlace } from './store.ts';
 
 export const presenceApi = [
-  serve(geocode, async (visit, { query }) => {
-    const place = nearestTown(visit.tenant.countries, query);
+  serve(geocode, async (context, { query }) => {
+    const place = findNearestTown(context.tenant.countries, query);
     if (!place) throw new ApiError('not_found');
     return place;
   }),
 
-  serve(getTowns, async (visit, { query: { country, region } }) => {
-    const isServed = visit.tenant.countries.some((one) => one === country);
+  serve(getTowns, async (context, { query: { country, region } }) => {
+    const isServed = context.tenant.countries.some((one) => one === country);
     const towns = isServed ? (findRegion(country, region)?.towns ?? []) : [];
     return { towns: towns.map(([name]) => name).toSorted((a, b) => a.localeCompare(b, country)) };
   }),
 
-  serve(putPlace, async (visit, { body }) => {
-    const { id } = currentMember(visit);
-    return commit(visit, [writePlace(visit, id, body)], { ok: true } as const);
+  serve(savePlace, async (context, { body }) => {
+    const { id } = requireMember(context);
+    return commit(context, [writePlace(context, id, body)], { ok: true } as const);
   }),
 ];

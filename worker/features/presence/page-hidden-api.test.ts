@@ -27,16 +27,16 @@ const online = async () =>
 
 test('who looks away is online for two more minutes, not for ten', async () => {
   expect((await beacon(jonas)).status).toBe(200);
-  app.pass(MINUTE);
+  app.advanceTime(MINUTE);
   expect(await online()).toBe(true);
-  app.pass(MINUTE);
+  app.advanceTime(MINUTE);
   expect(await online()).toBe(false);
 });
 
 test('without it, and with another tab that is looked at, it is ten', async () => {
   await beacon(jonas);
   await app.ask('ardenza', '/api/user.php', { cookie: jonas });
-  app.pass(9 * MINUTE);
+  app.advanceTime(9 * MINUTE);
   expect(await online()).toBe(true);
 });
 

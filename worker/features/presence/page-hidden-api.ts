@@ -1,11 +1,11 @@
-import { pageHidden } from '#client/features/presence/page-hidden-contract.ts';
-import { noteLeft } from '#worker/session/store.ts';
+import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
+import { markMemberAway } from '#worker/session/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 
 export const pageHiddenApi = [
-  serve(pageHidden, async (visit) => {
+  serve(reportPageHidden, async (context) => {
     // The beacon of somebody who has just logged out is no mistake.
-    if (visit.session) await noteLeft(visit, visit.session);
+    if (context.session) await markMemberAway(context, context.session);
     return { ok: true as const };
   }),
 ];

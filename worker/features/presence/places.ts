@@ -1,20 +1,20 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
-import { KM_PER_DEGREE, cellOf } from '#worker/features/members/location-cells.ts';
-import { type Region, type Town, findRegion, regionsOf } from './regions.ts';
+import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
+import { type Region, type Town, findRegion, getCountryRegions } from './regions.ts';
 
 /** Further away than this from any town that we know, somebody is at sea or abroad. */
 const FAR_KM = 60;
 
 /** The nearest town of these countries, or null. */
-export function nearestTown(
+export function findNearestTown(
   countries: readonly string[],
   { lat, lon }: { lat: number; lon: number },
 ): Place | null {
   const eastwards = Math.cos((lat * Math.PI) / 180);
   let best: { place: Place; km: number } | null = null;
   for (const country of countries) {
-    for (const region of regionsOf(country)) {
+    for (const region of getCountryRegions(country)) {
       for (const [town, townLat, townLon] of region.towns) {
         const km = Math.hypot(townLat - lat, around(townLon - lon) * eastwards) * KM_PER_DEGREE;
         if (km > (best?.km ?? FAR_KM)) continue;
@@ -43,7 +43,10 @@ export type PlaceProblem = 'country' | 'region' | 'town';
  * What is stored of a place that somebody names, or which part of it is none of ours. The cell is that of the town, so
  * that the two never disagree and nobody is nearer to be found than their town is (SECURITY 17).
  */
-export function placeColumns(countries: readonly string[], named: PlaceChoice): PlaceColumns | PlaceProblem {
+export function toPlaceColumns(
+  countries: readonly string[],
+  named: PlaceChoice,
+): PlaceColumns | PlaceProblem {
   const { country } = named;
   if (!countries.includes(country)) return 'country';
   if (named.region === null) return named.town ? 'town' : { country, region: null, town: null, cell: null };
@@ -53,15 +56,15 @@ export function placeColumns(countries: readonly string[], named: PlaceChoice): 
   const town = findTown(region, named.town);
   if (!town) return 'town';
   const [name, lat, lon] = town;
-  return { country, region: region.code, town: name, cell: cellOf(lat, lon) };
+  return { country, region: region.code, town: name, cell: toCell(lat, lon) };
 }
 
 /**
  * The columns of a place on this site.
  * @throws ApiError `validation` at the part that the site does not know
  */
-export function knownPlace(countries: readonly string[], named: PlaceChoice): PlaceColumns {
-  const place = placeColumns(countries, named);
+export function parsePlace(countries: readonly string[], named: PlaceChoice): PlaceColumns {
+  const place = toPlaceColumns(countries, named);
   if (typeof place !== 'string') return place;
   throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
 }

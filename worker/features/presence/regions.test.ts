@@ -1,10 +1,12 @@
 import { expect, test } from 'vitest';
-import { allRegions, regionsOf } from './regions.ts';
+import { listRegions, getCountryRegions } from './regions.ts';
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'CH', 'US', 'AT', 'FR', 'GB', 'IT', 'ES', 'PL', 'DK', 'FI', 'NO', 'SE'];
 
 test('every country has all its regions', () => {
-  expect(Object.fromEntries(COUNTRIES.map((country) => [country, regionsOf(country).length]))).toEqual({
+  expect(
+    Object.fromEntries(COUNTRIES.map((country) => [country, getCountryRegions(country).length])),
+  ).toEqual({
     NL: 12,
     BE: 11,
     DE: 16,
@@ -24,9 +26,9 @@ test('every country has all its regions', () => {
 });
 
 test.each(COUNTRIES)('the regions of %s are in order, each with towns that are on the map', (country) => {
-  const codes = new Set(regionsOf(country).map(({ code }) => code));
-  expect(codes.size).toBe(regionsOf(country).length);
-  for (const { code, name, towns } of regionsOf(country)) {
+  const codes = new Set(getCountryRegions(country).map(({ code }) => code));
+  expect(codes.size).toBe(getCountryRegions(country).length);
+  for (const { code, name, towns } of getCountryRegions(country)) {
     expect(code).toMatch(new RegExp(`^${country}-[A-Z0-9]{1,3}$`));
     expect(name.trim()).not.toBe('');
     expect(towns.length).toBeGreaterThan(0);
@@ -43,7 +45,7 @@ test.each(COUNTRIES)('the regions of %s are in order, each with towns that are o
 
 test('towns are where they are', () => {
   const regionOf = (country: string, town: string) =>
-    regionsOf(country).find(({ towns }) => towns.some(([name]) => name === town))?.name;
+    getCountryRegions(country).find(({ towns }) => towns.some(([name]) => name === town))?.name;
   expect(regionOf('NL', 'Den Haag')).toBe('Zuid-Holland');
   expect(regionOf('BE', 'Gent')).toBe('Oost-Vlaanderen');
   expect(regionOf('DE', 'München')).toBe('Bayern');
@@ -55,8 +57,8 @@ test('towns are where they are', () => {
 });
 
 test('regions.php gets codes and names only', () => {
-  const regions = allRegions(['NL', 'XX']);
+  const regions = listRegions(['NL', 'XX']);
   expect(regions['NL']?.[0]).toEqual({ code: 'NL-DR', name: 'Drenthe' });
   expect(regions['XX']).toEqual([]);
-  expect(regionsOf('constructor')).toEqual([]);
+  expect(getCountryRegions('constructor')).toEqual([]);
 });

@@ -32,12 +32,12 @@ const COUNTRIES = { AT, BE, CH, DE, DK, ES, FI, FR, GB, IT, NL, NO, PL, SE, US }
 >;
 
 /** A country's regions by name; none for a country that we have no data of. Made by demo/geo from GeoNames. */
-export function regionsOf(country: string): readonly Region[] {
+export function getCountryRegions(country: string): readonly Region[] {
   return Object.hasOwn(COUNTRIES, country) ? (COUNTRIES[country]?.regions ?? []) : [];
 }
 
 export function findRegion(country: string, code: string): Region | undefined {
-  return regionsOf(country).find((region) => region.code === code);
+  return getCountryRegions(country).find((region) => region.code === code);
 }
 
 /** Whether a country has this region; null, the whole of it, it always has. */
@@ -46,8 +46,11 @@ export function hasRegion(country: string, code: string | null): boolean {
 }
 
 /** Code and name of the regions of each country, as regions.php answers them. */
-export function allRegions(countries: readonly string[]): Record<string, { code: string; name: string }[]> {
+export function listRegions(countries: readonly string[]): Record<string, { code: string; name: string }[]> {
   return Object.fromEntries(
-    countries.map((country) => [country, regionsOf(country).map(({ code, name }) => ({ code, name }))]),
+    countries.map((country) => [
+      country,
+      getCountryRegions(country).map(({ code, name }) => ({ code, name })),
+    ]),
   );
 }

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -71,7 +71,7 @@ test.each([
 });
 
 test('what a site does not show is not kept', async () => {
-  await begin(sitesWith('ardenza', { visible_profile_fields: ['sexuality'] }));
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   const answer = await put({ sexuality: 'pan', eye_colour: 'green', interests: ['wine'] });
   expect(answer.status).toBe(200);
   expect(await mira()).toMatchObject({ sexuality: 'pan', eye_colour: null });

@@ -1,19 +1,19 @@
 import { and, eq } from 'drizzle-orm';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
-import type { OwnProfile } from '#client/features/profile/contract.ts';
-import { ageOn } from '#client/features/signup/rules.ts';
+import type { MyProfile } from '#client/features/profile/contract.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
-import { ownPhotoOf } from '#worker/features/photos/my-photo.ts';
-import { photosOfMember } from '#worker/features/photos/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
+import { selectMemberPhotos } from '#worker/features/photos/store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Everything that a member has told and shown, as it is stored; null when the account is gone. */
-export async function readOwnProfile(
-  { db, tenant, now }: Pick<Visit, 'db' | 'tenant' | 'now'>,
+export async function readMyProfile(
+  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   id: string,
-): Promise<OwnProfile | null> {
+): Promise<MyProfile | null> {
   const [[member], interests, pictures] = await orm(db).batch([
     orm(db)
       .select({
@@ -25,7 +25,7 @@ export async function readOwnProfile(
         region: members.region,
         town: members.town,
         about: members.about,
-        ...factColumns,
+        ...profileFactColumns,
         privacy_mode: members.privacyMode,
         invisible: members.invisible,
         paused: members.paused,
@@ -36,16 +36,16 @@ export async function readOwnProfile(
       .select({ interest: memberInterests.interest })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
-    photosOfMember(db, { tenantId: tenant.id, memberId: id }),
+    selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
   ]);
   if (!member) return null;
   const chosen = new Set(interests.map(({ interest }) => interest));
   return {
     id,
     ...member,
-    age: ageOn(member.birth_date, now),
+    age: computeAge(member.birth_date, now),
     interests: INTERESTS.filter((interest) => chosen.has(interest)),
-    photos: pictures.map(ownPhotoOf),
+    photos: pictures.map(toMyPhoto),
     photo_review: tenant.photo_review,
   };
 }

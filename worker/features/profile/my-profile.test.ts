@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -115,7 +115,7 @@ test('a second arrival changes nothing that was changed in between', async () =>
 });
 
 test('what a site does not show is not kept', async () => {
-  await begin(sitesWith('ardenza', { visible_profile_notes: false }));
+  await begin(overrideSite('ardenza', { visible_profile_notes: false }));
   await put({ about: 'New words', name: 'Lou' });
   expect(await get()).toMatchObject({ about: 'Cook and cyclist.', name: 'Lou' });
 });

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 
@@ -41,7 +41,7 @@ test('a stranger is sent to the login page, and back', async () => {
 });
 
 test('saves everything that is typed as one form without scripts', async () => {
-  const { action, values } = readForm(await page(), 'about');
+  const { action, values } = parseForm(await page(), 'about');
   expect(action).toBe('/profile');
   const answer = await post({ ...values, about: 'New words' });
   expect(await answer.text()).toContain('New words');
@@ -49,7 +49,7 @@ test('saves everything that is typed as one form without scripts', async () => {
 });
 
 test('what is refused is said beside its field', async () => {
-  const { values } = readForm(await page(), 'about');
+  const { values } = parseForm(await page(), 'about');
   const answer = await post({ ...values, name: '@mira', about: 'New words' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain('Your name cannot start with @.');
@@ -57,16 +57,16 @@ test('what is refused is said beside its field', async () => {
 });
 
 test('saves nothing of the form when only the town is refused', async () => {
-  const { values } = readForm(await page(), 'about');
+  const { values } = parseForm(await page(), 'about');
   const answer = await post({ ...values, about: 'New words', town: 'Atlantis' });
   expect(answer.status).toBe(422);
-  expect(await answer.text()).toContain(translator('en')('errors.field.town_unknown'));
+  expect(await answer.text()).toContain(getTranslator('en')('errors.field.town_unknown'));
   expect(await get()).toMatchObject({ about: '', town: null });
 });
 
 test('saves the profile of a member whose country the site has left', async () => {
   await app.db.prepare("UPDATE members SET country = 'FR', region = NULL").run();
-  const { values } = readForm(await page(), 'about');
+  const { values } = parseForm(await page(), 'about');
   await post({ ...values, about: 'New words' });
   expect(await get()).toMatchObject({ about: 'New words', country: 'FR' });
 });
@@ -79,7 +79,7 @@ test('says how complete the profile is and what comes next', async () => {
 });
 
 test('a place is saved, and a town that was left over from another region is not', async () => {
-  const { values } = readForm(await page(), 'towns_of');
+  const { values } = parseForm(await page(), 'towns_of');
   await post({ ...values, town: 'Haarlem' });
   expect(await get()).toMatchObject({ region: 'NL-NH', town: 'Haarlem' });
   await post({ ...values, region: 'NL-UT', town: 'Haarlem' });
@@ -94,7 +94,7 @@ test('switches that are not sent are off', async () => {
 });
 
 test('beside a switch that is off stands what it would do', async () => {
-  const t = translator('en');
+  const t = getTranslator('en');
   expect(await page()).toContain(t('profile.privacy.invisible_text'));
   await post({ section: 'privacy', invisible: 'on' });
   const on = await page();

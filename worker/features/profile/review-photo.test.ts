@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
 import { deliverAll } from '#worker/mail/delivery.ts';
-import { mailSites } from '#worker/mail/mail-site.ts';
+import { listMailSites } from '#worker/mail/mail-site.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { type ReviewSite, type Verdict, reviewPhoto } from './review-photo.ts';
+import { type ReviewSite, type ReviewVerdict, reviewPhoto } from './review-photo.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -18,13 +18,13 @@ function site(id = 'ardenza'): ReviewSite {
   return { db: app.db, tenant, now: app.ports.clock(), origin: `https://${id}.example` };
 }
 
-const review = (key: string, verdict: Verdict, id?: string) => reviewPhoto(site(id), key, verdict);
+const review = (key: string, verdict: ReviewVerdict, id?: string) => reviewPhoto(site(id), key, verdict);
 const photos = async () =>
   (await app.db.prepare('SELECT key, position, status, rejection FROM photos ORDER BY position').all())
     .results;
 
 async function mails() {
-  await deliverAll(app.ports, mailSites(sites));
+  await deliverAll(app.ports, listMailSites(sites));
   return app.mails().map(({ to }) => to);
 }
 

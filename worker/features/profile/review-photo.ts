@@ -1,19 +1,19 @@
-import type { Rejection } from '#client/features/photos/contract.ts';
+import type { RejectionReason } from '#client/features/photos/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { findPhoto, verdictWrites } from '#worker/features/photos/my-photos-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Whoever has looked at a photo needs no session of the site it is on. */
-export type ReviewSite = Pick<Visit, 'db' | 'tenant' | 'now' | 'origin'>;
+export type ReviewSite = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'origin'>;
 
-export type Verdict = { accepted: true } | { accepted: false; reason: Rejection };
+export type ReviewVerdict = { accepted: true } | { accepted: false; reason: RejectionReason };
 
 /**
  * Writes what somebody who has looked at a photo says of it, and tells its owner. False when there is no such photo on
  * the site. The same verdict again changes nothing and tells nobody.
  */
-export async function reviewPhoto(site: ReviewSite, key: string, verdict: Verdict): Promise<boolean> {
+export async function reviewPhoto(site: ReviewSite, key: string, verdict: ReviewVerdict): Promise<boolean> {
   const photo = await findPhoto(site, key);
   if (photo === null) return false;
   const judged = verdict.accepted
@@ -25,7 +25,7 @@ export async function reviewPhoto(site: ReviewSite, key: string, verdict: Verdic
   const isNews = !accepted || photo.status !== 'active';
   const notice = isNews ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
   const reviewedAt = isNews ? site.now : photo.reviewedAt;
-  const [first, ...rest] = [...verdictWrites(site, photo, { ...judged, reviewedAt }), ...notice];
+  const [first, ...rest] = [...writePhotoReview(site, photo, { ...judged, reviewedAt }), ...notice];
   if (first) await orm(site.db).batch([first, ...rest]);
   return true;
 }

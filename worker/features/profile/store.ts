@@ -3,16 +3,16 @@ import type { BatchItem } from 'drizzle-orm/batch';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
-import { addInterests } from '#worker/features/members/interests-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { insertInterests } from '#worker/features/members/interests-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Statements that write the facts which are named; the others stay as they are. */
 export function writeFacts(
-  visit: Visit,
+  context: RequestContext,
   memberId: string,
   { interests, ...facts }: ProfileFacts,
 ): BatchItem<'sqlite'>[] {
-  const { db, tenant } = visit;
+  const { db, tenant } = context;
   const columns = {
     reason: facts.reason,
     relationshipStatus: facts.relationship_status,
@@ -29,13 +29,13 @@ export function writeFacts(
   }
   if (interests === undefined) return writes;
   const own = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
-  writes.push(orm(db).delete(memberInterests).where(own), ...addInterests(visit, memberId, interests));
+  writes.push(orm(db).delete(memberInterests).where(own), ...insertInterests(context, memberId, interests));
   return writes;
 }
 
 /** Statements that write what is named of the rest: name and words, whom one is and looks for, and who may look. */
-export function writeWords(
-  { db, tenant }: Visit,
+export function writeDetails(
+  { db, tenant }: RequestContext,
   memberId: string,
   changes: ProfileChanges,
 ): BatchItem<'sqlite'>[] {

@@ -1,36 +1,38 @@
 import { blockMember, listBlocked, reportMember, unblockMember } from '#client/features/safety/contract.ts';
-import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import { href } from '#client/paths.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { LIMITS, useUp } from '#worker/limits/limits.ts';
-import { referenceOf } from '#worker/http/reference-number.ts';
+import { LIMITS, consumeLimit } from '#worker/limits/limits.ts';
+import { createReferenceNumber } from '#worker/http/reference-number.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { deliverSoon, outboxMail } from '#worker/mail/enqueue-mail.ts';
-import { blockWrites, blockedBy, newReport, unblockWrites } from './store.ts';
-import { requireKnown } from './require-member.ts';
+import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { insertBlock, listBlockedMembers, insertReport, deleteBlock } from './store.ts';
+import { requireReportable } from './require-member.ts';
 
 const DONE = { ok: true } as const;
 
 export const safetyApi = [
-  serve(blockMember, async (visit, { params }) => {
-    const { id } = await requireKnown(visit, params.id);
-    return commit(visit, blockWrites(visit, currentMember(visit).id, id), DONE);
+  serve(blockMember, async (context, { params }) => {
+    const { id } = await requireReportable(context, params.id);
+    return commit(context, insertBlock(context, requireMember(context).id, id), DONE);
   }),
 
-  serve(unblockMember, async (visit, { params }) =>
-    commit(visit, unblockWrites(visit, currentMember(visit).id, params.id), DONE),
+  serve(unblockMember, async (context, { params }) =>
+    commit(context, deleteBlock(context, requireMember(context).id, params.id), DONE),
   ),
 
-  serve(listBlocked, async (visit) => ({ blocked: await blockedBy(visit, currentMember(visit).id) })),
+  serve(listBlocked, async (context) => ({
+    blocked: await listBlockedMembers(context, requireMember(context).id),
+  })),
 
-  serve(reportMember, async (visit, { params, body: { reason, message } }) => {
-    const sender = currentMember(visit);
-    const { tenant, origin } = visit;
-    const reported = await requireKnown(visit, params.id);
-    await useUp(visit, LIMITS.reports, sender.id);
-    const reference = await referenceOf('R', visit, [sender.id, reported.id, reason, message]);
+  serve(reportMember, async (context, { params, body: { reason, message } }) => {
+    const sender = requireMember(context);
+    const { tenant, origin } = context;
+    const reported = await requireReportable(context, params.id);
+    await consumeLimit(context, LIMITS.reports, sender.id);
+    const reference = await createReferenceNumber('R', context, [sender.id, reported.id, reason, message]);
     const report = {
       kind: 'report',
       reference,
@@ -42,18 +44,18 @@ export const safetyApi = [
     } as const;
     const receipt = { kind: 'report_received', reference, about: reason } as const;
     const writes = [
-      newReport(visit, { reference, memberId: sender.id, reportedId: reported.id, reason, message }),
-      outboxMail(visit, tenant.support_email, report, siteLocale(tenant.domain_language)),
+      insertReport(context, { reference, memberId: sender.id, reportedId: reported.id, reason, message }),
+      enqueueMail(context, tenant.support_email, report, toSiteLocale(tenant.domain_language)),
       // Anybody may have signed up with anybody's address: only one that is confirmed gets mail.
-      ...(sender.status === 'active' ? [outboxMail(visit, sender.email, receipt)] : []),
+      ...(sender.status === 'active' ? [enqueueMail(context, sender.email, receipt)] : []),
     ];
     try {
-      await commit(visit, writes, { reference });
+      await commit(context, writes, { reference });
     } catch (error) {
       // The same words a second time, within minutes: one report.
       if (!isUniqueViolation(error, 'reports.reference')) throw error;
     }
-    await deliverSoon(visit);
+    await deliverSoon(context);
     return { reference };
   }),
 ];

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addBlock, addGrant, addLike, addSwipe } from '#worker/testing/relations.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { addBlock, addPhotoRequest, addLike, addSwipe } from '#worker/testing/relations.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 let app: TestApp;
 let mira: string;
@@ -36,7 +36,7 @@ test('whoever is blocked learns that, by name, and nothing else', async () => {
     const page = await app.ask('ardenza', path, { cookie: mira });
     expect(page.status).toBe(403);
     const html = await page.text();
-    expect(html).toContain(translator('nl')('errors.blocked', { name: 'Jonas' }));
+    expect(html).toContain(getTranslator('nl')('errors.blocked', { name: 'Jonas' }));
     expect(html).not.toContain('Private words.');
   }
 });
@@ -48,7 +48,7 @@ test('whoever has blocked somebody sees no more than the way back', async () => 
     params: { name: 'Jonas' },
   });
   const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();
-  expect(html).toContain(translator('nl')('member.own_block.unblock', { name: 'Jonas' }));
+  expect(html).toContain(getTranslator('nl')('member.own_block.unblock', { name: 'Jonas' }));
   expect(html).not.toContain('Private words.');
   expect(await blockedOf(mira)).toEqual([{ id: 'jonas', name: 'Jonas', fictional: false }]);
   expect(await blockedOf(jonas)).toEqual([]);
@@ -75,10 +75,10 @@ test('neither is in a list of the other', async () => {
 });
 
 test('what they have let each other see is over, and does not come back with the end of the block', async () => {
-  await addGrant(app, 'mira', 'jonas', 'granted');
-  await addGrant(app, 'jonas', 'mira', 'requested');
+  await addPhotoRequest(app, 'mira', 'jonas', 'granted');
+  await addPhotoRequest(app, 'jonas', 'mira', 'requested');
   await app.addMember({ id: 'lena' });
-  await addGrant(app, 'mira', 'lena', 'granted');
+  await addPhotoRequest(app, 'mira', 'lena', 'granted');
   await block('jonas', mira);
   expect(await rows('photo_grants')).toMatchObject([{ owner_id: 'mira', viewer_id: 'lena' }]);
   await block('jonas', mira, 'DELETE');
@@ -127,8 +127,8 @@ type Act = (from: string, to: string) => Promise<void>;
 test.each<[string, Act]>([
   ['a like', (from, to) => addLike(app, from, to)],
   ['a like of the swipe game', (from, to) => addSwipe(app, from, to, 'like')],
-  ['a photo request', (from, to) => addGrant(app, to, from, 'requested')],
-  ['an answer to a photo request', (from, to) => addGrant(app, from, to, 'refused')],
+  ['a photo request', (from, to) => addPhotoRequest(app, to, from, 'requested')],
+  ['an answer to a photo request', (from, to) => addPhotoRequest(app, from, to, 'refused')],
   ['a block', (from, to) => addBlock(app, from, to)],
 ])('who hides after %s can be reported and blocked all the same', async (_, act) => {
   const report = (cookie = mira) =>
@@ -151,7 +151,7 @@ test.each<[string, Act]>([
 test.each<[string, Act]>([
   ['a skip', (from, to) => addSwipe(app, from, to, 'skip')],
   ['a like of one’s own', (from, to) => addLike(app, to, from)],
-  ['a request of one’s own', (from, to) => addGrant(app, from, to, 'requested')],
+  ['a request of one’s own', (from, to) => addPhotoRequest(app, from, to, 'requested')],
 ])('%s does not give away who hides', async (_, act) => {
   await act('jonas', 'mira');
   await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'jonas'").run();
@@ -165,7 +165,7 @@ test('who has not confirmed the address stays unknown, whatever they have done',
 });
 
 test('a refusal ends with the block of who has refused, not with that of who was', async () => {
-  await addGrant(app, 'mira', 'jonas', 'refused');
+  await addPhotoRequest(app, 'mira', 'jonas', 'refused');
   await block('mira', jonas);
   expect(await rows('photo_grants')).toHaveLength(1);
   await block('jonas', mira);

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
 import {
   type Relation,
-  STRANGERS,
+  NO_RELATION,
   type Subject,
   type Viewer,
-  mayList,
-  maySeePhoto,
-  sightOf,
+  canList,
+  canSeePhoto,
+  profileAccess,
 } from './profile-access.ts';
 
 const anna: Subject = {
@@ -67,35 +67,35 @@ test.each<[string, Viewer | null, Partial<Subject>, Partial<Relation>, string]>(
     'nothing',
   ],
 ])('sight of %s', (_, viewer, over, relation, sight) => {
-  expect(sightOf(viewer, { ...anna, ...over }, { ...STRANGERS, ...relation })).toBe(sight);
+  expect(profileAccess(viewer, { ...anna, ...over }, { ...NO_RELATION, ...relation })).toBe(sight);
 });
 
 test('lists leave out the invisible, whomever they like, and one’s own hidden profile', () => {
-  const likes = { ...STRANGERS, likesViewer: true };
-  expect(mayList(ben, anna, STRANGERS)).toBe(true);
-  expect(mayList(ben, { ...anna, invisible: true }, likes)).toBe(false);
-  expect(mayList(herself, { ...anna, paused: true }, STRANGERS)).toBe(false);
-  expect(mayList(ben, anna, { ...STRANGERS, blockedBy: true })).toBe(false);
-  expect(mayList(ben, anna, { ...STRANGERS, hasBlocked: true })).toBe(false);
+  const likes = { ...NO_RELATION, likesViewer: true };
+  expect(canList(ben, anna, NO_RELATION)).toBe(true);
+  expect(canList(ben, { ...anna, invisible: true }, likes)).toBe(false);
+  expect(canList(herself, { ...anna, paused: true }, NO_RELATION)).toBe(false);
+  expect(canList(ben, anna, { ...NO_RELATION, blockedBy: true })).toBe(false);
+  expect(canList(ben, anna, { ...NO_RELATION, hasBlocked: true })).toBe(false);
 });
 
 const active = { status: 'active' } as const;
-const granted: Relation = { ...STRANGERS, mayViewPhotos: true };
+const granted: Relation = { ...NO_RELATION, mayViewPhotos: true };
 
 test.each<[string, Viewer | null, Subject, number, Relation, boolean]>([
-  ['the first, to a free member', ben, anna, 0, STRANGERS, true],
-  ['the third, to a free member', ben, anna, 2, STRANGERS, true],
-  ['the fourth, to a free member', ben, anna, 3, STRANGERS, false],
-  ['the fourth, to a premium member', premium, anna, 3, STRANGERS, true],
-  ['the fourth, to the owner', herself, anna, 3, STRANGERS, true],
-  ['the first, to a stranger', null, anna, 0, STRANGERS, false],
-  ['the first of a fictional profile, to a stranger', null, fictional, 0, STRANGERS, true],
-  ['the fourth of a fictional profile, to a stranger', null, fictional, 3, STRANGERS, false],
-  ['a fictional profile’s, to another site', outsider, fictional, 0, STRANGERS, false],
-  ['in privacy mode, to anybody', premium, { ...anna, privacyMode: true }, 0, STRANGERS, false],
+  ['the first, to a free member', ben, anna, 0, NO_RELATION, true],
+  ['the third, to a free member', ben, anna, 2, NO_RELATION, true],
+  ['the fourth, to a free member', ben, anna, 3, NO_RELATION, false],
+  ['the fourth, to a premium member', premium, anna, 3, NO_RELATION, true],
+  ['the fourth, to the owner', herself, anna, 3, NO_RELATION, true],
+  ['the first, to a stranger', null, anna, 0, NO_RELATION, false],
+  ['the first of a fictional profile, to a stranger', null, fictional, 0, NO_RELATION, true],
+  ['the fourth of a fictional profile, to a stranger', null, fictional, 3, NO_RELATION, false],
+  ['a fictional profile’s, to another site', outsider, fictional, 0, NO_RELATION, false],
+  ['in privacy mode, to anybody', premium, { ...anna, privacyMode: true }, 0, NO_RELATION, false],
   ['in privacy mode, to whoever is allowed', ben, { ...anna, privacyMode: true }, 0, granted, true],
   ['in privacy mode, the fourth, to a free member', ben, { ...anna, privacyMode: true }, 3, granted, false],
-  ['in privacy mode, to the owner', herself, { ...anna, privacyMode: true }, 0, STRANGERS, true],
+  ['in privacy mode, to the owner', herself, { ...anna, privacyMode: true }, 0, NO_RELATION, true],
   ['to whoever is blocked, in spite of a permission', ben, anna, 0, { ...granted, blockedBy: true }, false],
   ['to whoever has blocked', ben, anna, 0, { ...granted, hasBlocked: true }, false],
   ['of somebody who is away', premium, { ...anna, paused: true }, 0, granted, false],
@@ -105,16 +105,16 @@ test.each<[string, Viewer | null, Subject, number, Relation, boolean]>([
     ben,
     { ...anna, invisible: true },
     0,
-    { ...STRANGERS, likesViewer: true },
+    { ...NO_RELATION, likesViewer: true },
     true,
   ],
   ['of a deleted member', premium, { ...anna, status: 'deleted' }, 0, granted, false],
 ])('a photo %s', (_, viewer, owner, place, relation, may) => {
-  expect(maySeePhoto(active, place, owner, viewer, relation)).toBe(may);
+  expect(canSeePhoto(active, place, owner, viewer, relation)).toBe(may);
 });
 
 test.each(['pending', 'rejected'] as const)('a %s photo is for its owner only', (status) => {
-  expect(maySeePhoto({ status }, 0, anna, premium, granted)).toBe(false);
-  expect(maySeePhoto({ status }, 0, fictional, null, STRANGERS)).toBe(false);
-  expect(maySeePhoto({ status }, 0, anna, herself, STRANGERS)).toBe(true);
+  expect(canSeePhoto({ status }, 0, anna, premium, granted)).toBe(false);
+  expect(canSeePhoto({ status }, 0, fictional, null, NO_RELATION)).toBe(false);
+  expect(canSeePhoto({ status }, 0, anna, herself, NO_RELATION)).toBe(true);
 });

@@ -1,5 +1,5 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
-import { blocks, likes, members, photoGrants, swipes } from '#worker/db/schema.ts';
+import { blocks, likes, members, photoRequests, swipes } from '#worker/db/schema.ts';
 
 /** Who looks: an id, or a place for it in a prepared statement. Nobody's id is ''. */
 export type ViewerId = string | Placeholder;
@@ -15,7 +15,7 @@ export function relationColumns(viewer: ViewerId) {
     blockedBy: isTrue(hasBlocked(members.id, viewer)),
     hasBlocked: isTrue(hasBlocked(viewer, members.id)),
     likesViewer: isTrue(any(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer)))),
-    mayViewPhotos: isTrue(isGranted(viewer)),
+    mayViewPhotos: isTrue(isPhotoAccessGranted(viewer)),
   };
 }
 
@@ -25,12 +25,12 @@ export function isLikedBy(viewer: ViewerId): SQL<boolean> {
 }
 
 /** The member has turned to the viewer, in any of the ways that the viewer hears of: whoever does cannot hide from a report. */
-export function hasActed(viewer: ViewerId): SQL<boolean> {
-  const isRequest = and(eq(photoGrants.ownerId, viewer), eq(photoGrants.viewerId, members.id));
+export function hasContacted(viewer: ViewerId): SQL<boolean> {
+  const isRequest = and(eq(photoRequests.ownerId, viewer), eq(photoRequests.viewerId, members.id));
   const isAnswer = and(
-    eq(photoGrants.ownerId, members.id),
-    eq(photoGrants.viewerId, viewer),
-    sql`${photoGrants.state} <> 'requested'`,
+    eq(photoRequests.ownerId, members.id),
+    eq(photoRequests.viewerId, viewer),
+    sql`${photoRequests.state} <> 'requested'`,
   );
   const isSwipe = and(
     eq(swipes.memberId, members.id),
@@ -42,7 +42,7 @@ export function hasActed(viewer: ViewerId): SQL<boolean> {
       [
         any(likes, and(eq(likes.memberId, members.id), eq(likes.likedId, viewer))),
         any(swipes, isSwipe),
-        any(photoGrants, or(isRequest, isAnswer)),
+        any(photoRequests, or(isRequest, isAnswer)),
         hasBlocked(members.id, viewer),
       ],
       sql` or `,
@@ -51,13 +51,13 @@ export function hasActed(viewer: ViewerId): SQL<boolean> {
 }
 
 /** The member lets the viewer see what privacy mode hides. */
-export function isGranted(viewer: ViewerId): SQL {
+export function isPhotoAccessGranted(viewer: ViewerId): SQL {
   return any(
-    photoGrants,
+    photoRequests,
     and(
-      eq(photoGrants.ownerId, members.id),
-      eq(photoGrants.viewerId, viewer),
-      eq(photoGrants.state, sql.raw("'granted'")),
+      eq(photoRequests.ownerId, members.id),
+      eq(photoRequests.viewerId, viewer),
+      eq(photoRequests.state, sql.raw("'granted'")),
     ),
   );
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, ne, or } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, members, photoGrants, reports } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { blocks, members, photoRequests, reports } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** More than this nobody reads. */
 const MOST_BLOCKED = 500;
@@ -10,19 +10,22 @@ const MOST_BLOCKED = 500;
  * Statements that block somebody. What the two have allowed each other to see ends with it. A refusal that the blocking
  * member was given stays: block and unblock must not make room for the next request.
  */
-export function blockWrites({ db, tenant, now }: Visit, memberId: string, blockedId: string) {
+export function insertBlock({ db, tenant, now }: RequestContext, memberId: string, blockedId: string) {
   const block = { tenantId: tenant.id, memberId, blockedId, createdAt: now };
   return [
     orm(db).insert(blocks).values(block).onConflictDoNothing(),
     orm(db)
-      .delete(photoGrants)
+      .delete(photoRequests)
       .where(
-        or(isGrant(memberId, blockedId), and(isGrant(blockedId, memberId), ne(photoGrants.state, 'refused'))),
+        or(
+          isGrant(memberId, blockedId),
+          and(isGrant(blockedId, memberId), ne(photoRequests.state, 'refused')),
+        ),
       ),
   ];
 }
 
-export function unblockWrites({ db, tenant }: Visit, memberId: string, blockedId: string) {
+export function deleteBlock({ db, tenant }: RequestContext, memberId: string, blockedId: string) {
   return [
     orm(db)
       .delete(blocks)
@@ -33,7 +36,7 @@ export function unblockWrites({ db, tenant }: Visit, memberId: string, blockedId
 }
 
 /** Also those who are away or hidden: whom one has blocked one may always let go. Not those who have left. */
-export function blockedBy({ db, tenant }: Visit, memberId: string) {
+export function listBlockedMembers({ db, tenant }: RequestContext, memberId: string) {
   return orm(db)
     .select({ id: members.id, name: members.name, fictional: members.fictional })
     .from(blocks)
@@ -44,8 +47,8 @@ export function blockedBy({ db, tenant }: Visit, memberId: string) {
 }
 
 /** Statement that stores a report. It fails on `reports.reference` when the same one is there already. */
-export function newReport(
-  { db, tenant, now }: Visit,
+export function insertReport(
+  { db, tenant, now }: RequestContext,
   report: Pick<typeof reports.$inferInsert, 'reference' | 'memberId' | 'reportedId' | 'reason' | 'message'>,
 ) {
   return orm(db)
@@ -54,5 +57,5 @@ export function newReport(
 }
 
 function isGrant(ownerId: string, viewerId: string): SQL | undefined {
-  return and(eq(photoGrants.ownerId, ownerId), eq(photoGrants.viewerId, viewerId));
+  return and(eq(photoRequests.ownerId, ownerId), eq(photoRequests.viewerId, viewerId));
 }

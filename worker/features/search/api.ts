@@ -1,32 +1,32 @@
 import { getLastSearch, searchMembers } from '#client/features/search/contract.ts';
 import { getRegions } from '#client/features/site/regions-contract.ts';
 import { deleteSavedSearch, listSavedSearches, saveSearch } from '#client/features/search/saved/contract.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { lastSearchOf, remember } from './saved/last-search.ts';
-import { pageFor } from './results/result-page.ts';
-import { allRegions } from '#worker/features/presence/regions.ts';
-import { forgetSearch, keepSearch } from './saved/saved-searches.ts';
-import { listSaved } from './saved/store.ts';
-import { pageForVisitor } from './results/visitor-page.ts';
+import { readLastSearch, rememberSearch } from './saved/last-search.ts';
+import { findResultPage } from './results/result-page.ts';
+import { listRegions } from '#worker/features/presence/regions.ts';
+import { removeSavedSearch, createSavedSearch } from './saved/saved-searches.ts';
+import { selectSavedSearches } from './saved/store.ts';
+import { findVisitorPage } from './results/visitor-page.ts';
 
 export const searchApi = [
-  serve(searchMembers, async (visit, { query }) => {
-    if (visit.session === null) return pageForVisitor(visit, query);
-    const page = await pageFor(visit, query);
-    if (query.remember && query.after === undefined) await remember(visit, query);
+  serve(searchMembers, async (context, { query }) => {
+    if (context.session === null) return findVisitorPage(context, query);
+    const page = await findResultPage(context, query);
+    if (query.remember && query.after === undefined) await rememberSearch(context, query);
     return page;
   }),
 
-  serve(getLastSearch, async (visit) => ({ query: await lastSearchOf(visit) })),
+  serve(getLastSearch, async (context) => ({ query: await readLastSearch(context) })),
 
-  serve(listSavedSearches, async (visit) => ({
-    searches: await listSaved(visit, currentMember(visit).id),
+  serve(listSavedSearches, async (context) => ({
+    searches: await selectSavedSearches(context, requireMember(context).id),
   })),
 
-  serve(saveSearch, async (visit, { body }) => keepSearch(visit, body)),
+  serve(saveSearch, async (context, { body }) => createSavedSearch(context, body)),
 
-  serve(deleteSavedSearch, async (visit, { params }) => forgetSearch(visit, params.id)),
+  serve(deleteSavedSearch, async (context, { params }) => removeSavedSearch(context, params.id)),
 
-  serve(getRegions, async ({ tenant }) => ({ regions: allRegions(tenant.countries) })),
+  serve(getRegions, async ({ tenant }) => ({ regions: listRegions(tenant.countries) })),
 ];

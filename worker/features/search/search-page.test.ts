@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -39,7 +39,7 @@ test('a quick filter is a link, and once it is on a link that takes it away', as
 
 test('the search bar keeps what only the sheet asks', async () => {
   const { html } = await page('/members?gender=a&country=NL&with_photo=1&interests=tea,wine');
-  expect(readForm(html, 'with_photo').values).toMatchObject({
+  expect(parseForm(html, 'with_photo').values).toMatchObject({
     gender: 'a',
     with_photo: '1',
     interests: 'tea,wine',
@@ -60,7 +60,7 @@ test('whoever asks for a distance without a place is told what is needed, and ke
   expect(status).toBe(422);
   const [alert = ''] = /<div class="alert alert--danger".*?<\/p>/s.exec(html) ?? [];
   expect(alert).toContain('href="/profile"');
-  expect(readForm(html, 'eye_colour').values).toMatchObject({ with_photo: '1', eye_colour: 'green' });
+  expect(parseForm(html, 'eye_colour').values).toMatchObject({ with_photo: '1', eye_colour: 'green' });
   expect(links(html, 'distance=')).toEqual([]);
 });
 
@@ -70,12 +70,12 @@ test.each(['min_age=17', 'min_age=old', 'after=nobody'])(
     const address = `/members?gender=m&country=NL&${wrong}&with_photo=1`;
     const { status, html } = await page(address);
     expect(status).toBe(200);
-    expect(readForm(html, 'is_new').values).toMatchObject({ gender: 'm', with_photo: '1' });
+    expect(parseForm(html, 'is_new').values).toMatchObject({ gender: 'm', with_photo: '1' });
   },
 );
 
 test('what the site does not search by is left out, and the rest stays', async () => {
-  app = await createTestApp(sitesWith('ardenza', { search_fields: ['gender'] }));
+  app = await createTestApp(overrideSite('ardenza', { search_fields: ['gender'] }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   cookie = await app.login('ardenza', 'mira@mail.example');
   const { status, html } = await page('/members?gender=m&interests=tea&eye_colour=green&with_photo=1');
@@ -108,7 +108,7 @@ test.each([
 });
 
 test('the page offers what the site searches by and nothing else', async () => {
-  app = await createTestApp(sitesWith('ardenza', { search_fields: ['countryregion', 'sexuality'] }));
+  app = await createTestApp(overrideSite('ardenza', { search_fields: ['countryregion', 'sexuality'] }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
   cookie = await app.login('ardenza', 'mira@mail.example');
   const { html } = await page('/members?with_photo=1');
@@ -132,7 +132,7 @@ test('/members opens with the last search, until that is cleared', async () => {
   await page('/members?gender=m&country=NL&eye_colour=green');
   const again = await page('/members');
   expect(again.html).toContain('href="/members/karel"');
-  expect(readForm(again.html, 'eye_colour').values).toMatchObject({ gender: 'm', eye_colour: 'green' });
+  expect(parseForm(again.html, 'eye_colour').values).toMatchObject({ gender: 'm', eye_colour: 'green' });
   await page('/members?gender=m&country=NL&min_age=18&max_age=99');
   const { html } = await page('/members');
   expect(html).toContain('href="/members/jonas"');
@@ -140,7 +140,7 @@ test('/members opens with the last search, until that is cleared', async () => {
 
 test('a search is saved under a name, listed, and deleted, without scripts', async () => {
   const address = '/members?gender=m&country=NL&eye_colour=green&saved=1';
-  const { action, values } = readForm((await page(address)).html, 'query');
+  const { action, values } = parseForm((await page(address)).html, 'query');
   const post = (form: Record<string, string>) => page(action, { method: 'POST', form });
   expect(await post({ ...values, name: 'Green eyes', do: 'save' })).toMatchObject({
     status: 303,
@@ -149,7 +149,7 @@ test('a search is saved under a name, listed, and deleted, without scripts', asy
   const { html } = await page(address);
   expect(html).toContain('Green eyes</a>');
   expect(links(html, 'eye_colour=green').some((href) => !href.includes('saved'))).toBe(true);
-  const { id = '' } = readForm(html, 'id').values;
+  const { id = '' } = parseForm(html, 'id').values;
   expect((await post({ id, do: 'delete' })).status).toBe(303);
   expect((await page(address)).html).not.toContain('Green eyes');
 });
@@ -179,7 +179,7 @@ test('the eleventh search is refused where the ten are listed', async () => {
 test('nobody else sees a saved search or deletes it', async () => {
   const address = '/members?gender=m&country=NL&saved=1';
   await page(address, { method: 'POST', form: { name: 'Mine', query: 'gender=m', do: 'save' } });
-  const { id = '' } = readForm((await page(address)).html, 'id').values;
+  const { id = '' } = parseForm((await page(address)).html, 'id').values;
   await app.addMember({ id: 'lea', email: 'lea@mail.example' });
   const lea = await app.login('ardenza', 'lea@mail.example');
   expect((await page(address, { cookie: lea })).html).not.toContain('Mine</a>');
@@ -198,7 +198,7 @@ test('whose photos are private is a figure without an address, and says so', asy
 
 /** A site that opens its search to visitors, with a fictional profile and a real one. */
 async function openSite(settings: Partial<Tenant>) {
-  const open = await createTestApp(sitesWith('ardenza', settings));
+  const open = await createTestApp(overrideSite('ardenza', settings));
   await open.addMember({ id: 'anna', name: 'Anna', fictional: true });
   await open.addMember({ id: 'real', name: 'Realcanary' });
   return (path: string, init?: AskInit) => open.ask('ardenza', path, init);

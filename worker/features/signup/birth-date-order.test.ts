@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 /** What a site asks for one after the other, and which of it has the focus. */
 async function birthDateOn(site: string, country: string | null, locale: string) {
-  const swedish = sitesWith('ardenza', { domain_language: 'sv_SE', countries: ['SE'] });
+  const swedish = overrideSite('ardenza', { domain_language: 'sv_SE', countries: ['SE'] });
   const app = await createTestApp({ country, ...(site === 'swedish' && swedish) });
   const id = site === 'swedish' ? 'ardenza' : site;
   const page = await app.ask(id, '/signup?gender=f&seeking=m', { cookie: `locale=${locale}` });

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: object = {}) {
-  const app = await createTestApp(sitesWith('ardenza', { signups }));
+  const app = await createTestApp(overrideSite('ardenza', { signups }));
   const answer = await app.ask('ardenza', '/api/signup', {
     method: 'POST',
     json: { ...SIGNUP_FORM, ...source },

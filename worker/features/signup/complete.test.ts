@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 let cookie: string;
@@ -36,7 +36,7 @@ test.each(['/complete-signup', '/signup-matches'])('%s is for members', async (p
 });
 
 test('the facts are asked, saved and asked again as they were saved', async () => {
-  const form = readForm(await get('/complete-signup'), 'sexuality');
+  const form = parseForm(await get('/complete-signup'), 'sexuality');
   expect(form).toMatchObject({
     action: '/complete-signup',
     method: 'post',
@@ -53,7 +53,7 @@ test('the facts are asked, saved and asked again as they were saved', async () =
   expect(answer.headers.get('location')).toBe('/signup-matches');
   expect(await mira()).toMatchObject({ sexuality: 'bi', reason: 'flirt', tattoos: null });
   const again = await get('/complete-signup');
-  expect(readForm(again, 'sexuality').values).toMatchObject({
+  expect(parseForm(again, 'sexuality').values).toMatchObject({
     sexuality: 'bi',
     reason: 'flirt',
     tattoos: '',
@@ -75,7 +75,7 @@ test('what nobody offered is refused beside its field', async () => {
 });
 
 test('only what the site shows is asked', async () => {
-  await begin(sitesWith('ardenza', { visible_profile_fields: ['sexuality'] }));
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   const html = await get('/complete-signup');
   expect(html).toContain('name="sexuality"');
   expect(html).not.toContain('name="tattoos"');

@@ -3,7 +3,7 @@ import { and, eq, exists, gt, sql } from 'drizzle-orm';
 import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 const WINDOW_MS = 10 * 60_000;
 const SCOPE = 'signup-form';
@@ -12,7 +12,7 @@ const SCOPE = 'signup-form';
  * Statement that fails on `counters.n` when the same form came from the same address less than ten minutes ago. The
  * password is not part of the key, because what is stored must not help to guess it.
  */
-export function claimForm({ db, tenant, clientAddress, now }: Visit, form: SignupForm) {
+export function claimSignupForm({ db, tenant, clientAddress, now }: RequestContext, form: SignupForm) {
   const contents = JSON.stringify({ ...form, password: undefined, clientAddress });
   const key = `${tenant.id}:${createHash('sha256').update(contents).digest('hex')}`;
   const claimed = orm(db)

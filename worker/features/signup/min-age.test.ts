@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 test('a site from 21 on says so and asks for nobody younger, wherever ages are', async () => {
-  const older = await createTestApp(sitesWith('ardenza', { id: 'over-21', min_age: 21 }));
+  const older = await createTestApp(overrideSite('ardenza', { id: 'over-21', min_age: 21 }));
   await older.addMember({ id: 'mira', tenantId: 'over-21', email: 'mira@mail.example' });
   const cookie = await older.login('ardenza', 'mira@mail.example');
   const open = async (path: string, as?: string) => (await older.ask('ardenza', path, { cookie: as })).text();

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 let app: TestApp;
@@ -31,7 +31,7 @@ test.each(ASKING)('%s of a site for men who are into men offers and chooses just
     ['m', 'x'],
     ['m', 'a'],
   ]);
-  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'm', seeking: 'm' });
+  expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'm', seeking: 'm' });
 });
 
 test.each(ASKING)('%s of a site for women who want women does so too', async (path) => {
@@ -40,7 +40,7 @@ test.each(ASKING)('%s of a site for women who want women does so too', async (pa
     ['f', 'x'],
     ['f', 'a'],
   ]);
-  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f' });
+  expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f' });
 });
 
 test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
@@ -52,7 +52,7 @@ test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
         ['m', 'f', 'x'],
         ['f', 'm', 'a'],
       ]);
-      const { values } = readForm(html, 'gender');
+      const { values } = parseForm(html, 'gender');
       expect([values['gender'], values['seeking']], path).toEqual([undefined, undefined]);
     }
   },
@@ -61,7 +61,7 @@ test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
 test('an answer alone is asked for the other one, without scripts', async () => {
   const html = await read('ardenza', '/signup?gender=f');
   expect(html).toMatch(/role="alert"|aria-invalid/);
-  expect(readForm(html, 'gender').values).toMatchObject({ gender: 'f', step: '0' });
+  expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', step: '0' });
 });
 
 test.each([
@@ -69,11 +69,11 @@ test.each([
   ['harbor', 'gender=m&seeking=f'],
   ['sienna', 'gender=m&seeking=f'],
 ] as const)('%s asks again when a link brings %s, which it does not offer', async (site, query) => {
-  const form = readForm(await read(site, `/signup?${query}`), 'step');
+  const form = parseForm(await read(site, `/signup?${query}`), 'step');
   const typed = { ...form.values, day: '17', month: '5', year: '1990' };
   const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
   expect(answer.status).toBe(422);
-  expect(readForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
+  expect(parseForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
 });
 
 describe('what the site does not offer is refused, and nothing is written', () => {
@@ -103,7 +103,7 @@ describe('what the site does not offer is refused, and nothing is written', () =
     const answer = await app.ask(site, '/signup', { method: 'POST', form, headers });
     expect(answer.status).toBe(422);
     const html = await answer.text();
-    expect(readForm(html, 'step').values).toMatchObject({ step: '0' });
+    expect(parseForm(html, 'step').values).toMatchObject({ step: '0' });
     expect(html.match(/<fieldset class="field is-invalid"/g)).toHaveLength(Object.keys(fields).length);
     expect(await memberCount()).toBe(before);
   });

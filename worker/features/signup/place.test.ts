@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -52,7 +52,7 @@ test('without one there is none', async () => {
 });
 
 test('where the law asks for a stronger age check, nobody signs up before there is one', async () => {
-  app = await createTestApp(sitesWith('ardenza', { age_assurance_countries: ['BE'] }));
+  app = await createTestApp(overrideSite('ardenza', { age_assurance_countries: ['BE'] }));
   const refused = await signUp({}, { 'x-test-country': 'BE' });
   expect(refused.status).toBe(403);
   expect(await refused.json()).toMatchObject({ error: 'age_check_needed' });

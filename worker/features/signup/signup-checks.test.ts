@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const form = { ...SIGNUP_FORM, name: 'Mira Vos' };
 
@@ -112,14 +112,14 @@ test('all that is wrong is named at once', async () => {
 test('somebody turns 18 at midnight, not before', async () => {
   const young = await createTestApp();
   const join = () => signUp({ date_of_birth: '2008-11-22' }, young.ask);
-  young.pass(12 * 3_600_000 - 1);
+  young.advanceTime(12 * 3_600_000 - 1);
   expect((await join()).status).toBe(422);
-  young.pass(1);
+  young.advanceTime(1);
   expect((await join()).status).toBe(200);
 });
 
 test('a site may ask for more years', async () => {
-  const older = await createTestApp(sitesWith('ardenza', { min_age: 30 }));
+  const older = await createTestApp(overrideSite('ardenza', { min_age: 30 }));
   const answer = await signUp({ date_of_birth: '2000-01-01' }, older.ask);
   expect(await answer.json()).toMatchObject({ fields: { date_of_birth: 'birth_date_too_young' } });
 });

@@ -1,12 +1,12 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { SignupForm } from '#client/features/signup/contract.ts';
-import { choicesOf } from '#client/features/members/niche-choices.ts';
-import { birthDateProblem, nameProblem } from '#client/features/signup/rules.ts';
-import { newPasswordProblem } from '#worker/features/auth/new-password.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
+import { checkBirthDate, checkName } from '#client/features/signup/rules.ts';
+import { checkNewPassword } from '#worker/features/auth/new-password.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
-import { type Tracking, trackingFrom, trackingOf } from '#worker/tenancy/tracking.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { visitorCountry } from '#worker/tenancy/visitor-country.ts';
+import { type Tracking, parseTracking, readTracking } from '#worker/tenancy/tracking.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { resolveVisitorCountry } from '#worker/tenancy/visitor-country.ts';
 
 export interface Place {
   readonly country: string;
@@ -14,7 +14,11 @@ export interface Place {
 }
 
 /** SPEC §6: `signups` is all, with_trafficsource (and one is present), or none. SECURITY 25: some countries wait. */
-export function assertMayJoin({ tenant, country }: Visit, place: Place, { network, ref }: Tracking): void {
+export function assertSignupAllowed(
+  { tenant, country }: RequestContext,
+  place: Place,
+  { network, ref }: Tracking,
+): void {
   const isOpen =
     tenant.signups === 'all' || (tenant.signups === 'with_trafficsource' && Boolean(network || ref));
   if (!isOpen) throw new ApiError('signup_closed');
@@ -23,35 +27,38 @@ export function assertMayJoin({ tenant, country }: Visit, place: Place, { networ
 }
 
 /** Without a choice it is where the visitor is, or the site's first country. */
-export function placeOf({ tenant, country }: Visit, { country: chosen, countryregion }: SignupForm): Place {
-  const { geoip_selected_country: usual } = visitorCountry(tenant, country);
+export function resolvePlace(
+  { tenant, country }: RequestContext,
+  { country: chosen, countryregion }: SignupForm,
+): Place {
+  const { geoip_selected_country: usual } = resolveVisitorCountry(tenant, country);
   return { country: chosen || usual, region: countryregion || null };
 }
 
 /** What an advertisement's own form says counts; else what the visitor's address said when they came. */
-export function trackingFor(visit: Visit, form: SignupForm): Tracking {
+export function resolveTracking(context: RequestContext, form: SignupForm): Tracking {
   const { network, ref, sub1, sub2, sub3 } = form;
-  const told = trackingFrom(new Map(Object.entries({ network, ref, sub1, sub2, sub3 })));
-  return told.network || told.ref ? told : { ...told, ...trackingOf(visit) };
+  const told = parseTracking(new Map(Object.entries({ network, ref, sub1, sub2, sub3 })));
+  return told.network || told.ref ? told : { ...told, ...readTracking(context) };
 }
 
 /** Rules that need more than one field, the site or the clock. */
-export async function problems(
-  visit: Visit,
+export async function findProblems(
+  context: RequestContext,
   form: SignupForm,
   place: Place,
 ): Promise<Record<string, string>> {
-  const { tenant, now } = visit;
+  const { tenant, now } = context;
   const { name, email } = form;
-  const offered = choicesOf(tenant.niche);
+  const offered = getNicheChoices(tenant.niche);
   const found = {
     gender: offered.genders.includes(form.gender) ? null : 'choose_one',
     seeking: offered.seeking.includes(form.seeking) ? null : 'choose_one',
-    date_of_birth: birthDateProblem(form.date_of_birth, now, tenant.min_age),
+    date_of_birth: checkBirthDate(form.date_of_birth, now, tenant.min_age),
     country: tenant.countries.includes(place.country) ? null : 'country_unknown',
     countryregion: hasRegion(place.country, place.region) ? null : 'region_unknown',
-    name: nameProblem(name, email),
-    password: await newPasswordProblem(visit, { name, email }, form.password),
+    name: checkName(name, email),
+    password: await checkNewPassword(context, { name, email }, form.password),
   };
   return Object.fromEntries(Object.entries(found).flatMap(([field, code]) => (code ? [[field, code]] : [])));
 }

@@ -1,10 +1,10 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type ReadForm, readForm } from '#worker/testing/forms.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 beforeEach(async () => {
@@ -23,7 +23,7 @@ const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUN
 
 /** A browser without scripts on the signup page. */
 async function start(path = '/signup', step = 0): Promise<ReadForm> {
-  return readForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
+  return parseForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
 }
 
 const send = (form: ReadForm, typed: Record<string, string>) =>
@@ -35,7 +35,7 @@ async function comeTo(step: number): Promise<ReadForm> {
   for (let at = 0; at < step; at++) {
     const answer = await send(form, TYPED[at] ?? {});
     expect(answer.status).toBe(200);
-    form = readForm(await answer.text(), FIELDS[at + 1] ?? '');
+    form = parseForm(await answer.text(), FIELDS[at + 1] ?? '');
     expect(form.values['step']).toBe(String(at + 1));
   }
   return form;
@@ -71,7 +71,7 @@ test('step by step a visitor becomes a member, logged in, who is told to look in
 
 test('on a site for everyone neither answer is chosen in advance, and each is asked for', async () => {
   for (const path of ['/', '/signup']) {
-    const form = readForm(await (await app.ask('ardenza', path)).text(), 'gender');
+    const form = parseForm(await (await app.ask('ardenza', path)).text(), 'gender');
     expect(form.values).not.toHaveProperty('gender');
     expect(form.values).not.toHaveProperty('seeking');
   }
@@ -87,8 +87,8 @@ test('on a site for everyone neither answer is chosen in advance, and each is as
 
 test('region and words are optional', async () => {
   const name = await send(await comeTo(2), { country: 'NL' });
-  const account = await send(readForm(await name.text(), 'signup_message'), { name: 'Mira' });
-  const done = await send(readForm(await account.text(), 'password'), ACCOUNT);
+  const account = await send(parseForm(await name.text(), 'signup_message'), { name: 'Mira' });
+  const done = await send(parseForm(await account.text(), 'password'), ACCOUNT);
   expect(done.status).toBe(200);
   expect(await members()).toMatchObject([{ country: 'NL', region: null }]);
 });
@@ -134,7 +134,7 @@ test.each([
   const html = await answer.text();
   expect(html).toContain(text);
   expect(html).toContain('role="alert"');
-  expect(readForm(html, FIELDS[step] ?? '').values['step']).toBe(String(step));
+  expect(parseForm(html, FIELDS[step] ?? '').values['step']).toBe(String(step));
   expect(await members()).toEqual([]);
 });
 
@@ -142,7 +142,7 @@ test('what was good turns green, what was wrong is kept to be put right', async 
   const html = await (await send(await comeTo(4), { ...ACCOUNT, password: 'short' })).text();
   expect(html).toContain('field is-valid');
   expect(html).toContain('field is-invalid');
-  expect(readForm(html, 'password').values).toMatchObject({ email: 'mira@mail.example', password: '' });
+  expect(parseForm(html, 'password').values).toMatchObject({ email: 'mira@mail.example', password: '' });
 });
 
 test('the password is never sent back', async () => {
@@ -156,7 +156,7 @@ test('refuses a name with an email address where the name is asked for', async (
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain(t('errors.field.name_is_email'));
-  expect(readForm(html, 'signup_message').values).toMatchObject({ step: '3' });
+  expect(parseForm(html, 'signup_message').values).toMatchObject({ step: '3' });
 });
 
 test('refuses a password that is easy to guess, and says so', async () => {
@@ -168,7 +168,7 @@ test('refuses a password that is easy to guess, and says so', async () => {
 test('back is a step back, with everything still there', async () => {
   const answer = await send(await comeTo(4), { email: 'mira@mail.example', back: '1' });
   expect(answer.status).toBe(200);
-  const name = readForm(await answer.text(), 'signup_message');
+  const name = parseForm(await answer.text(), 'signup_message');
   expect(name.values).toMatchObject({
     step: '3',
     ...WHO,
@@ -177,7 +177,7 @@ test('back is a step back, with everything still there', async () => {
     ...NAME,
     email: 'mira@mail.example',
   });
-  const place = readForm(await (await send(name, { back: '1' })).text(), 'countryregion');
+  const place = parseForm(await (await send(name, { back: '1' })).text(), 'countryregion');
   expect(place.values).toMatchObject({ step: '2', ...PLACE, ...NAME });
 });
 
@@ -187,7 +187,7 @@ test('an address that looks like a slip is asked about once', async () => {
   expect(answer.status).toBe(200);
   const html = await answer.text();
   expect(html).toContain('value="mira@gmail.com" name="use"');
-  const asked = readForm(html, 'password');
+  const asked = parseForm(html, 'password');
   expect(await members()).toEqual([]);
   const meant = await send(asked, { password: PASSWORD, use: 'mira@gmail.com' });
   expect(meant.status).toBe(200);
@@ -196,7 +196,7 @@ test('an address that looks like a slip is asked about once', async () => {
 
 test('and goes through when it was meant so', async () => {
   const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
-  const asked = readForm(await (await send(await comeTo(4), slip)).text(), 'password');
+  const asked = parseForm(await (await send(await comeTo(4), slip)).text(), 'password');
   await send(asked, { password: PASSWORD });
   expect(await members()).toMatchObject([{ email: 'mira@gmial.com' }]);
 });
@@ -204,7 +204,7 @@ test('and goes through when it was meant so', async () => {
 test('steps that were skipped are asked for: the last one alone makes no member', async () => {
   const answer = await send({ ...(await start()), values: { step: '4' } }, { ...ACCOUNT, ...NAME });
   expect(answer.status).toBe(422);
-  expect(readForm(await answer.text(), 'gender').values['step']).toBe('0');
+  expect(parseForm(await answer.text(), 'gender').values['step']).toBe('0');
   expect(await members()).toEqual([]);
 });
 
@@ -240,7 +240,7 @@ test('who cannot be logged in at once is welcome all the same, and sent to the l
 
 test('a site that takes nobody says so instead of asking', async () => {
   const account = await comeTo(4);
-  const closed = await createTestApp(sitesWith('ardenza', { signups: 'none' }));
+  const closed = await createTestApp(overrideSite('ardenza', { signups: 'none' }));
   const page = await closed.ask('ardenza', '/signup');
   expect(page.status).toBe(200);
   const html = await page.text();
@@ -253,7 +253,7 @@ test('a site that takes nobody says so instead of asking', async () => {
 
 test('a site for advertised visitors refuses a form of others that was filled in before', async () => {
   const account = await comeTo(4);
-  app = await createTestApp(sitesWith('ardenza', { signups: 'with_trafficsource' }));
+  app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   const answer = await send(account, ACCOUNT);
   expect(answer.status).toBe(403);
   expect(await answer.text()).toContain(t('errors.signup_closed'));

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const form = { ...SIGNUP_FORM };
@@ -26,12 +26,12 @@ test('whoever signs up gets a link to confirm the address, on the site’s own h
   expect(others).toEqual([]);
   expect(mail?.to).toBe('mira@mail.example');
   expect(mail?.text).toContain('https://ardenza.example/activate/done?token=');
-  expect(tokenIn(mail)).toMatch(/^[0-9a-f]{64}$/);
+  expect(findMailToken(mail)).toMatch(/^[0-9a-f]{64}$/);
 });
 
 test('the database has no more than the token’s hash once the mail is delivered', async () => {
   await signUp();
-  const token = tokenIn(app.mails()[0]);
+  const token = findMailToken(app.mails()[0]);
   for (const table of ['one_time_links', 'outbox', 'idempotency', 'counters']) {
     const { results } = await app.db.prepare(`SELECT * FROM ${table}`).all();
     expect(JSON.stringify(results)).not.toContain(token);
@@ -45,7 +45,7 @@ test('the owner of an address that has an account is told so, in the own languag
   expect(mail?.text).toContain('https://ardenza.example/login');
   expect(mail?.text).toContain('https://ardenza.example/reset-password');
   expect(mail?.text).toContain('compte');
-  expect(tokenIn(mail)).toBe('');
+  expect(findMailToken(mail)).toBe('');
 });
 
 test('a taken address and a free one: same answer, same headers, same statements', async () => {
@@ -72,7 +72,7 @@ test('a taken address and a free one: same answer, same headers, same statements
 });
 
 test('where a site reveals accounts, it says so instead', async () => {
-  app = await createTestApp(sitesWith('ardenza', { reveal_accounts: true }));
+  app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   expect((await signUp()).status).toBe(200);
   expect((await signUp()).status).toBe(200);
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
@@ -85,14 +85,14 @@ test('where a site reveals accounts, it says so instead', async () => {
 test('five mails an hour and ten a day are enough for a mailbox; accounts are made all the same', async () => {
   for (let i = 0; i < 7; i++) expect((await signUp({ name: `Mira ${i}` })).status).toBe(200);
   expect(app.mails()).toHaveLength(5);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   for (let i = 0; i < 7; i++) expect((await signUp({ name: `Vera ${i}` })).status).toBe(200);
   expect(app.mails()).toHaveLength(10);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   await signUp({ name: 'Nora' });
   expect(app.mails()).toHaveLength(10);
   expect(await app.db.prepare('SELECT count(*) AS n FROM members').first()).toEqual({ n: 15 });
-  app.pass(86_400_000);
+  app.advanceTime(86_400_000);
   await signUp({ name: 'Nora' });
   expect(app.mails()).toHaveLength(11);
 });
@@ -113,7 +113,7 @@ test('a call that arrives again is the same account and no other mail', async ()
 test('a form that is sent twice, at once or a minute later, is one account and one mail', async () => {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
   const answers = await Promise.all([1, 2, 3].map(() => signUp({}, { headers: headers() })));
-  app.pass(60_000);
+  app.advanceTime(60_000);
   answers.push(await signUp({}, { headers: headers() }));
   expect(answers.map(({ status }) => status)).toEqual([200, 200, 200, 200]);
   expect(await counts()).toEqual({ accounts: 1, mails: 1 });
@@ -134,13 +134,13 @@ test('nobody’s complaints keep the mail back', async () => {
       json: { kind: 'other', name: 'Vera', email: form.email, message: `Something to complain of ${n}.` },
     });
   await signUp();
-  expect(tokenIn(app.mails().at(-1))).not.toBe('');
+  expect(findMailToken(app.mails().at(-1))).not.toBe('');
 });
 
 test('with another password it is another account, and that one opens', async () => {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
   await signUp({ password: 'the first password' }, { headers: headers() });
-  app.pass(1000);
+  app.advanceTime(1000);
   await signUp({}, { headers: headers() });
   expect(await counts()).toEqual({ accounts: 2, mails: 2 });
   expect(await app.login('ardenza', 'mira@mail.example')).toMatch(/^__Host-auth=/);

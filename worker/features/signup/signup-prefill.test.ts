@@ -1,9 +1,9 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type ReadForm, readForm } from '#worker/testing/forms.ts';
+import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -31,7 +31,7 @@ async function signUp(path: string): Promise<{ html: string; cookie: string; for
   let cookie = '';
   const forms: ReadForm[] = [];
   for (const [field, typed] of STEPS) {
-    const form = readForm(html, field);
+    const form = parseForm(html, field);
     forms.push(form);
     const answer = await app.ask('ardenza', form.action, {
       method: 'POST',
@@ -59,23 +59,23 @@ describe('interests', () => {
   });
 
   test('a step back keeps them', async () => {
-    const { values, action } = readForm(
+    const { values, action } = parseForm(
       await (await app.ask('ardenza', '/signup?interests=tea&gender=f&seeking=m')).text(),
       'year',
     );
     const form = { ...values, back: '1' };
     const back = await app.ask('ardenza', action, { method: 'POST', form });
-    expect(readForm(await back.text(), 'gender').values).toMatchObject({ interests: 'tea' });
+    expect(parseForm(await back.text(), 'gender').values).toMatchObject({ interests: 'tea' });
   });
 
   test('a page with picks is nobody else’s', async () => {
     const plain = async () => {
       const html = await (await app.ask('ardenza', '/signup')).text();
-      return readForm(html, 'gender').values;
+      return parseForm(html, 'gender').values;
     };
     expect(await plain()).not.toHaveProperty('interests');
     const own = await (await app.ask('ardenza', '/signup?interests=wine&picks=m1')).text();
-    expect(readForm(own, 'gender').values).toMatchObject({ interests: 'wine', picks: 'm1' });
+    expect(parseForm(own, 'gender').values).toMatchObject({ interests: 'wine', picks: 'm1' });
     expect(await plain()).not.toHaveProperty('interests');
   });
 
@@ -110,7 +110,7 @@ describe('interests', () => {
   });
 
   test('a site whose profiles show none keeps none', async () => {
-    app = await createTestApp(sitesWith('ardenza', { visible_profile_fields: ['reason'] }));
+    app = await createTestApp(overrideSite('ardenza', { visible_profile_fields: ['reason'] }));
     expect((await post(['wine'])).status).toBe(200);
     expect(await interests()).toEqual([]);
   });
@@ -132,7 +132,7 @@ describe('people who were picked', () => {
     expect(html).toContain('href="/complete-signup?picks=w1,m3"');
     const complete = await (await app.ask('ardenza', '/complete-signup?picks=w1,m3', { cookie })).text();
     expect(complete).toContain('href="/signup-matches?picks=w1,m3"');
-    const { action } = readForm(complete, 'sexuality');
+    const { action } = parseForm(complete, 'sexuality');
     expect(action).toBe('/complete-signup?picks=w1,m3');
     const saved = await app.ask('ardenza', action, { method: 'POST', form: { sexuality: 'bi' }, cookie });
     expect(saved.headers.get('location')).toBe('/signup-matches?picks=w1,m3');

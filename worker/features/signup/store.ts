@@ -2,14 +2,14 @@ import type { SignupForm } from '#client/features/signup/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { newMemberId } from './member-id.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { createMemberId } from './member-id.ts';
 
 type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };
 
 /** Statement that creates a member who has yet to confirm the address, whoever's it is. */
-export function newMember({ db, tenant, locale, now }: Visit, form: NewMember) {
-  const id = newMemberId();
+export function createMember({ db, tenant, locale, now }: RequestContext, form: NewMember) {
+  const id = createMemberId();
   const message = form.signup_message ?? '';
   const write = orm(db)
     .insert(members)

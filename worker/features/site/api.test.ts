@@ -4,14 +4,14 @@ import { getInterests } from '#client/features/members/contract.ts';
 import { getRegions } from '#client/features/site/regions-contract.ts';
 import { companyInfo } from '#client/features/site/company-schema.ts';
 import { siteSettings } from '#client/features/site/settings-schema.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 test('settings.php answers SPEC §3, and nothing that is not on the list', async () => {
-  const tenants = sitesWith('ardenza', {
+  const tenants = overrideSite('ardenza', {
     database: 'canary_db',
     evidence: { reviews: 'canary report' },
     reveal_accounts: true,
@@ -30,9 +30,9 @@ test('settings.php answers SPEC §3, and nothing that is not on the list', async
 });
 
 test('member_resell is what the site file says, the front page promises no more, and nobody is shown elsewhere', async () => {
-  const promise = translator('nl')('landing.answers.data.question');
+  const promise = getTranslator('nl')('landing.answers.data.question');
   for (const member_resell of [false, true]) {
-    const { tenants } = sitesWith('ardenza', { member_resell });
+    const { tenants } = overrideSite('ardenza', { member_resell });
     const app = await createTestApp({
       tenants: tenants.map((tenant) => (tenant.id === 'velours' ? { ...tenant, member_resell } : tenant)),
     });

@@ -1,12 +1,12 @@
 import { getCompanyInfo, getSettings } from '#client/features/site/contract.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import { publicCompany, publicSettings } from '#worker/tenancy/public-settings.ts';
-import { closedSite } from './closed-site.ts';
+import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
+import { getClosedSite } from './closed-site.ts';
 
 export const siteApi = [
-  serve(getSettings, async (visit) => {
-    const { tenant, company, country, locale, languages } = visit;
-    return publicSettings(tenant, company, { country, locale, languages, closed: closedSite(visit) });
+  serve(getSettings, async (context) => {
+    const { tenant, company, country, locale, languages } = context;
+    return toPublicSettings(tenant, company, { country, locale, languages, closed: getClosedSite(context) });
   }),
-  serve(getCompanyInfo, async ({ company }) => ({ company: publicCompany(company) })),
+  serve(getCompanyInfo, async ({ company }) => ({ company: toPublicCompany(company) })),
 ];

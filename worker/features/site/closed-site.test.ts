@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 async function createReader(site: string, settings: Partial<Tenant> = {}, country = 'NL') {
   const keys = new Set<string>();
-  const pages = memoryPageCache(() => 0);
+  const pages = createMemoryPageCache(() => 0);
   const app = await createTestApp({
-    ...sitesWith(site, settings),
+    ...overrideSite(site, settings),
     country,
     ports: {
       pages: {
@@ -78,12 +78,12 @@ test.each([...FIRST_PAGES, ...LANDERS])(
 test('whoever lives where the site is open can sign up from abroad, without scripts', async () => {
   const { read } = await createReader('ardenza', {}, 'FR');
   const link = /href="(\/signup\?resident=1)"/.exec((await read('/')).html)?.[1] ?? '';
-  const form = readForm((await read(link)).html, 'gender');
+  const form = parseForm((await read(link)).html, 'gender');
   const next = await read(form.action, {
     method: 'POST',
     form: { ...form.values, gender: 'f', seeking: 'm' },
   });
-  expect(readForm(next.html, 'year').values['step']).toBe('1');
+  expect(parseForm(next.html, 'year').values['step']).toBe('1');
 });
 
 test.each([...FIRST_PAGES, ...LANDERS])(
@@ -102,10 +102,10 @@ test.each([...FIRST_PAGES, ...LANDERS])(
 test('a country with an age check is no answer to where one lives', async () => {
   const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] });
   const first = await read('/signup?gender=f&seeking=m');
-  const { action, values } = readForm(first.html, 'year');
+  const { action, values } = parseForm(first.html, 'year');
   const typed = { ...values, day: '17', month: '5', year: '1990' };
   const { html } = await read(action, { method: 'POST', form: typed });
-  expect(readForm(html, 'countryregion').values['country']).toBe('NL');
+  expect(parseForm(html, 'countryregion').values['country']).toBe('NL');
   expect(html).not.toContain('value="BE"');
 });
 

@@ -1,33 +1,33 @@
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { COUNTRY_LANGUAGES } from '#client/i18n/country-languages.ts';
 import { createFormat } from '#client/i18n/format.ts';
-import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
-import { closedReason } from '#worker/tenancy/signup-availability.ts';
-import { addressIn } from '#worker/tenancy/language/site-languages.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { findSignupClosedReason } from '#worker/tenancy/signup-availability.ts';
+import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
-type Visitor = Pick<Visit, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised'>;
+type Visitor = Pick<RequestContext, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised'>;
 
 /** What the first page says to a visitor who cannot sign up here, and where else they can; null where they can. */
-export function closedSite(visitor: Visitor): ClosedSite | null {
+export function getClosedSite(visitor: Visitor): ClosedSite | null {
   const { tenant, sisters, locale, country } = visitor;
-  const reason = closedReason(tenant, visitor);
+  const reason = findSignupClosedReason(tenant, visitor);
   if (reason === null) return null;
   const open = sisters.filter(
-    (sister) => closedReason(sister.tenant, { country, isAdvertised: false }) === null,
+    (sister) => findSignupClosedReason(sister.tenant, { country, isAdvertised: false }) === null,
   );
   return {
     reason,
     texts: languagesOf(visitor).map((language) => ({
       language,
       ...textsIn(language, { tenant, country, reason }),
-      next: open.length > 0 ? translator(language)('availability.next') : null,
+      next: open.length > 0 ? getTranslator(language)('availability.next') : null,
     })),
     sites: open.map((sister) => ({
       name: sister.tenant.name,
-      address: addressIn(sister.tenant, sister.origin, '/', locale),
+      address: toLocalizedUrl(sister.tenant, sister.origin, '/', locale),
     })),
   };
 }
@@ -40,16 +40,16 @@ function languagesOf({ tenant, locale, country }: Visitor): readonly Locale[] {
   const spoken = (country !== null && COUNTRY_LANGUAGES[country]) || [];
   const [first] = spoken;
   const isNative = locale === first || (locale !== 'en' && spoken.includes(locale));
-  const isForeign = locale === siteLocale(tenant.domain_language) && !isNative;
+  const isForeign = locale === toSiteLocale(tenant.domain_language) && !isNative;
   return isForeign && first ? [first, locale] : [locale];
 }
 
-interface Case extends Pick<Visit, 'tenant' | 'country'> {
+interface Case extends Pick<RequestContext, 'tenant' | 'country'> {
   reason: ClosedSite['reason'];
 }
 
 function textsIn(language: Locale, { tenant, country, reason }: Case): { title: string; text: string } {
-  const t = translator(language);
+  const t = getTranslator(language);
   const format = createFormat(language);
   const { name, countries } = tenant;
   switch (reason) {

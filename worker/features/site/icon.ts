@@ -2,21 +2,21 @@ import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { logoDrawing } from '#worker/tenancy/theme/theme.ts';
+import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 
 const DAY_S = 86_400;
 
 /** The site's mark in its own colour, for the browser's tab. */
-export function siteIcon(): Handler<AppEnv> {
+export function serveSiteIcon(): Handler<AppEnv> {
   return (c) => {
     const { theme } = c.var.site.tenant;
-    const svg = logoDrawing(theme.logo, `oklch(0.56 ${theme.c} ${theme.h})`);
+    const svg = renderLogoSvg(theme.logo, `oklch(0.56 ${theme.c} ${theme.h})`);
     return c.body(svg, 200, { 'content-type': 'image/svg+xml', 'cache-control': `public, max-age=${DAY_S}` });
   };
 }
 
 /** The addresses where browsers look for an icon unasked lead to the site's own. */
-export function brandIcon(kind: 'favicon' | 'touch'): Handler<AppEnv> {
+export function serveBrandIcon(kind: 'favicon' | 'touch'): Handler<AppEnv> {
   return (c) => {
     const image = clientAssets.brands[c.var.site.tenant.id]?.[kind];
     if (image === undefined) throw new ApiError('not_found');

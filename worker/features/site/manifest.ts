@@ -3,12 +3,12 @@ import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { backgroundColour, primaryColour } from '#worker/tenancy/theme/page-colours.ts';
+import { getBackgroundColour, getPrimaryColour } from '#worker/tenancy/theme/page-colours.ts';
 
 const DAY_S = 86_400;
 
 /** https://www.w3.org/TR/appmanifest/ */
-export function webManifest(): Handler<AppEnv> {
+export function serveManifest(): Handler<AppEnv> {
   return (c) => {
     const { tenant } = c.var.site;
     const images = clientAssets.brands[tenant.id];
@@ -20,8 +20,8 @@ export function webManifest(): Handler<AppEnv> {
       start_url: href('members'),
       scope: '/',
       display: 'standalone',
-      background_color: backgroundColour(tenant),
-      theme_color: primaryColour(tenant),
+      background_color: getBackgroundColour(tenant),
+      theme_color: getPrimaryColour(tenant),
       icons: images && [
         { src: images.icon192, sizes: '192x192', type: 'image/png' },
         { src: images.icon512, sizes: '512x512', type: 'image/png' },

@@ -25,7 +25,7 @@ const RULES = [
   'Allow: /members/*/landing',
 ];
 
-export function robotsTxt(): Handler<AppEnv> {
+export function serveRobotsTxt(): Handler<AppEnv> {
   return (c) => {
     const text = ['User-agent: *', ...RULES, '', `Sitemap: ${c.var.site.origin}/sitemap.xml`, ''].join('\n');
     return c.body(text, 200, {

@@ -2,12 +2,12 @@ import clientAssets from 'virtual:client-assets';
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { addressIn, siteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 
 const HOUR_S = 3600;
 
 /** Every page that may be listed, in every language of the site, each with the others beside it. */
-export function sitemap(paths: readonly string[]): Handler<AppEnv> {
+export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
   return (c) => {
     const { tenant, origin } = c.var.site;
     const xml = [
@@ -25,8 +25,8 @@ export function sitemap(paths: readonly string[]): Handler<AppEnv> {
 }
 
 function entriesOf(tenant: Tenant, origin: string, path: string): string[] {
-  const addresses = siteLanguages(tenant).map(
-    (language) => [language, escapeXml(addressIn(tenant, origin, path, language))] as const,
+  const addresses = listSiteLanguages(tenant).map(
+    (language) => [language, escapeXml(toLocalizedUrl(tenant, origin, path, language))] as const,
   );
   const alternates = [...addresses, ['x-default', escapeXml(origin + path)] as const]
     .map(([language, address]) => `<xhtml:link rel="alternate" hreflang="${language}" href="${address}"/>`)

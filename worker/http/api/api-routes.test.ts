@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type AskInit, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
 let app: TestApp;
@@ -113,8 +113,8 @@ test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/not
 
 test('a refusal is in the language of the page', async () => {
   const refusal = async (init: AskInit) => (await app.ask('ardenza', '/api/nothing', init)).json();
-  expect(await refusal({})).toMatchObject({ message: translator('nl')('errors.not_found') });
+  expect(await refusal({})).toMatchObject({ message: getTranslator('nl')('errors.not_found') });
   expect(await refusal({ cookie: 'locale=en' })).toMatchObject({
-    message: translator('en')('errors.not_found'),
+    message: getTranslator('en')('errors.not_found'),
   });
 });

@@ -3,30 +3,30 @@ import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '../app-env.ts';
-import { assertSameOrigin, isUnsafe } from '../security/csrf.ts';
+import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
 import { readMutation } from '#worker/idempotency/store.ts';
 import { readBytes, readText } from '../body/request-body.ts';
 import { readUpload } from '../body/read-upload.ts';
-import type { Served } from './serve.ts';
-import { type FindEndpoint, forwardToUpstream, upstreamHeaders } from './upstream.ts';
-import { type Visit, clearCache, withCookies } from '../request-context.ts';
+import type { ServedEndpoint } from './serve.ts';
+import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
+import { type RequestContext, clearBrowserCache, addCookies } from '../request-context.ts';
 
 /** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
-export function apiRoutes(served: readonly Served[], findEndpoint: FindEndpoint): Hono<AppEnv> {
+export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint: FindEndpoint): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
-    const { visit } = c.var;
-    if (isUnsafe(c.req.method)) assertSameOrigin(visit);
-    if (visit.ports.apiOrigin === null) return next();
+    const { context } = c.var;
+    if (isUnsafeMethod(c.req.method)) assertSameOrigin(context);
+    if (context.ports.apiOrigin === null) return next();
     const endpoint = findEndpoint(c.req.method, c.req.path);
     if (endpoint?.isFromSiteFiles) return next();
     // A GET without a contract may change something in another backend.
-    if (endpoint?.method !== 'GET' || endpoint.changesState) assertSameOrigin(visit);
-    const answer = await passToUpstream(visit, endpoint);
-    const response = answer.ok && isFollowedLink(visit.request) ? toHomePage() : answer;
+    if (endpoint?.method !== 'GET' || endpoint.changesState) assertSameOrigin(context);
+    const answer = await passToUpstream(context, endpoint);
+    const response = answer.ok && isFollowedLink(context.request) ? toHomePage() : answer;
     // The other backend ends its session by a cookie that has a name of its own.
-    if (answer.ok && endpoint?.endsSession) clearCache(response);
-    return withCookies(visit, response);
+    if (answer.ok && endpoint?.endsSession) clearBrowserCache(response);
+    return addCookies(context, response);
   });
   for (const [path, ones] of byPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
@@ -42,21 +42,21 @@ export function apiRoutes(served: readonly Served[], findEndpoint: FindEndpoint)
   return api;
 }
 
-async function answer(c: Context<AppEnv>, { endpoint, handle }: Served): Promise<Response> {
-  const { visit } = c.var;
-  if (endpoint.changesState) assertSameOrigin(visit);
+async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint): Promise<Response> {
+  const { context } = c.var;
+  if (endpoint.changesState) assertSameOrigin(context);
   const input = endpoint.upload
-    ? await readUpload(visit, endpoint, endpoint.upload)
+    ? await readUpload(context, endpoint, endpoint.upload)
     : await readBody(c, endpoint);
-  if (isUnsafe(endpoint.method) && !endpoint.beacon)
-    await readMutation(visit, `${endpoint.method} ${endpoint.path}`, input.text);
-  const result = await handle(visit, { ...input, params: c.req.param(), query: c.req.query() });
+  if (isUnsafeMethod(endpoint.method) && !endpoint.beacon)
+    await readMutation(context, `${endpoint.method} ${endpoint.path}`, input.text);
+  const result = await handle(context, { ...input, params: c.req.param(), query: c.req.query() });
   const headers = { 'cache-control': 'no-store' };
   const response =
-    endpoint.changesState && isFollowedLink(visit.request)
+    endpoint.changesState && isFollowedLink(context.request)
       ? toHomePage()
       : Response.json(result, { headers });
-  return withCookies(visit, response);
+  return addCookies(context, response);
 }
 
 /** Someone pressed the link itself, for want of scripts (log out): they are waiting for a page. */
@@ -102,19 +102,22 @@ function nestsDeeperThan(json: string, limit: number): boolean {
   return false;
 }
 
-async function passToUpstream(visit: Visit, endpoint: EndpointSpec | undefined): Promise<Response> {
-  const { request, url } = visit;
-  const body = isUnsafe(request.method) ? await readBytes(request) : undefined;
+async function passToUpstream(
+  context: RequestContext,
+  endpoint: EndpointSpec | undefined,
+): Promise<Response> {
+  const { request, url } = context;
+  const body = isUnsafeMethod(request.method) ? await readBytes(request) : undefined;
   const { pathname, searchParams } = url;
   searchParams.delete('forced-domain');
-  const init = { method: request.method, headers: upstreamHeaders(visit), ...(body && { body }) };
-  const response = await forwardToUpstream(visit, `${pathname}?${String(searchParams)}`, init, endpoint);
+  const init = { method: request.method, headers: createUpstreamHeaders(context), ...(body && { body }) };
+  const response = await forwardToUpstream(context, `${pathname}?${String(searchParams)}`, init, endpoint);
   const headers = new Headers({ 'cache-control': 'no-store' });
   for (const name of ['content-type', 'retry-after']) {
     const value = response.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
-  visit.cookies.push(...response.headers.getSetCookie());
+  context.cookies.push(...response.headers.getSetCookie());
   return new Response(response.body, { status: response.status, headers });
 }
 
@@ -122,8 +125,8 @@ function methodOf(c: Context<AppEnv>): Method | 'HEAD' {
   return (c.req.method === 'HEAD' ? 'GET' : c.req.method) as Method;
 }
 
-function byPath(served: readonly Served[]): Map<string, Served[]> {
-  const paths = new Map<string, Served[]>();
+function byPath(served: readonly ServedEndpoint[]): Map<string, ServedEndpoint[]> {
+  const paths = new Map<string, ServedEndpoint[]>();
   for (const one of served) paths.set(one.endpoint.path, [...(paths.get(one.endpoint.path) ?? []), one]);
   return paths;
 }

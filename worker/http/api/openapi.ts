@@ -4,7 +4,7 @@ import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
 import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
 import type { AppEnv } from '../app-env.ts';
-import type { Served } from './serve.ts';
+import type { ServedEndpoint } from './serve.ts';
 
 const ALWAYS: readonly ErrorCode[] = [
   'unknown_host',
@@ -15,7 +15,7 @@ const ALWAYS: readonly ErrorCode[] = [
 ];
 
 /** The description of every call, made from the contracts. */
-export function openApiRoute(served: readonly Served[]): Handler<AppEnv> {
+export function serveOpenApi(served: readonly ServedEndpoint[]): Handler<AppEnv> {
   let document: string | undefined;
   return (c) => {
     document ??= JSON.stringify(openApiDocument(served.map(({ endpoint }) => endpoint)));

@@ -1,37 +1,40 @@
 import * as v from 'valibot';
 import type { AnswerOf, Call, CallInput, EndpointSpec, HandlerInput } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { fieldErrors } from '#client/api/validation.ts';
-import { isUnavailable } from '#worker/db/errors.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '../errors/faults.ts';
-import { rememberedAnswer } from '#worker/idempotency/store.ts';
-import { type FindEndpoint, callUpstream } from './upstream.ts';
-import type { Visit } from '../request-context.ts';
+import { findStoredAnswer } from '#worker/idempotency/store.ts';
+import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
+import type { RequestContext } from '../request-context.ts';
 
-type Handler<S extends EndpointSpec> = (visit: Visit, input: HandlerInput<S>) => Promise<AnswerOf<S>>;
+type Handler<S extends EndpointSpec> = (
+  context: RequestContext,
+  input: HandlerInput<S>,
+) => Promise<AnswerOf<S>>;
 
 /** An endpoint with the code that answers it. */
-export interface Served {
+export interface ServedEndpoint {
   readonly endpoint: EndpointSpec;
-  readonly handle: (visit: Visit, input: unknown) => Promise<unknown>;
+  readonly handle: (context: RequestContext, input: unknown) => Promise<unknown>;
   /** Not reached over HTTP, where another one has its path and tells more. */
-  readonly forPages?: boolean;
+  readonly isPageOnly?: boolean;
 }
 
 /** Ties a contract to its handler; the answer is validated and stripped to the contract on the way out. */
-export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Served {
+export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): ServedEndpoint {
   return {
     endpoint,
-    async handle(visit, input) {
-      if (endpoint.access === 'member' && visit.session === null)
+    async handle(context, input) {
+      if (endpoint.access === 'member' && context.session === null)
         throw new ApiError('authentication_required');
       const parsed = parseInput(endpoint, input);
       try {
-        const answer = (await rememberedAnswer(visit)) ?? (await handler(visit, parsed));
+        const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
         return toContract(endpoint, answer);
       } catch (error) {
         // A page shows why it was refused; any other fault it shows as a fault.
-        throw isUnavailable(error) ? toApiError(error) : error;
+        throw isDatabaseUnavailable(error) ? toApiError(error) : error;
       }
     },
   };
@@ -39,17 +42,17 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
 
 /** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
 export function createInProcessCall(
-  served: readonly Served[],
+  served: readonly ServedEndpoint[],
   findEndpoint: FindEndpoint,
-): (visit: Visit) => Call {
+): (context: RequestContext) => Call {
   const byEndpoint = new Map(served.map((one) => [one.endpoint, one]));
-  return (visit) => {
-    const upstream = visit.ports.apiOrigin === null ? null : callUpstream(visit, findEndpoint);
+  return (context) => {
+    const upstream = context.ports.apiOrigin === null ? null : createUpstreamCall(context, findEndpoint);
     return async <S extends EndpointSpec>(endpoint: S, input: CallInput<S>) => {
       if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
       const one = byEndpoint.get(endpoint);
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
-      return one.handle(visit, input);
+      return one.handle(context, input);
     };
   };
 }
@@ -58,7 +61,7 @@ export function createInProcessCall(
 function toContract(endpoint: EndpointSpec, answer: unknown): unknown {
   const result = v.safeParse(endpoint.answer, answer);
   if (result.success) return result.output;
-  const places = Object.keys(fieldErrors(result.issues)).join(', ');
+  const places = Object.keys(toFieldErrors(result.issues)).join(', ');
   throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at ${places}`);
 }
 
@@ -75,6 +78,6 @@ function parseInput<S extends EndpointSpec>(endpoint: S, input: unknown): Handle
     else issues.push(...result.issues);
   }
   if (endpoint.upload) parsed['upload'] = given['upload'];
-  if (issues.length > 0) throw new ApiError('validation', { fields: fieldErrors(issues) });
+  if (issues.length > 0) throw new ApiError('validation', { fields: toFieldErrors(issues) });
   return parsed as HandlerInput<S>;
 }

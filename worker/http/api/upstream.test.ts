@@ -1,25 +1,25 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
 
 let app: TestApp;
-let backend: Backend;
+let backend: UpstreamBackend;
 beforeEach(async () => {
-  ({ app, backend } = await createAppWithBackend());
+  ({ app, backend } = await createAppWithUpstream());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('a call goes to the backend, with the site’s domain and the query', async () => {
   const settings = await app.ask('velours', '/api/settings.php?network=ads&sub1=a%26b');
   expect(await settings.json()).toMatchObject({ name: 'Velours' });
-  expect(backend.seen.map(({ url }) => url.href)).toEqual([
+  expect(backend.requests.map(({ url }) => url.href)).toEqual([
     'https://backend.example/api/settings.php?network=ads&sub1=a%26b&forced-domain=velours.example',
   ]);
 });
 
 test('the domain cannot be forced from outside', async () => {
   await app.ask('velours', '/api/settings.php?forced-domain=ardenza.example&forced-domain=harbor.example');
-  expect(backend.seen[0]?.url.searchParams.getAll('forced-domain')).toEqual(['velours.example']);
+  expect(backend.requests[0]?.url.searchParams.getAll('forced-domain')).toEqual(['velours.example']);
 });
 
 test('what a visitor’s request may carry on goes along, the rest stays', async () => {
@@ -36,7 +36,7 @@ test('what a visitor’s request may carry on goes along, the rest stays', async
       'x-test-address': '203.0.113.5',
     },
   });
-  expect(Object.fromEntries(backend.seen[0]?.headers ?? [])).toEqual({
+  expect(Object.fromEntries(backend.requests[0]?.headers ?? [])).toEqual({
     accept: 'application/json',
     'content-type': 'application/json',
     cookie: 'session=s1',
@@ -44,7 +44,7 @@ test('what a visitor’s request may carry on goes along, the rest stays', async
     'x-forwarded-for': '203.0.113.5',
     'x-request-type': 'client',
   });
-  expect(backend.seen[0]?.body).toBe('{"email":"a@b.example"}');
+  expect(backend.requests[0]?.body).toBe('{"email":"a@b.example"}');
 });
 
 test('calls that we do not know are the backend’s as well', async () => {
@@ -86,7 +86,7 @@ test.each([
 ])('%s %s of another origin does not get through', async (method, path) => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await app.ask('ardenza', path, { method, headers })).status).toBe(403);
-  expect(backend.seen).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });
 
 const photoOf = (megabytes: number, cookie?: string) =>
@@ -101,9 +101,9 @@ test('a photo goes to the backend for whoever may be logged in, and no more than
   backend.answer = () => Response.json({});
   expect((await photoOf(11, 'session=s1')).status).toBe(413);
   expect((await photoOf(1)).status).toBe(413);
-  expect(backend.seen).toEqual([]);
+  expect(backend.requests).toEqual([]);
   expect((await photoOf(10, 'session=s1')).status).toBe(200);
-  expect(backend.seen).toHaveLength(1);
+  expect(backend.requests).toHaveLength(1);
 });
 
 test('a mere read needs no origin: a link to it may be followed', async () => {

@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { createCall } from '#client/api/call.ts';
 import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import type { Visit } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** SECURITY 12: a call to elsewhere ends after this. */
 const TIMEOUT_MS = 5000;
@@ -14,15 +14,15 @@ const PAGE_PATIENCE_MS = 600;
  * which only this function sets: what a visitor sends under that name is dropped.
  */
 export async function forwardToUpstream(
-  visit: Visit,
+  context: RequestContext,
   pathAndQuery: string,
   init: RequestInit,
   endpoint: EndpointSpec | undefined,
 ): Promise<Response> {
-  const { apiOrigin } = visit.ports;
+  const { apiOrigin } = context.ports;
   if (apiOrigin === null) throw new Error('API_ORIGIN is not set');
   const url = new URL(pathAndQuery, apiOrigin);
-  url.searchParams.set('forced-domain', new URL(visit.origin).hostname);
+  url.searchParams.set('forced-domain', new URL(context.origin).hostname);
   let response: Response;
   try {
     response = await fetch(url, { ...init, redirect: 'manual', signal: AbortSignal.timeout(TIMEOUT_MS) });
@@ -37,7 +37,7 @@ function isMissing({ status, headers }: Response): boolean {
   return [404, 405, 501].includes(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
 }
 
-function replaceMissing({ method, path, answer, whenMissing }: EndpointSpec): Response {
+function replaceMissing({ method, path, answer, fallbackAnswer: whenMissing }: EndpointSpec): Response {
   if (whenMissing === undefined)
     throw new ApiError('call_missing', { params: { call: `${method} ${path}` } });
   return Response.json(v.parse(answer, whenMissing));
@@ -46,7 +46,7 @@ function replaceMissing({ method, path, answer, whenMissing }: EndpointSpec): Re
 export type FindEndpoint = (method: string, path: string) => EndpointSpec | undefined;
 
 /** Finds the contract that a request is about. */
-export function endpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint {
+export function createEndpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint {
   const patterns = endpoints.map((endpoint) => {
     const source = endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+');
     return { endpoint, pattern: new RegExp(`^${source}$`) };
@@ -59,18 +59,18 @@ export function endpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint
 }
 
 /** Headers that a visitor's request may carry on to the backend. */
-export function upstreamHeaders(visit: Visit): Headers {
-  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': visit.clientAddress });
+export function createUpstreamHeaders(context: RequestContext): Headers {
+  const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': context.clientAddress });
   for (const name of ['cookie', 'content-type', 'idempotency-key', 'x-request-type', 'accept-language']) {
-    const value = visit.request.headers.get(name);
+    const value = context.request.headers.get(name);
     if (value !== null) headers.set(name, value);
   }
   return headers;
 }
 
 /** A page's call, retried as the browser does it, but only for as long as a visitor waits for a page. */
-export function callUpstream(visit: Visit, findEndpoint: FindEndpoint): Call {
-  const ofVisitor = upstreamHeaders(visit);
+export function createUpstreamCall(context: RequestContext, findEndpoint: FindEndpoint): Call {
+  const ofVisitor = createUpstreamHeaders(context);
   return createCall({
     patienceMs: PAGE_PATIENCE_MS,
     async fetch(pathAndQuery: string, init) {
@@ -78,8 +78,8 @@ export function callUpstream(visit: Visit, findEndpoint: FindEndpoint): Call {
       for (const name of ['content-type', 'idempotency-key']) headers.delete(name);
       for (const [name, value] of new Headers(init.headers)) headers.set(name, value);
       const endpoint = findEndpoint(init.method ?? 'GET', pathAndQuery.split('?')[0] ?? '');
-      const response = await forwardToUpstream(visit, pathAndQuery, { ...init, headers }, endpoint);
-      visit.cookies.push(...response.headers.getSetCookie());
+      const response = await forwardToUpstream(context, pathAndQuery, { ...init, headers }, endpoint);
+      context.cookies.push(...response.headers.getSetCookie());
       return response;
     },
   });

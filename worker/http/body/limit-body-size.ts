@@ -1,8 +1,8 @@
 import type { Context, MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '../app-env.ts';
-import { readAtMost, withBody } from './request-body.ts';
-import type { Served } from '../api/serve.ts';
+import { readAtMost, replaceBody } from './request-body.ts';
+import type { ServedEndpoint } from '../api/serve.ts';
 
 /** SECURITY 11: the largest body of a call or a form. */
 const MAX_BYTES = 64 * 1024;
@@ -15,7 +15,7 @@ const FORM_BYTES = 4 * 1024;
  * only for somebody who may be logged in.
  */
 export function limitBodySize(
-  served: readonly Served[],
+  served: readonly ServedEndpoint[],
   filePage: { path: string; maxBytes: number },
 ): MiddlewareHandler<AppEnv> {
   const uploads = new Map<string, MiddlewareHandler<AppEnv>>(
@@ -28,7 +28,7 @@ export function limitBodySize(
   return (c, next) => {
     const { path } = c.req;
     const upload = uploads.get(path);
-    if (upload && c.var.visit.ports.apiOrigin === null) return next();
+    if (upload && c.var.context.ports.apiOrigin === null) return next();
     const file = upload ?? (path === filePage.path ? withFile : usual);
     return isKnown(c) ? file(c, next) : usual(c, next);
   };
@@ -40,12 +40,12 @@ function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
     const { headers, body } = c.req.raw;
     if (Number(headers.get('content-length') ?? 0) > maxBytes) throw new ApiError('too_large');
     if (body === null || (headers.has('content-length') && !headers.has('transfer-encoding'))) return next();
-    c.req.raw = withBody(c.req.raw, await readAtMost(c.req.raw, maxBytes));
+    c.req.raw = replaceBody(c.req.raw, await readAtMost(c.req.raw, maxBytes));
     return next();
   };
 }
 
 /** With a backend of its own behind /api, that backend knows who it is; whoever sends no cookie is nobody there too. */
-function isKnown({ req, var: { visit } }: Context<AppEnv>): boolean {
-  return visit.session !== null || (visit.ports.apiOrigin !== null && req.header('cookie') !== undefined);
+function isKnown({ req, var: { context } }: Context<AppEnv>): boolean {
+  return context.session !== null || (context.ports.apiOrigin !== null && req.header('cookie') !== undefined);
 }

@@ -2,21 +2,21 @@ import type { EndpointSpec, Upload, UploadInput } from '#client/api/endpoint.ts'
 import { ApiError } from '#client/api/errors.ts';
 import { sha256Hex } from '../sha256.ts';
 import { readAtMost } from './request-body.ts';
-import type { Visit } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * The file that a call sends. Nothing of it is read before it is known that its sender may send one and that it is
  * not too large. `text` stands for it where a request is told from another.
  */
 export async function readUpload(
-  visit: Visit,
+  context: RequestContext,
   { access }: EndpointSpec,
   { types, maxBytes }: Upload,
 ): Promise<{ text: string; upload: UploadInput }> {
-  if (access === 'member' && visit.session === null) throw new ApiError('authentication_required');
-  const { headers } = visit.request;
+  if (access === 'member' && context.session === null) throw new ApiError('authentication_required');
+  const { headers } = context.request;
   const type = (headers.get('content-type') ?? '').split(';')[0]?.trim().toLowerCase() ?? '';
   if (!types.includes(type)) throw new ApiError('unsupported_media_type');
-  const bytes = await readAtMost(visit.request, maxBytes);
+  const bytes = await readAtMost(context.request, maxBytes);
   return { text: await sha256Hex(bytes), upload: { bytes, type } };
 }

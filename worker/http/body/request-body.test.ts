@@ -1,7 +1,7 @@
 import { beforeAll, expect, test } from 'vitest';
 import { href } from '#client/paths.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { joined, text } from '#worker/testing/images.ts';
+import { joinBytes, toBytes } from '#worker/testing/images.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -30,7 +30,7 @@ const post = (path: string, type: string, body: Body, headers: Record<string, st
 const brokenOff = () =>
   new ReadableStream<Uint8Array>({
     start(controller) {
-      controller.enqueue(text('{"email":'));
+      controller.enqueue(toBytes('{"email":'));
     },
     pull(controller) {
       controller.error(new Error('Network connection lost'));
@@ -38,11 +38,11 @@ const brokenOff = () =>
   });
 
 const login = (inside: number[]) =>
-  joined(text('{"email":"mira@mail.example","password":"'), text(PASSWORD), inside, text('"}'));
+  joinBytes(toBytes('{"email":"mira@mail.example","password":"'), toBytes(PASSWORD), inside, toBytes('"}'));
 
 test('logs in by a body in UTF-8, with or without a mark at its start', async () => {
   expect((await post('/api/user.php', JSON_TYPE, login([]))).status).toBe(200);
-  expect((await post('/api/user.php', JSON_TYPE, joined([0xef, 0xbb, 0xbf], login([])))).status).toBe(200);
+  expect((await post('/api/user.php', JSON_TYPE, joinBytes([0xef, 0xbb, 0xbf], login([])))).status).toBe(200);
 });
 
 test.each([
@@ -69,26 +69,30 @@ test.each([
 });
 
 test.each(['/login', '/lang-config'])('refuses a form on %s that is not in UTF-8', async (path) => {
-  for (const bad of [NO_UTF8, [...text('%ff')], [...text('%zz')], [...text('%e2%82')]]) {
-    const answer = await post(path, FORM_TYPE, joined(text('language=nl&email=a'), bad));
+  for (const bad of [NO_UTF8, [...toBytes('%ff')], [...toBytes('%zz')], [...toBytes('%e2%82')]]) {
+    const answer = await post(path, FORM_TYPE, joinBytes(toBytes('language=nl&email=a'), bad));
     expect(answer.status).toBe(400);
     expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8');
   }
 });
 
 const part = (value: number[] | Uint8Array) =>
-  joined(text('--x\r\nContent-Disposition: form-data; name="about"\r\n\r\n'), value);
+  joinBytes(toBytes('--x\r\nContent-Disposition: form-data; name="about"\r\n\r\n'), value);
 
 test.each([
-  ['without an end', 'multipart/form-data; boundary=x', part(text('hello'))],
+  ['without an end', 'multipart/form-data; boundary=x', part(toBytes('hello'))],
   [
     'with another boundary',
     'multipart/form-data; boundary=y',
-    joined(part(text('hello')), text('\r\n--x--\r\n')),
+    joinBytes(part(toBytes('hello')), toBytes('\r\n--x--\r\n')),
   ],
-  ['without a boundary', 'multipart/form-data', joined(part(text('hello')), text('\r\n--x--\r\n'))],
-  ['that is not in UTF-8', 'multipart/form-data; boundary=x', joined(part(NO_UTF8), text('\r\n--x--\r\n'))],
-  ['that is empty', 'multipart/form-data; boundary=x', text('')],
+  ['without a boundary', 'multipart/form-data', joinBytes(part(toBytes('hello')), toBytes('\r\n--x--\r\n'))],
+  [
+    'that is not in UTF-8',
+    'multipart/form-data; boundary=x',
+    joinBytes(part(NO_UTF8), toBytes('\r\n--x--\r\n')),
+  ],
+  ['that is empty', 'multipart/form-data; boundary=x', toBytes('')],
 ])('refuses a form with a file %s', async (_, type, body) => {
   expect((await post(href('profile'), type, body)).status).toBe(400);
 });

@@ -45,7 +45,7 @@ export async function readText(request: Request): Promise<string> {
 }
 
 /** The same request, with the body that has been read of it. */
-export function withBody(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {
+export function replaceBody(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {
   return new Request(request, { method: request.method, body });
 }
 
@@ -53,18 +53,18 @@ export function withBody(request: Request, body: string | Uint8Array<ArrayBuffer
  * Refuses a form that cannot be read as what it claims to be; without this it would be read as something else. Only the
  * page at `filePath` takes forms with a file.
  */
-export function readForm(filePath: string): MiddlewareHandler<AppEnv> {
+export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const type = c.req.header('content-type') ?? '';
     if (c.req.method !== 'POST' || c.req.path.startsWith('/api/')) return next();
     if (/^application\/x-www-form-urlencoded(;|$)/i.test(type)) {
       const body = await readText(c.req.raw);
       if (!isDecodable(body)) throw new ApiError('bad_request');
-      c.req.raw = withBody(c.req.raw, body);
+      c.req.raw = replaceBody(c.req.raw, body);
     } else if (c.req.path === filePath && /^multipart\/form-data(;|$)/i.test(type)) {
       const body = await readBytes(c.req.raw);
       await assertMultipart(body, type);
-      c.req.raw = withBody(c.req.raw, body);
+      c.req.raw = replaceBody(c.req.raw, body);
     }
     return next();
   };

@@ -1,30 +1,32 @@
 import * as v from 'valibot';
 import { expect, test } from 'vitest';
-import { openCursor, sealCursor } from './cursor.ts';
+import { decryptCursor, encryptCursor } from './cursor.ts';
 
 const place = v.strictObject({ at: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
 const PLACE = { at: 1_795_000_000_123, id: '0199a7c2-7d1e-7aa0-8b5b-3f1f0c2b9e11', n: 2001, atLeast: true };
 
 test('a cursor opens with its secret and for its question', () => {
-  expect(openCursor('secret', 'question', sealCursor('secret', 'question', PLACE), place)).toEqual(PLACE);
+  expect(decryptCursor('secret', 'question', encryptCursor('secret', 'question', PLACE), place)).toEqual(
+    PLACE,
+  );
 });
 
 test('it tells neither who stands there nor since when, and is never the same', () => {
-  const sealed = sealCursor('secret', 'question', PLACE);
+  const sealed = encryptCursor('secret', 'question', PLACE);
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(bytes).not.toContain(PLACE.id.slice(0, 8));
-  expect(sealed).not.toBe(sealCursor('secret', 'question', PLACE));
+  expect(sealed).not.toBe(encryptCursor('secret', 'question', PLACE));
   expect(sealed).toMatch(/^[\w-]{1,200}$/);
 });
 
 test.each([
-  ['another member', sealCursor('other', 'question', PLACE)],
-  ['another question', sealCursor('secret', 'other', PLACE)],
-  ['a changed letter', sealCursor('secret', 'question', PLACE).replace(/.(?=.{10}$)/, '_')],
-  ['half of it', sealCursor('secret', 'question', PLACE).slice(0, 60)],
-  ['another list', sealCursor('secret', 'question', { at: 1, id: 'jonas' })],
+  ['another member', encryptCursor('other', 'question', PLACE)],
+  ['another question', encryptCursor('secret', 'other', PLACE)],
+  ['a changed letter', encryptCursor('secret', 'question', PLACE).replace(/.(?=.{10}$)/, '_')],
+  ['half of it', encryptCursor('secret', 'question', PLACE).slice(0, 60)],
+  ['another list', encryptCursor('secret', 'question', { at: 1, id: 'jonas' })],
   ['an id', 'jonas'],
   ['nothing', ''],
 ])('%s does not open it', (_, text) => {
-  expect(openCursor('secret', 'question', text, place)).toBeNull();
+  expect(decryptCursor('secret', 'question', text, place)).toBeNull();
 });

@@ -9,7 +9,7 @@ const TAG_BYTES = 16;
  * Where the next page begins. A page can end at somebody who is not on it, and the moment at which a member was last
  * here is nobody's business: so a cursor is sealed. It opens with the same secret and for the same question only.
  */
-export function sealCursor(secret: string, question: string, place: unknown): string {
+export function encryptCursor(secret: string, question: string, place: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
   const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(question));
   const sealed = [cipher.update(JSON.stringify(place), 'utf8'), cipher.final()];
@@ -17,7 +17,7 @@ export function sealCursor(secret: string, question: string, place: unknown): st
 }
 
 /** Null for whatever was not sealed here for this member and this question. */
-export function openCursor<S extends v.GenericSchema>(
+export function decryptCursor<S extends v.GenericSchema>(
   secret: string,
   question: string,
   text: string,

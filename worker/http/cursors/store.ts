@@ -1,11 +1,11 @@
 import { and, eq } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
-import type { Visit } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** The secret of a member's cursors: nobody but the server knows it, and a new password makes a new one. */
-export async function cursorSecret(
-  { db, tenant }: Pick<Visit, 'db' | 'tenant'>,
+export async function findCursorSecret(
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   memberId: string,
 ): Promise<string> {
   const [row] = await orm(db)

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
@@ -119,7 +119,7 @@ test('a busy server says when to come back', async () => {
 });
 
 test.each(LOCALES)('whoever has blocked somebody is told where that is undone: %s', (locale) => {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   expect(t('errors.own_block', { name: 'Mira' })).toContain(t('settings.overview.blocked'));
 });
 
@@ -163,7 +163,7 @@ test('a page does not wait until the visit of its member is written down', async
   });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
-  app.pass(10 * 60_000);
+  app.advanceTime(10 * 60_000);
   isLocked = true;
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
   expect(deferred).toHaveLength(1);

@@ -2,8 +2,8 @@ import type { Context } from 'hono';
 import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { plainPage } from './plain-page.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { renderPlainPage } from './plain-page.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { AppEnv } from '../app-env.ts';
 import { logFault, toApiError } from './faults.ts';
 import { BASE_HEADERS, originHeaders } from '../security/security-headers.ts';
@@ -13,10 +13,10 @@ export function answerError(ports: Ports) {
   return (fault: unknown, c: Context<AppEnv>): Response => {
     const error = toApiError(fault);
     if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
-    const locale = c.var.visit?.locale ?? acceptedLocale(c.req.header('accept-language'));
+    const locale = c.var.context?.locale ?? acceptedLocale(c.req.header('accept-language'));
     const response = c.req.path.startsWith('/api/')
       ? Response.json(errorBody(error, locale), { status: error.status })
-      : plainPage(error, locale);
+      : renderPlainPage(error, locale);
     const headers = {
       ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
       'cache-control': 'no-store',
@@ -40,7 +40,7 @@ function errorBody(error: ApiError, locale: Locale): ErrorBody {
 
 /** A closed gate has a sentence of its own, which says what opens it. */
 function messageOf({ code, params }: ApiError, locale: Locale): string {
-  const t = translator(locale);
+  const t = getTranslator(locale);
   const gate = `gates.reason.${params['reason']}`;
   return t.loose(t.has(gate) ? gate : `errors.${code}`, params);
 }

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
-import { isUnavailable } from '#worker/db/errors.ts';
-import type { Visit } from '../request-context.ts';
+import { isDatabaseUnavailable } from '#worker/db/errors.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /** Seconds after which a locked or overloaded database is worth another try. */
 const RETRY_AFTER = 5;
@@ -8,22 +8,22 @@ const RETRY_AFTER = 5;
 /** What the caller may know of a fault: that the database is busy, which passes, or that something went wrong. */
 export function toApiError(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
-  if (isUnavailable(fault)) return new ApiError('busy', { retryAfter: RETRY_AFTER, cause: fault });
+  if (isDatabaseUnavailable(fault)) return new ApiError('busy', { retryAfter: RETRY_AFTER, cause: fault });
   return new ApiError('try_again_later', { cause: fault });
 }
 
 /** Tells the log of what was no refusal but a fault of ours. */
 export function logFault(
   fault: unknown,
-  visit: Pick<Visit, 'ports' | 'request'> & { tenant?: Visit['tenant'] },
+  context: Pick<RequestContext, 'ports' | 'request'> & { tenant?: RequestContext['tenant'] },
 ): void {
-  visit.ports.log({
+  context.ports.log({
     level: 'error',
     event: 'request-failed',
-    method: visit.request.method,
+    method: context.request.method,
     status: (fault instanceof ApiError && fault.status) || 500,
     error: describe(fault),
-    ...(visit.tenant && { tenant: visit.tenant.id }),
+    ...(context.tenant && { tenant: context.tenant.id }),
   });
 }
 

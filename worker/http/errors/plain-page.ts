@@ -1,11 +1,11 @@
 import type { ApiError } from '#client/api/errors.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /** A page for refusals that happen before there is a page: no style, no script, one sentence, one link. */
-export function plainPage(error: ApiError, locale: Locale): Response {
-  const t = translator(locale);
+export function renderPlainPage(error: ApiError, locale: Locale): Response {
+  const t = getTranslator(locale);
   const message = escapeHtml(t.loose(`errors.${error.code}`, error.params));
   const home =
     error.code === 'unknown_host' ? '' : `<p><a href="/">${escapeHtml(t('app.error_in_error.home'))}</a></p>`;

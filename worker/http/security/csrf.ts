@@ -1,21 +1,21 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Visit } from '../request-context.ts';
+import type { RequestContext } from '../request-context.ts';
 
 /**
  * SECURITY 9: what changes something must come from a page of this very site. Browsers say so in `Origin`
  * (always sent with POST) or `Sec-Fetch-Site`; a request that says neither is refused.
  */
-export function assertSameOrigin(visit: Pick<Visit, 'request' | 'origin'>): void {
-  const { headers } = visit.request;
+export function assertSameOrigin(context: Pick<RequestContext, 'request' | 'origin'>): void {
+  const { headers } = context.request;
   const origin = headers.get('origin');
   if (origin !== null && origin !== 'null') {
-    if (origin === visit.origin) return;
+    if (origin === context.origin) return;
     throw new ApiError('cross_origin');
   }
   if (headers.get('sec-fetch-site') !== 'same-origin') throw new ApiError('cross_origin');
 }
 
-export function isUnsafe(method: string): boolean {
+export function isUnsafeMethod(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 

@@ -1,6 +1,6 @@
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -53,7 +53,7 @@ test.each([
   ['ardenza', '/api/nothing'],
   ['www.ardenza', '/'],
 ])('promises nothing of subdomains where the site opts out: %s%s', async (host, path) => {
-  const own = await createTestApp(sitesWith('ardenza', { hsts_subdomains: false }));
+  const own = await createTestApp(overrideSite('ardenza', { hsts_subdomains: false }));
   const { headers } = await own.ask(host, path);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');
   const other = await own.ask('velours', '/');

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { themeCss } from '#worker/tenancy/theme/theme.ts';
+import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import type { AppEnv } from '../app-env.ts';
 
 type Headers = Readonly<Record<string, string>>;
@@ -8,9 +8,9 @@ type Headers = Readonly<Record<string, string>>;
 export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
 
 /** Puts the site's headers on every answer of what follows, errors included. */
-export function securityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
+export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    const headers = await headersOf(c.var.visit);
+    const headers = await headersOf(c.var.context);
     await next();
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };
@@ -27,7 +27,7 @@ export function createSiteHeaders(options: { development: boolean }): SiteHeader
     if (!headers) {
       headers = {
         ...originHeaders({ origin, tenant }),
-        'content-security-policy': policy(await sha256Source(themeCss(tenant)), options.development),
+        'content-security-policy': policy(await sha256Source(renderThemeCss(tenant)), options.development),
       };
       bySite.set(tenant.id, headers);
     }

@@ -1,13 +1,13 @@
-import { siteLocale } from '#client/i18n/locale-choice.ts';
+import { toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
-import { siteLanguages } from '#worker/tenancy/language/site-languages.ts';
-import type { Letter } from './mail-content.ts';
+import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
+import type { MailContent } from './mail-content.ts';
 import type { MailSite } from '../mail-site.ts';
 
 type Site = Pick<MailSite, 'tenant' | 'origin'>;
 
 /** The letter with links that open the site in its language, also on a device that has never chosen one. */
-export function withLinksIn(locale: Locale, site: Site, letter: Letter): Letter {
+export function localizeLinks(locale: Locale, site: Site, letter: MailContent): MailContent {
   const { button, link } = letter;
   return {
     ...letter,
@@ -18,7 +18,8 @@ export function withLinksIn(locale: Locale, site: Site, letter: Letter): Letter 
 
 /** The site's own language needs no parameter: a device without a choice reads it. */
 function addressIn(locale: Locale, { tenant, origin }: Site, href: string): string {
-  const isOwn = locale === siteLocale(tenant.domain_language) || !siteLanguages(tenant).includes(locale);
+  const isOwn =
+    locale === toSiteLocale(tenant.domain_language) || !listSiteLanguages(tenant).includes(locale);
   if (isOwn || !href.startsWith(`${origin}/`)) return href;
   const url = new URL(href);
   url.searchParams.set('lang', locale);

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
-import type { Letter } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Palette } from './palette.ts';
 import { Row, SANS, SERIF, Table, font } from './table.tsx';
 
-export interface Look {
+export interface MailStyle {
   base: Palette;
   /** What stands before an address that is written out below a button. */
   byHand: string;
@@ -12,7 +12,7 @@ export interface Look {
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
 /** The words of a letter, one block below the other. */
-export function LetterBody({ letter, look: { base, byHand } }: { letter: Letter; look: Look }) {
+export function MailBody({ letter, look: { base, byHand } }: { letter: MailContent; look: MailStyle }) {
   const { title, greeting, paragraphs, facts = [], quote, button, link, note } = letter;
   const text = { ...font(SANS, 16, 1.6), margin: '0 0 16px', color: base.soft };
   const small = { ...font(SANS, 14, 1.55), ...BREAKS, margin: '0 0 12px', color: base.faint };

@@ -1,5 +1,5 @@
 /** What a mail says, before it becomes HTML and plain text. */
-export interface Letter {
+export interface MailContent {
   /** Stands in lists and on lock screens: the name of the site may be in it, its niche and private words not (SECURITY 19). */
   subject: string;
   /** What lists of mails show beside the subject, where the text itself is not for them. */

@@ -1,10 +1,10 @@
 import { renderToStaticMarkup } from 'react-dom/server';
-import type { Letter } from './mail-content.ts';
-import { type Look, LetterBody } from './mail-body.tsx';
+import type { MailContent } from './mail-content.ts';
+import { type MailStyle, MailBody } from './mail-body.tsx';
 import type { Palette } from './palette.ts';
 import { Row, SANS, SERIF, Table, font } from './table.tsx';
 
-interface Frame extends Look {
+interface Frame extends MailStyle {
   language: string;
   site: { name: string; origin: string };
   /** Who sends it, a line each. */
@@ -22,11 +22,11 @@ const NOTHING_ELSE = '\u00A0\u200C'.repeat(120);
  * One look for every mail, in the site's colours. Nothing is fetched when it is opened, and programs that leave out
  * styles still show everything in order.
  */
-export function htmlOf(letter: Letter, frame: Frame): string {
+export function renderMailHtml(letter: MailContent, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} frame={frame} />)}`;
 }
 
-function Page({ letter, frame }: { letter: Letter; frame: Frame }) {
+function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
   const { base, dark, isDark, byHand, language, site, sender } = frame;
   const oneScheme = isDark ? 'dark' : 'light';
   const scheme = dark ? 'light dark' : oneScheme;
@@ -67,7 +67,7 @@ function Page({ letter, frame }: { letter: Letter; frame: Frame }) {
                   borderRadius: 16,
                 }}
               >
-                <LetterBody letter={letter} look={{ base, byHand }} />
+                <MailBody letter={letter} look={{ base, byHand }} />
               </Row>
               <Row
                 className="faint"

@@ -1,12 +1,12 @@
 import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
-import { type Palette, paletteOf } from './palette.ts';
+import { type Palette, createMailPalette } from './palette.ts';
 
 test.each(sites.tenants.map((tenant) => [tenant.id, tenant.theme] as const))(
   'the mails of %s can be read in the light and in the dark',
   (_, theme) => {
     for (const mode of ['light', 'dark', 'system'] as const) {
-      const { base, dark } = paletteOf({ ...theme, mode });
+      const { base, dark } = createMailPalette({ ...theme, mode });
       expect(dark === null).toBe(mode !== 'system');
       for (const palette of [base, dark ?? base]) expectReadable(palette);
     }

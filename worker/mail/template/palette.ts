@@ -1,5 +1,5 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { oklchHex } from '#worker/tenancy/theme/colour.ts';
+import { oklchToHex } from '#worker/tenancy/theme/colour.ts';
 
 export type Palette = Record<keyof typeof LIGHT, string>;
 
@@ -30,7 +30,7 @@ const DARK: Record<keyof typeof LIGHT, Colour> = {
 };
 
 /** The site's colours; `dark` replaces them where the reader's device is dark, unless the site has one mode only. */
-export function paletteOf({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
+export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
   if (mode === 'dark') return { base: inHex(DARK, theme), dark: null };
   return { base: inHex(LIGHT, theme), dark: mode === 'system' ? inHex(DARK, theme) : null };
 }
@@ -38,7 +38,7 @@ export function paletteOf({ mode, ...theme }: Theme): { base: Palette; dark: Pal
 function inHex(colours: Record<keyof typeof LIGHT, Colour>, { c, tint, h }: Omit<Theme, 'mode'>): Palette {
   const entries = Object.entries(colours).map(([role, of]) => [
     role,
-    oklchHex(...of({ c, h, t: tint / 100 })),
+    oklchToHex(...of({ c, h, t: tint / 100 })),
   ]);
   return Object.fromEntries(entries) as Palette;
 }

@@ -1,7 +1,7 @@
-import type { Letter } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 
 /** The same letter for those who read without HTML. */
-export function plainTextOf(letter: Letter, sender: readonly string[]): string {
+export function renderPlainText(letter: MailContent, sender: readonly string[]): string {
   const { title, greeting, paragraphs, facts = [], quote, button, link, note, why, unsubscribe } = letter;
   const blocks = [
     title,

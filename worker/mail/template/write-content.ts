@@ -1,8 +1,12 @@
 import type { Translate } from '#client/i18n/translate.ts';
-import type { Letter } from './mail-content.ts';
+import type { MailContent } from './mail-content.ts';
 import type { Mail, MailKind } from '../mail-kinds.ts';
 
-type Write<K extends MailKind> = (mail: Extract<Mail, { kind: K }>, t: Translate, site: string) => Letter;
+type Write<K extends MailKind> = (
+  mail: Extract<Mail, { kind: K }>,
+  t: Translate,
+  site: string,
+) => MailContent;
 
 const WRITERS: { readonly [K in MailKind]: Write<K> } = {
   confirm_address: ({ name, link }, t, site) => ({
@@ -198,11 +202,11 @@ function notice({ name, unsubscribe }: { name: string; unsubscribe: string }, t:
   };
 }
 
-export function letterOf<K extends MailKind>(
+export function writeContent<K extends MailKind>(
   mail: Extract<Mail, { kind: K }>,
   t: Translate,
   site: string,
-): Letter {
+): MailContent {
   const write: Write<K> | undefined = WRITERS[mail.kind];
   if (!write) throw new Error(`no mail of the kind ${mail.kind}`);
   return write(mail, t, site);

@@ -2,7 +2,7 @@ import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.
 import type { Database } from '#worker/ports/database.ts';
 
 /** The D1 binding of a database: `main` is DB, any other name is DB_<NAME>. */
-export function d1Database(env: Readonly<Record<string, unknown>>, name: string): Database {
+export function findD1Database(env: Readonly<Record<string, unknown>>, name: string): Database {
   const binding = name === 'main' ? 'DB' : `DB_${name.toUpperCase().replaceAll('-', '_')}`;
   const database = env[binding];
   if (!database)

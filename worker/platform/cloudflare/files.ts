@@ -1,15 +1,15 @@
 import type { R2Bucket } from '@cloudflare/workers-types';
 import type { FileStore } from '#worker/ports/files.ts';
-import { checkFileKey } from '../file-key.ts';
+import { assertFileKey } from '../file-key.ts';
 
-export function r2Files(bucket: R2Bucket): FileStore {
+export function createR2Files(bucket: R2Bucket): FileStore {
   return {
     async put(key, bytes, { contentType }) {
-      checkFileKey(key);
+      assertFileKey(key);
       await bucket.put(key, bytes, { httpMetadata: { contentType } });
     },
     async get(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       const object = await bucket.get(key);
       if (object === null) return null;
       return {
@@ -21,11 +21,11 @@ export function r2Files(bucket: R2Bucket): FileStore {
       };
     },
     async delete(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       await bucket.delete(key);
     },
     async deleteBelow(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       // A list has up to 1000 keys, which is as many as one call deletes.
       for (;;) {
         const { objects, truncated } = await bucket.list({ prefix: `${key}/` });

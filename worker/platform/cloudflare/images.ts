@@ -1,12 +1,12 @@
 import type { ImagesBinding } from '@cloudflare/workers-types';
 import type { ImageProcessor, Rendition } from '#worker/ports/images.ts';
-import { LEAST, MAX_PIXELS, isTooSmall, isWhole, webpSize } from '../images/image-type.ts';
-import { refuseUnread } from '../images/check-image-bytes.ts';
-import { pngPixel } from './png-pixel.ts';
+import { MIN_SIZE, MAX_PIXELS, isTooSmall, isCompleteImage, readWebpSize } from '../images/image-type.ts';
+import { checkImageBytes } from '../images/check-image-bytes.ts';
+import { readPngPixel } from './png-pixel.ts';
 
 const FULL = { width: 1200, height: 1600, fit: 'scale-down' } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { ...LEAST, fit: 'cover' } as const;
+const SMALL = { ...MIN_SIZE, fit: 'cover' } as const;
 const PIXEL = { width: 1, height: 1, fit: 'squeeze' } as const;
 
 type Rendering = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;
@@ -16,12 +16,12 @@ type Size = Pick<Rendition, 'width' | 'height'>;
  * By the Images binding. It turns pictures upright by their EXIF and, for WebP, leaves all metadata behind. Without the
  * binding no photo is taken in: storing what nobody has looked at would be worse.
  */
-export function cloudflareImages(binding: ImagesBinding | undefined): ImageProcessor {
+export function createCloudflareImages(binding: ImagesBinding | undefined): ImageProcessor {
   return {
     async renditions(bytes) {
-      const refused = refuseUnread(bytes);
+      const refused = checkImageBytes(bytes);
       if (refused) return { ok: false, reason: refused };
-      if (!isWhole(bytes)) return { ok: false, reason: 'broken' };
+      if (!isCompleteImage(bytes)) return { ok: false, reason: 'broken' };
       if (!binding) return { ok: false, reason: 'unavailable' };
       try {
         const info = await binding.info(streamOf(bytes));
@@ -48,14 +48,14 @@ function upright({ width, height }: Size, full: Size): Size {
 
 async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering): Promise<Rendition> {
   const encoded = await transformed(binding, bytes, size, { format: 'image/webp', quality: 80 });
-  const pixels = webpSize(encoded);
+  const pixels = readWebpSize(encoded);
   if (pixels === null) throw new Error('The Images binding has answered no WebP');
   return { bytes: encoded, ...pixels };
 }
 
 /** The mean colour; without one the place stays neutral. */
 async function colourOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
-  return pngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
+  return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
 }
 
 async function transformed(

@@ -1,9 +1,9 @@
 import { env } from 'cloudflare:workers';
 import { expect, test } from 'vitest';
-import { cloudflareImages } from './images.ts';
-import { pngPixel } from './png-pixel.ts';
+import { createCloudflareImages } from './images.ts';
+import { readPngPixel } from './png-pixel.ts';
 
-const images = cloudflareImages(env.IMAGES);
+const images = createCloudflareImages(env.IMAGES);
 
 /** A PNG of one colour, written by hand: the runtime has no other way to draw one. */
 async function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]) {
@@ -102,7 +102,7 @@ test('more than 50 megapixels, nonsense behind a signature, and what was cut off
 });
 
 test('without the binding no photo is taken in, and what is none is still told apart', async () => {
-  const none = cloudflareImages(undefined);
+  const none = createCloudflareImages(undefined);
   expect(await none.renditions(await pngOf(10, 10, [1, 2, 3]))).toEqual({ ok: false, reason: 'unavailable' });
   expect(await none.renditions(new TextEncoder().encode('<svg/>'))).toEqual({
     ok: false,
@@ -111,5 +111,5 @@ test('without the binding no photo is taken in, and what is none is still told a
 });
 
 test('the colour of a pixel', async () => {
-  expect(await pngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
+  expect(await readPngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
 });

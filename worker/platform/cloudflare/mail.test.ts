@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
-import { cloudflareMail } from './mail.ts';
+import { createCloudflareMail } from './mail.ts';
 
 const mail: OutgoingMail = {
   from: { name: 'Ardenza', address: 'no-reply@ardenza.example' },
@@ -27,29 +27,29 @@ const failing = (code: string) =>
 
 test('a mail is handed over as the service wants it', async () => {
   const email = binding(() => Promise.resolve({ messageId: '1' }));
-  expect(await cloudflareMail(email).send(mail)).toBe('sent');
+  expect(await createCloudflareMail(email).send(mail)).toBe('sent');
   expect(email.taken).toEqual([{ ...mail, from: { name: 'Ardenza', email: 'no-reply@ardenza.example' } }]);
 });
 
 test('one address can send for every site', async () => {
   const email = binding(() => Promise.resolve({ messageId: '1' }));
-  await cloudflareMail(email, { from: 'mail@sender.example' }).send(mail);
+  await createCloudflareMail(email, { from: 'mail@sender.example' }).send(mail);
   expect(email.taken).toMatchObject([{ from: { name: 'Ardenza', email: 'mail@sender.example' } }]);
 });
 
 test('an address that bounces is refused for ever', async () => {
-  expect(await cloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toBe('refused');
+  expect(await createCloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toBe('refused');
 });
 
 test.each(['E_RATE_LIMIT_EXCEEDED', 'E_SENDER_NOT_VERIFIED', 'E_INTERNAL_SERVER_ERROR'])(
   '%s may heal, and is told without the address',
   async (code) => {
-    await expect(cloudflareMail(failing(code)).send(mail)).rejects.toThrow(new Error(code));
+    await expect(createCloudflareMail(failing(code)).send(mail)).rejects.toThrow(new Error(code));
   },
 );
 
 test('a service that does not answer is not waited for', async () => {
-  const silent = cloudflareMail(
+  const silent = createCloudflareMail(
     binding(() => new Promise(() => {})),
     { limitMs: 20 },
   );

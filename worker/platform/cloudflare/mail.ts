@@ -7,7 +7,7 @@ const LIMIT_MS = 5_000;
  * Cloudflare Email Service through the `send_email` binding: no key, no other provider. The sites' domains must be
  * set up for sending there. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
-export function cloudflareMail(
+export function createCloudflareMail(
   binding: Pick<SendEmail, 'send'>,
   { from, limitMs = LIMIT_MS }: { from?: string | undefined; limitMs?: number } = {},
 ): MailPort {

@@ -4,7 +4,7 @@ import type { PageCache } from '#worker/ports/page-cache.ts';
 const HEADERS = 'x-page-headers';
 
 /** Pages in the data centre's cache, normally `caches.default`. Keys become addresses that nobody can ask for. */
-export function edgePageCache(cache: EdgeCache): PageCache {
+export function createEdgePageCache(cache: EdgeCache): PageCache {
   return {
     async match(key) {
       const kept = await cache.match(address(key));

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { edgePageCache } from './page-cache.ts';
+import { createEdgePageCache } from './page-cache.ts';
 
 test('keeps a page with its own headers', async () => {
-  const pages = edgePageCache(await caches.open('keeps'));
+  const pages = createEdgePageCache(await caches.open('keeps'));
   const headers = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-cache', etag: '"a"' };
   await pages.put('ardenza nl NL /', { html: '<p>Zürich</p>', headers }, { maxAgeSeconds: 60 });
   const found = await pages.match('ardenza nl NL /');
@@ -12,7 +12,7 @@ test('keeps a page with its own headers', async () => {
 });
 
 test('lets a page go when its time is over', async () => {
-  const pages = edgePageCache(await caches.open('expires'));
+  const pages = createEdgePageCache(await caches.open('expires'));
   await pages.put('/', { html: '', headers: {} }, { maxAgeSeconds: 0 });
   expect(await pages.match('/')).toBeNull();
 });

@@ -1,8 +1,8 @@
-import { pngChunks } from '../images/image-type.ts';
+import { readPngChunks } from '../images/image-type.ts';
 
 /** The first pixel of a PNG as #rrggbb. In the first place of the first row every filter leaves a value as it is. */
-export async function pngPixel(png: Uint8Array): Promise<string | null> {
-  const chunks = pngChunks(png);
+export async function readPngPixel(png: Uint8Array): Promise<string | null> {
+  const chunks = readPngChunks(png);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type)?.data;
   const header = find('IHDR');
   const packed = find('IDAT');

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { joined, jpegPart, text } from '#worker/testing/images.ts';
-import { refuseUnread } from './check-image-bytes.ts';
+import { joinBytes, jpegPart, toBytes } from '#worker/testing/images.ts';
+import { checkImageBytes } from './check-image-bytes.ts';
 
 const word = (value: number) => [value >> 8, value & 0xff];
 const long = (value: number) => [...word(Math.floor(value / 65_536)), ...word(value % 65_536)];
@@ -22,20 +22,25 @@ function jpeg(
 ) {
   const parts = sampling.flatMap((each, index) => [index + 1, each, 0]);
   const frame = [8, ...word(height), ...word(width), sampling.length, ...parts];
-  return joined(
+  return joinBytes(
     [0xff, 0xd8],
-    jpegPart(0xe0, text('JFIF')),
+    jpegPart(0xe0, toBytes('JFIF')),
     jpegPart(kind === 'baseline' ? 0xc0 : 0xc2, frame),
     jpegPart(0xda, [inScan, 1, 0, 0, 63, 0]),
     [1, 2, 3, 0xff, 0xd9],
   );
 }
 
-const chunk = (type: string, data: number[]) => joined(long(data.length), text(type), data, [0, 0, 0, 0]);
+const chunk = (type: string, data: number[]) =>
+  joinBytes(long(data.length), toBytes(type), data, [0, 0, 0, 0]);
 
 function png({ width, height }: Picture, depth: number, colour: number, interlaced: boolean) {
   const header = [...long(width), ...long(height), depth, colour, 0, 0, interlaced ? 1 : 0];
-  return joined([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a], chunk('IHDR', header), chunk('IEND', []));
+  return joinBytes(
+    [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
+    chunk('IHDR', header),
+    chunk('IEND', []),
+  );
 }
 
 const RGB = 2;
@@ -45,7 +50,7 @@ function webp({ width, height }: Picture, form: 'lossy' | 'lossless') {
   const bits = width - 1 + (height - 1) * 2 ** 14;
   const data =
     form === 'lossy'
-      ? joined([0, 0, 0, 0x9d, 0x01, 0x2a, width & 0xff, width >> 8, height & 0xff, height >> 8], [0, 0])
+      ? joinBytes([0, 0, 0, 0x9d, 0x01, 0x2a, width & 0xff, width >> 8, height & 0xff, height >> 8], [0, 0])
       : Uint8Array.from([
           0x2f,
           bits & 0xff,
@@ -59,10 +64,10 @@ function webp({ width, height }: Picture, form: 'lossy' | 'lossless') {
           0,
         ]);
   const size = [data.length, 0, 0, 0];
-  return joined(
-    text('RIFF'),
+  return joinBytes(
+    toBytes('RIFF'),
     [data.length + 12, 0, 0, 0],
-    text(form === 'lossy' ? 'WEBPVP8 ' : 'WEBPVP8L'),
+    toBytes(form === 'lossy' ? 'WEBPVP8 ' : 'WEBPVP8L'),
     size,
     data,
   );
@@ -78,7 +83,7 @@ test.each([
   ['a lossy WebP', webp(LARGE, 'lossy')],
   ['a lossless WebP of 24 megapixels', webp(MIDDLE, 'lossless')],
 ])('takes %s', (_, bytes) => {
-  expect(refuseUnread(bytes)).toBeNull();
+  expect(checkImageBytes(bytes)).toBeNull();
 });
 
 test.each([
@@ -92,17 +97,17 @@ test.each([
   ['a very wide JPEG', jpeg({ width: 65_000, height: 760 }, 'baseline', SAMPLING['4:2:0'])],
   ['a lossless WebP', webp(LARGE, 'lossless')],
 ])('refuses %s, which takes more than 200 MB to decode', (_, bytes) => {
-  expect(refuseUnread(bytes)).toBe('too_heavy');
+  expect(checkImageBytes(bytes)).toBe('too_heavy');
 });
 
 test('leaves a picture with too many pixels to the check of those', () => {
-  expect(refuseUnread(png({ width: 10_000, height: 6000 }, 8, RGB_ALPHA, true))).toBeNull();
+  expect(checkImageBytes(png({ width: 10_000, height: 6000 }, 8, RGB_ALPHA, true))).toBeNull();
 });
 
 test('reads the header of the picture and not that of its preview', () => {
   const preview = jpeg({ width: 160, height: 120 }, 'baseline', SAMPLING['4:4:4']);
   const heavy = jpeg(LARGE, 'progressive', SAMPLING['4:4:4']);
-  expect(refuseUnread(joined(heavy.subarray(0, 2), jpegPart(0xe1, preview), heavy.subarray(2)))).toBe(
+  expect(checkImageBytes(joinBytes(heavy.subarray(0, 2), jpegPart(0xe1, preview), heavy.subarray(2)))).toBe(
     'too_heavy',
   );
 });
@@ -114,5 +119,5 @@ test('survives headers that are cut off anywhere', () => {
     webp(LARGE, 'lossless'),
   ])
     for (let end = 12; end < bytes.length; end++)
-      expect(() => refuseUnread(bytes.subarray(0, end))).not.toThrow();
+      expect(() => checkImageBytes(bytes.subarray(0, end))).not.toThrow();
 });

@@ -1,4 +1,4 @@
-import { MAX_PIXELS, imageType, pngChunks, webpSize } from './image-type.ts';
+import { MAX_PIXELS, detectImageType, readPngChunks, readWebpSize } from './image-type.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
 /** A decoder holds many rows at a time, and rows that are longer take more than all else. WebP has no longer ones. */
@@ -19,8 +19,8 @@ interface Need {
 }
 
 /** Whether decoding needs more than 200 MB. More pixels than may be are another matter. */
-export function isTooHeavy(bytes: Uint8Array): boolean {
-  const type = imageType(bytes);
+export function isTooHeavyToDecode(bytes: Uint8Array): boolean {
+  const type = detectImageType(bytes);
   const need = type && NEEDS[type](bytes);
   if (!type || !need) return false;
   const { width, height, bytes: needed } = need;
@@ -45,7 +45,7 @@ const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 
 
 /** An interlaced PNG says something of every row until its end, so all of it is held. */
 function needOfPng(bytes: Uint8Array): Need | null {
-  const chunks = pngChunks(bytes);
+  const chunks = readPngChunks(bytes);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   if (!header || header.byteLength < 13) return null;
   const view = new DataView(header.buffer, header.byteOffset, header.byteLength);
@@ -59,7 +59,7 @@ function needOfPng(bytes: Uint8Array): Need | null {
 
 /** What is stored without loss refers back to any pixel before; of the other kind only the alpha does. */
 function needOfWebp(bytes: Uint8Array): Need | null {
-  const size = webpSize(bytes);
+  const size = readWebpSize(bytes);
   return size && { ...size, bytes: size.width * size.height * (isLossless(bytes) ? 4 : 1) };
 }
 

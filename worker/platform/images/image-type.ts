@@ -1,16 +1,16 @@
-import { endsJpeg } from './jpeg-end.ts';
+import { isCompleteJpeg } from './jpeg-end.ts';
 
 export const MAX_PIXELS = 50_000_000;
 /** Of the smallest rendition, and so the least that a photo may have. */
-export const LEAST = { width: 240, height: 320 } as const;
+export const MIN_SIZE = { width: 240, height: 320 } as const;
 
 /** By its pixels as one sees them, turned upright. */
 export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
-  return width < LEAST.width || height < LEAST.height;
+  return width < MIN_SIZE.width || height < MIN_SIZE.height;
 }
 
 /** What the first bytes say a file is, whatever its name or sender claims. */
-export function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
+export function detectImageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, PNG)) return 'png';
   if (ascii(bytes, 0) === 'RIFF' && ascii(bytes, 8) === 'WEBP') return 'webp';
@@ -19,7 +19,7 @@ export function imageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
 
 /** libvips shows only the first frame of an animated PNG and does not count the others; its chunks do. */
 export function isAnimatedPng(bytes: Uint8Array): boolean {
-  for (const { type } of pngChunks(bytes)) {
+  for (const { type } of readPngChunks(bytes)) {
     if (type === 'acTL') return true;
     if (type === 'IDAT') return false;
   }
@@ -32,13 +32,13 @@ export function isAnimatedWebp(bytes: Uint8Array): boolean {
 }
 
 /** Whether the end that the format asks for is there. A decoder may paint what is missing in grey and say nothing. */
-export function isWhole(bytes: Uint8Array): boolean {
+export function isCompleteImage(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
-  switch (imageType(bytes)) {
+  switch (detectImageType(bytes)) {
     case 'jpeg':
-      return endsJpeg(bytes);
+      return isCompleteJpeg(bytes);
     case 'png':
-      return pngChunks(bytes).some(({ type }) => type === 'IEND');
+      return readPngChunks(bytes).some(({ type }) => type === 'IEND');
     case 'webp':
       return view.getUint32(4, true) + 8 <= bytes.byteLength;
     default:
@@ -47,8 +47,8 @@ export function isWhole(bytes: Uint8Array): boolean {
 }
 
 /** The pixels of a WebP, as its own encoder writes them; null for what is none. */
-export function webpSize(bytes: Uint8Array): { width: number; height: number } | null {
-  if (imageType(bytes) !== 'webp' || bytes.byteLength < 30) return null;
+export function readWebpSize(bytes: Uint8Array): { width: number; height: number } | null {
+  if (detectImageType(bytes) !== 'webp' || bytes.byteLength < 30) return null;
   const view = viewOf(bytes);
   switch (ascii(bytes, 12)) {
     case 'VP8 ':
@@ -68,7 +68,7 @@ export function webpSize(bytes: Uint8Array): { width: number; height: number } |
 }
 
 /** The chunks of a PNG that are there as a whole. */
-export function pngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
+export function readPngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
   if (!starts(bytes, PNG)) return [];
   const view = viewOf(bytes);
   const chunks: { type: string; data: Uint8Array }[] = [];

@@ -6,7 +6,7 @@ const SCAN = 0xda;
  * has an end of its own; and what follows the end does not count: phones put a film there, others a second picture.
  * ISO/IEC 10918-1, B.1.1: within a scan a 0xff is data where a 0 is behind it; 0x01 and 0xd0 to 0xd8 have no length.
  */
-export function endsJpeg(bytes: Uint8Array): boolean {
+export function isCompleteJpeg(bytes: Uint8Array): boolean {
   let hasScan = false;
   let at = bytes.indexOf(0xff, 2);
   while (at >= 0 && at + 1 < bytes.length) {

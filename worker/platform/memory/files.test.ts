@@ -1,4 +1,4 @@
 import { testFileStore } from '#worker/testing/file-store.ts';
-import { memoryFiles } from './files.ts';
+import { createMemoryFiles } from './files.ts';
 
-testFileStore(memoryFiles);
+testFileStore(createMemoryFiles);

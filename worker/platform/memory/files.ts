@@ -1,23 +1,23 @@
 import type { FileStore, StoredFile } from '#worker/ports/files.ts';
-import { checkFileKey } from '../file-key.ts';
+import { assertFileKey } from '../file-key.ts';
 
-export function memoryFiles(): FileStore {
+export function createMemoryFiles(): FileStore {
   const files = new Map<string, StoredFile>();
   return {
     async put(key, bytes, { contentType }) {
-      checkFileKey(key);
+      assertFileKey(key);
       files.set(key, { body: bytes.slice(), contentType, etag: `"${key}"`, size: bytes.byteLength });
     },
     async get(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       return files.get(key) ?? null;
     },
     async delete(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       files.delete(key);
     },
     async deleteBelow(key) {
-      checkFileKey(key);
+      assertFileKey(key);
       for (const name of files.keys()) if (name.startsWith(`${key}/`)) files.delete(name);
     },
   };

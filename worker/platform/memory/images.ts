@@ -1,11 +1,11 @@
 import type { ImageProcessor } from '#worker/ports/images.ts';
-import { isWhole } from '../images/image-type.ts';
-import { refuseUnread } from '../images/check-image-bytes.ts';
+import { isCompleteImage } from '../images/image-type.ts';
+import { checkImageBytes } from '../images/check-image-bytes.ts';
 
 /** Knows images by their first and last bytes only, and hands each rendition its name; pixels are the adapters' business. */
 export const memoryImages: ImageProcessor = {
   async renditions(bytes) {
-    const reason = refuseUnread(bytes) ?? (isWhole(bytes) ? null : 'broken');
+    const reason = checkImageBytes(bytes) ?? (isCompleteImage(bytes) ? null : 'broken');
     if (reason) return { ok: false, reason };
     const named = (name: string, width: number, height: number) => ({
       bytes: new TextEncoder().encode(name),

@@ -1,7 +1,7 @@
 import type { MailPort, OutgoingMail } from '#worker/ports/mail.ts';
 
 /** Keeps what it was given, for tests. `answer` may refuse or throw before that. */
-export function memoryMail(
+export function createMemoryMail(
   answer: (mail: OutgoingMail) => 'sent' | 'refused' | Promise<'sent' | 'refused'> = () => 'sent',
 ): MailPort & { readonly sent: readonly OutgoingMail[] } {
   const sent: OutgoingMail[] = [];

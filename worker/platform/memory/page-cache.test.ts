@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest';
-import { memoryPageCache } from './page-cache.ts';
+import { createMemoryPageCache } from './page-cache.ts';
 
 test('keeps a page until its time is over', async () => {
   let now = 0;
-  const pages = memoryPageCache(() => now);
+  const pages = createMemoryPageCache(() => now);
   const page = { html: '<p>hello</p>', headers: { 'content-type': 'text/html' } };
   await pages.put('/', page, { maxAgeSeconds: 60 });
   expect(await pages.match('/')).toEqual(page);

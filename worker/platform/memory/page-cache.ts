@@ -1,7 +1,7 @@
 import type { Clock } from '#worker/ports/clock.ts';
 import type { CachedPage, PageCache } from '#worker/ports/page-cache.ts';
 
-export function memoryPageCache(clock: Clock): PageCache {
+export function createMemoryPageCache(clock: Clock): PageCache {
   const pages = new Map<string, { page: CachedPage; expires: number }>();
   return {
     match(key) {

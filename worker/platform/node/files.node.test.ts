@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { testFileStore } from '#worker/testing/file-store.ts';
-import { diskFiles } from './files.ts';
+import { createDiskFiles } from './files.ts';
 
 let root: string;
 beforeEach(async () => {
@@ -13,21 +13,21 @@ afterEach(async () => {
   await rm(root, { recursive: true });
 });
 
-testFileStore(() => diskFiles(root));
+testFileStore(() => createDiskFiles(root));
 
 const BYTES = new Uint8Array([1, 2, 3]);
 const WEBP = { contentType: 'image/webp' };
 
 test('spreads files by the start of the key and leaves no half-written ones', async () => {
-  const files = diskFiles(root);
+  const files = createDiskFiles(root);
   await files.put('abcd/full.webp', BYTES, WEBP);
   await files.put('abcd/thumb.webp', BYTES, WEBP);
   expect((await readdir(join(root, 'ab', 'abcd'))).toSorted()).toEqual(['full.webp', 'thumb.webp']);
-  expect(await diskFiles(root).get('abcd/full.webp')).toMatchObject({ size: 3 });
+  expect(await createDiskFiles(root).get('abcd/full.webp')).toMatchObject({ size: 3 });
 });
 
 test('leaves no empty folder of a deleted photo', async () => {
-  const files = diskFiles(root);
+  const files = createDiskFiles(root);
   await files.put('abcd/full.webp', BYTES, WEBP);
   await files.put('abcd/thumb.webp', BYTES, WEBP);
   await files.delete('abcd/full.webp');
@@ -37,7 +37,7 @@ test('leaves no empty folder of a deleted photo', async () => {
 });
 
 test('two writers of one file leave one whole file', async () => {
-  const files = diskFiles(root);
+  const files = createDiskFiles(root);
   const large = (value: number) => new Uint8Array(200_000).fill(value);
   await Promise.all([
     files.put('abcd/full.webp', large(1), WEBP),
@@ -48,6 +48,6 @@ test('two writers of one file leave one whole file', async () => {
 });
 
 test('refuses a content type that the extension would not give back', async () => {
-  const files = diskFiles(root);
+  const files = createDiskFiles(root);
   await expect(files.put('abcd/full.webp', BYTES, { contentType: 'text/html' })).rejects.toThrow('extension');
 });

@@ -1,8 +1,8 @@
 import { mkdir, open, readFile, rename, rm, rmdir, stat, writeFile } from 'node:fs/promises';
 import { dirname, extname, join } from 'node:path';
 import type { FileStore } from '#worker/ports/files.ts';
-import { checkFileKey } from '../file-key.ts';
-import { temporaryName } from './unfinished-files.ts';
+import { assertFileKey } from '../file-key.ts';
+import { createTemporaryName } from './unfinished-files.ts';
 
 // A file keeps no content type beside it; its extension says it.
 const CONTENT_TYPES: Record<string, string> = {
@@ -13,9 +13,9 @@ const CONTENT_TYPES: Record<string, string> = {
 };
 
 /** Files below one folder, spread over sub-folders by the first two characters of the key. */
-export function diskFiles(root: string): FileStore {
+export function createDiskFiles(root: string): FileStore {
   const pathOf = (key: string): string => {
-    checkFileKey(key);
+    assertFileKey(key);
     return join(root, key.slice(0, 2), key);
   };
   return {
@@ -26,7 +26,7 @@ export function diskFiles(root: string): FileStore {
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
       // No key starts with a dot: a half-written file cannot be asked for.
-      const temporary = join(folder, temporaryName());
+      const temporary = join(folder, createTemporaryName());
       try {
         await writeFile(temporary, bytes, { flush: true });
         await rename(temporary, path);

@@ -2,8 +2,8 @@ import sharp, { type Sharp } from 'sharp';
 import { expect, test } from 'vitest';
 import type { ApiError } from '#client/api/errors.ts';
 import type { ProcessedImage } from '#worker/ports/images.ts';
-import { isWhole } from '../images/image-type.ts';
-import { rasterise, sharpImages } from './images.ts';
+import { isCompleteImage } from '../images/image-type.ts';
+import { rasterizeSvg, sharpImages } from './images.ts';
 
 const process = (bytes: Uint8Array): Promise<ProcessedImage> =>
   sharpImages.renditions(Uint8Array.from(bytes));
@@ -165,12 +165,12 @@ test.each([{}, { progressive: true }, { mozjpeg: true }])(
       .toBuffer();
     const film = Buffer.alloc(200_000, 'moov');
     for (const bytes of [whole, Buffer.concat([whole, film])]) {
-      expect(isWhole(bytes)).toBe(true);
+      expect(isCompleteImage(bytes)).toBe(true);
       expect(await process(bytes)).toMatchObject({ ok: true });
     }
     for (const part of [0.02, 0.5, 0.9]) {
       const cut = whole.subarray(0, whole.byteLength * part);
-      expect(isWhole(cut)).toBe(false);
+      expect(isCompleteImage(cut)).toBe(false);
     }
   },
 );
@@ -183,7 +183,7 @@ test('refuses a signature with nonsense behind it', async () => {
 test('draws a portrait of our own', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><rect width="900" height="1200" fill="#c33"/></svg>';
-  const { full, thumb, small } = await rasterise(svg);
+  const { full, thumb, small } = await rasterizeSvg(svg);
   expect([full.width, full.height, thumb.width, thumb.height]).toEqual([900, 1200, 450, 600]);
   expect([small.width, small.height]).toEqual([240, 320]);
   expect((await sharp(full.bytes).stats()).dominant.r).toBeGreaterThan(150);

@@ -2,20 +2,20 @@ import sharp, { type Metadata, type Sharp, type WebpOptions } from 'sharp';
 import { createFairQueue } from '#worker/limits/fair-queue.ts';
 import type {
   ImageProcessor,
-  ImageRefusal,
+  ImageRejection,
   ProcessedImage,
   Rendition,
   Renditions,
 } from '#worker/ports/images.ts';
-import { LEAST, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
-import { refuseUnread } from '../images/check-image-bytes.ts';
+import { MIN_SIZE, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
+import { checkImageBytes } from '../images/check-image-bytes.ts';
 
 const PHOTO = { quality: 80 };
 /** A little larger for half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 80, effort: 2 };
 const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
-const SMALL = { ...LEAST, fit: 'cover' } as const;
+const SMALL = { ...MIN_SIZE, fit: 'cover' } as const;
 
 /**
  * A large image takes seconds and a quarter of a gigabyte, and decoding shares its threads with the hashing of
@@ -25,7 +25,7 @@ const inTurn = createFairQueue(1, 4);
 
 export const sharpImages: ImageProcessor = {
   async renditions(bytes, asker) {
-    const refused = refuseUnread(bytes);
+    const refused = checkImageBytes(bytes);
     return refused ? { ok: false, reason: refused } : inTurn(asker, () => process(bytes));
   },
 };
@@ -39,7 +39,7 @@ async function process(bytes: Uint8Array): Promise<ProcessedImage> {
   if (!metadata || reason) return { ok: false, reason: reason ?? 'broken' };
   try {
     const renditions = await render(await decode(bytes, metadata.autoOrient), PHOTO);
-    return { ok: true, ...renditions, placeholder: await colourOf(renditions.small.bytes) };
+    return { ok: true, ...renditions, placeholder: await computeMeanColour(renditions.small.bytes) };
   } catch {
     return { ok: false, reason: 'broken' };
   }
@@ -61,12 +61,12 @@ async function opened(drawn: Sharp): Promise<() => Sharp> {
 }
 
 /** Renditions of a drawing of our own, for demo data. An upload never comes here: an SVG can hold anything. */
-export async function rasterise(svg: string): Promise<Renditions> {
+export async function rasterizeSvg(svg: string): Promise<Renditions> {
   // Drawing costs more than encoding, so it is done once for all.
   return render(await opened(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
 }
 
-function refuseRead({ width, height, pages = 1, autoOrient }: Metadata): ImageRefusal | null {
+function refuseRead({ width, height, pages = 1, autoOrient }: Metadata): ImageRejection | null {
   if (pages > 1) return 'animated';
   if (width * height > MAX_PIXELS) return 'too_many_pixels';
   return isTooSmall(autoOrient) ? 'too_small' : null;
@@ -83,7 +83,7 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
 }
 
 /** The mean of all pixels: what an eye sees that has not made out anything yet. */
-export async function colourOf(bytes: Uint8Array): Promise<string> {
+export async function computeMeanColour(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: '#fff' })
     .toColourspace('srgb')

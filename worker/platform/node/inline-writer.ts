@@ -7,7 +7,7 @@ export function createInlineWriter(connection: Connection): Writer {
   return {
     write(queries) {
       const { promise, resolve } = Promise.withResolvers<Outcome>();
-      const batch = { queries, isWanted: () => true, claim: () => true, release() {}, answer: resolve };
+      const batch = { queries, isAwaited: () => true, claim: () => true, release() {}, answer: resolve };
       connection.allowWrites(true);
       commitTogether(connection, [batch]);
       connection.allowWrites(false);

@@ -3,7 +3,7 @@ import { createServer } from 'node:net';
 import { SMTPServer, type SMTPServerOptions } from 'smtp-server';
 import { afterEach, expect, test } from 'vitest';
 import type { OutgoingMail } from '#worker/ports/mail.ts';
-import { smtpMail } from './mail.ts';
+import { createSmtpMail } from './mail.ts';
 
 const mail: OutgoingMail = {
   from: { name: 'Ardenza, "the" Site', address: 'no-reply@ardenza.example' },
@@ -55,7 +55,7 @@ const refusing = (responseCode: number) => (): Error =>
 
 test('a mail arrives with its headers and both parts', async () => {
   const { url, taken } = await mailServer();
-  expect(await smtpMail({ url }).send(mail)).toBe('sent');
+  expect(await createSmtpMail({ url }).send(mail)).toBe('sent');
   expect(taken).toMatchObject([{ from: 'no-reply@ardenza.example', to: ['mira@mail.example'] }]);
   const message = taken[0]?.message ?? '';
   expect(message).toContain('From: "Ardenza, \\"the\\" Site" <no-reply@ardenza.example>\r\n');
@@ -70,13 +70,13 @@ test('a mail arrives with its headers and both parts', async () => {
 
 test('one address can send for every site', async () => {
   const { url, taken } = await mailServer();
-  await smtpMail({ url, from: 'mail@sender.example' }).send(mail);
+  await createSmtpMail({ url, from: 'mail@sender.example' }).send(mail);
   expect(taken[0]?.from).toBe('mail@sender.example');
 });
 
 test('line breaks end no header', async () => {
   const { url, taken } = await mailServer();
-  await smtpMail({ url }).send({
+  await createSmtpMail({ url }).send({
     ...mail,
     subject: 'a\r\nBcc: b@mail.example',
     from: { ...mail.from, name: 'a\r\nBcc: b@mail.example' },
@@ -87,7 +87,7 @@ test('line breaks end no header', async () => {
 
 test('what the server says will never work is refused', async () => {
   const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550)()) });
-  expect(await smtpMail({ url }).send(mail)).toBe('refused');
+  expect(await createSmtpMail({ url }).send(mail)).toBe('refused');
 });
 
 test.each([
@@ -95,13 +95,13 @@ test.each([
   ['a sender that is not allowed', /550/, { onMailFrom: (_, __, done) => done(refusing(550)()) }],
 ] satisfies [string, RegExp, SMTPServerOptions][])('%s may heal', async (_, said, options) => {
   const { url } = await mailServer(options);
-  await expect(smtpMail({ url }).send(mail)).rejects.toThrow(said);
+  await expect(createSmtpMail({ url }).send(mail)).rejects.toThrow(said);
 });
 
 test('a password is not sent over an open line', async () => {
   const { url, taken } = await mailServer();
   const withPassword = url.replace('//', '//site:secret@');
-  await expect(smtpMail({ url: withPassword }).send(mail)).rejects.toThrow(/TLS/);
+  await expect(createSmtpMail({ url: withPassword }).send(mail)).rejects.toThrow(/TLS/);
   expect(taken).toEqual([]);
 });
 
@@ -111,12 +111,12 @@ test('a server that does not answer is not waited for', async () => {
   open.push(() => silent.close());
   const { port } = silent.address() as AddressInfo;
   const started = Date.now();
-  await expect(smtpMail({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 100 }).send(mail)).rejects.toThrow(
-    /timeout|greeting/i,
-  );
+  await expect(
+    createSmtpMail({ url: `smtp://127.0.0.1:${port}`, timeoutMs: 100 }).send(mail),
+  ).rejects.toThrow(/timeout|greeting/i);
   expect(Date.now() - started).toBeLessThan(3000);
 });
 
 test('a server that is away is no fault of the mail', async () => {
-  await expect(smtpMail({ url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(/ECONNREFUSED/);
+  await expect(createSmtpMail({ url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });

@@ -11,7 +11,7 @@ interface Options {
 }
 
 /** Hands mails to a mail server. */
-export function smtpMail({ url, from, timeoutMs = 5_000 }: Options): MailPort {
+export function createSmtpMail({ url, from, timeoutMs = 5_000 }: Options): MailPort {
   const transport = createTransport({
     url,
     connectionTimeout: timeoutMs,

@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { expect, test } from 'vitest';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
-import { createPageCache } from './page-cache.ts';
+import { createNodePageCache } from './page-cache.ts';
 
 const headers = { 'content-type': 'text/html' };
 const MINUTE = { maxAgeSeconds: 60 };
@@ -15,7 +15,7 @@ function textOf(found: CachedPage | null): string | null {
 }
 
 test('has a page at once and its compressed forms a little later', async () => {
-  const pages = createPageCache({ maxBytes: 100_000, clock: () => 0 });
+  const pages = createNodePageCache({ maxBytes: 100_000, clock: () => 0 });
   const html = '<p>Zürich</p>'.repeat(100);
   const compressed = pages.put('/', page(html), MINUTE);
   const early = await pages.match('/');
@@ -30,7 +30,7 @@ test('has a page at once and its compressed forms a little later', async () => {
 
 test('lets a page go when its time is over', async () => {
   let now = 0;
-  const pages = createPageCache({ maxBytes: 100_000, clock: () => now });
+  const pages = createNodePageCache({ maxBytes: 100_000, clock: () => now });
   await pages.put('/', page('old'), MINUTE);
   now = 59_999;
   expect(textOf(await pages.match('/'))).toBe('old');
@@ -39,7 +39,7 @@ test('lets a page go when its time is over', async () => {
 });
 
 test('stays within its bytes by dropping what was used least recently', async () => {
-  const pages = createPageCache({ maxBytes: 300, clock: () => 0 });
+  const pages = createNodePageCache({ maxBytes: 300, clock: () => 0 });
   for (const key of ['a', 'b', 'c']) void pages.put(key, page('x'.repeat(100)), MINUTE);
   expect(pages.match('a')).not.toBeNull();
   void pages.put('d', page('x'.repeat(100)), MINUTE);
@@ -51,7 +51,7 @@ test('stays within its bytes by dropping what was used least recently', async ()
 });
 
 test('a page put again while the first was being compressed wins', async () => {
-  const pages = createPageCache({ maxBytes: 100_000, clock: () => 0 });
+  const pages = createNodePageCache({ maxBytes: 100_000, clock: () => 0 });
   await Promise.all([pages.put('/', page('first'), MINUTE), pages.put('/', page('second'), MINUTE)]);
   const found = await pages.match('/');
   expect(textOf(found)).toBe('second');

@@ -17,7 +17,7 @@ interface Kept {
  * Pages in memory, the least recently used going first when `maxBytes` is reached. Each page is
  * compressed once, off the main thread; until then `encoded` is absent.
  */
-export function createPageCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): PageCache {
+export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): PageCache {
   const pages = new Map<string, Kept>();
   let total = 0;
 

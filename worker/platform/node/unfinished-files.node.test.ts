@@ -3,7 +3,7 @@ import { existsSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync }
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { nodePorts } from '#worker/entries/node-ports.ts';
+import { createNodePorts } from '#worker/entries/node-ports.ts';
 import { nodeEnv, readSettings } from '#worker/env.ts';
 
 let folder: string;
@@ -31,7 +31,7 @@ test('removes at the start what a process was writing when it ended, and nothing
     // An upload that is under way.
     write(`ef/ef56/.${randomUUID()}`, new Date(Date.now() + 60_000)),
   ];
-  const ports = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await ports.removeUnfinishedFiles()).toBe(2);
   expect(unfinished.filter((file) => existsSync(file))).toEqual([]);
   expect(others.filter((file) => !existsSync(file))).toEqual([]);
@@ -40,7 +40,7 @@ test('removes at the start what a process was writing when it ended, and nothing
 });
 
 test('finds nothing in a data folder that is new', async () => {
-  const ports = nodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
+  const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await ports.removeUnfinishedFiles()).toBe(0);
   await ports.close();
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 const TEMPORARY = /^\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
 /** The name of a file that is being written. No key begins with a dot, so nothing can ask for it. */
-export function temporaryName(): string {
+export function createTemporaryName(): string {
   return `.${randomUUID()}`;
 }
 

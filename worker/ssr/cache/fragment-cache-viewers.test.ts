@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { FRAGMENT_NAMES } from '#client/ui/cached-fragment.tsx';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { cachedFragments, clearFragments } from './fragment-cache.ts';
+import { getCachedFragments, clearFragments } from './fragment-cache.ts';
 
 const PAGES = [
   '/',
@@ -43,7 +43,7 @@ async function fragmentsFor(cookie: string | undefined): Promise<ReadonlyMap<str
     const { status } = await app.ask('ardenza', path, { cookie });
     expect(status, path).toBeLessThan(400);
   }
-  return new Map(cachedFragments());
+  return new Map(getCachedFragments());
 }
 
 test('caches nothing that differs between two members, and nothing about either', async () => {

@@ -3,14 +3,14 @@ import { createElement as h } from 'react';
 import { renderToString } from 'react-dom/server';
 import { beforeEach, expect, test } from 'vitest';
 import { CachedFragment, FragmentCacheContext, useOutsideFragments } from '#client/ui/cached-fragment.tsx';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { clearFragments, createFragmentCache } from './fragment-cache.ts';
 
-type Viewer = Pick<Visit, 'tenant' | 'locale' | 'country' | 'session'>;
+type Viewer = Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>;
 
-const [tenant, otherTenant] = sites.tenants as [Visit['tenant'], Visit['tenant']];
+const [tenant, otherTenant] = sites.tenants as [RequestContext['tenant'], RequestContext['tenant']];
 const VISITOR: Viewer = { tenant, locale: 'en', country: 'NL', session: null };
-const session = {} as Visit['session'];
+const session = {} as RequestContext['session'];
 
 beforeEach(clearFragments);
 

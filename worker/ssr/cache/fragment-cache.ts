@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { type FragmentCache, InsideFragmentContext } from '#client/ui/cached-fragment.tsx';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
  * Control characters, around a secret of each rendering: no text on a page has them by chance or intent. And Latin-1,
@@ -18,7 +18,7 @@ const MAX_LENGTH = 24_000_000;
 const fragments = new Map<string, string>();
 let length = 0;
 
-export function cachedFragments(): ReadonlyMap<string, string> {
+export function getCachedFragments(): ReadonlyMap<string, string> {
   return fragments;
 }
 
@@ -30,7 +30,7 @@ export function clearFragments(): void {
 /** Whoever shares a fragment shares all of these. Staff see what members do not. */
 type ViewerKind = 'visitor' | 'member' | 'staff';
 
-function viewerKind({ session }: Pick<Visit, 'session'>): ViewerKind {
+function viewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
   return session === null ? 'visitor' : 'member';
 }
 
@@ -39,11 +39,13 @@ function viewerKind({ session }: Pick<Visit, 'session'>): ViewerKind {
  * an unknown one is rendered between two marks and cut out of the page afterwards. Site, language, country and kind of
  * viewer are part of every key, so that no caller can forget them.
  */
-export function createFragmentCache(visit: Pick<Visit, 'tenant' | 'locale' | 'country' | 'session'>): {
+export function createFragmentCache(
+  context: Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>,
+): {
   cache: FragmentCache;
   finish(html: string): string;
 } {
-  const scope = [visit.tenant.id, visit.locale, visit.country, viewerKind(visit)];
+  const scope = [context.tenant.id, context.locale, context.country, viewerKind(context)];
   const placed: Placed[] = [];
   // Made here: in the global scope workerd gives nothing random and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;

@@ -2,50 +2,52 @@ import type { Context, MiddlewareHandler, Next } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { authCookieName, readCookie } from '#worker/http/cookies.ts';
-import { type Visit, isSecure } from '#worker/http/request-context.ts';
+import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
-import { renderSharedPage, sharedPageKey } from './shared-pages.ts';
+import { renderSharedPage, toSharedPageKey } from './shared-pages.ts';
 
 /**
  * Answers public pages from what was rendered before, finished headers and all, so nothing further down the list
  * has to run. Whoever might be logged in goes on.
  */
-export function sharedPage(
-  call: (visit: Visit) => Call,
-  headersOf: (visit: Visit) => Promise<Readonly<Record<string, string>>>,
+export function serveSharedPage(
+  call: (context: RequestContext) => Call,
+  headersOf: (context: RequestContext) => Promise<Readonly<Record<string, string>>>,
 ): MiddlewareHandler<AppEnv> {
   const answer = (page: CachedPage, c: Context<AppEnv>) =>
     respond(page, c.req.header('accept-encoding') ?? '');
   const find = async (
-    wanted: NonNullable<ReturnType<typeof sharedPageKey>>,
+    wanted: NonNullable<ReturnType<typeof toSharedPageKey>>,
     kept: Promise<CachedPage | null> | null,
     c: Context<AppEnv>,
     next: Next,
   ) => {
-    const { visit } = c.var;
+    const { context } = c.var;
     const known = await kept;
     if (known) return answer(known, c);
-    const fresh = await renderSharedPage(visit, call, wanted, await headersOf(visit));
+    const fresh = await renderSharedPage(context, call, wanted, await headersOf(context));
     if (fresh === null) return next();
     const { page, status } = fresh;
     return new Response(page.html, { status, headers: page.headers });
   };
   return (c, next) => {
-    const { visit } = c.var;
+    const { context } = c.var;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
-    const query = c.req.url.includes('?') ? visit.url.searchParams : null;
-    const wanted = sharedPageKey(visit, c.req.path, query);
-    if (wanted === null || mayBeLoggedIn(visit, c.req.header('cookie'))) return next();
-    const kept = visit.ports.pages.match(wanted.key);
+    const query = c.req.url.includes('?') ? context.url.searchParams : null;
+    const wanted = toSharedPageKey(context, c.req.path, query);
+    if (wanted === null || mayBeLoggedIn(context, c.req.header('cookie'))) return next();
+    const kept = context.ports.pages.match(wanted.key);
     return kept === null || kept instanceof Promise
       ? find(wanted, kept, c, next)
       : Promise.resolve(answer(kept, c));
   };
 }
 
-function mayBeLoggedIn(visit: Visit, cookies: string | undefined): boolean {
+function mayBeLoggedIn(context: RequestContext, cookies: string | undefined): boolean {
   if (cookies === undefined) return false;
-  return visit.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecure(visit))) !== null;
+  return (
+    context.ports.apiOrigin !== null || readCookie(cookies, authCookieName(isSecureOrigin(context))) !== null
+  );
 }
 
 /** Plain header objects, made once for each page: Node's server writes them out as they are. */

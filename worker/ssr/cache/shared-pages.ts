@@ -1,9 +1,9 @@
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
-import { addressOf, fixedPage } from '../fixed-pages.ts';
-import { documentOf } from '../respond-with-page.ts';
+import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
+import { renderDocument } from '../respond-with-page.ts';
 import { renderPage } from '../render.tsx';
 
 /** How long a visitor may see a page that has changed since. */
@@ -13,14 +13,14 @@ const MAX_AGE_S = 300;
  * The key of the shared page that this request asks for, or null. It is made of what the server knows, so the number
  * of keys is bounded whatever strangers send: no header, no query, no cookie value gets into it.
  */
-export function sharedPageKey(
-  visitor: Pick<Visit, 'tenant' | 'locale' | 'country' | 'isAdvertised'>,
+export function toSharedPageKey(
+  visitor: Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised'>,
   pathname: string,
   query: URLSearchParams | null,
 ): SharedPageKey | null {
-  const path = addressOf(pathname, visitor.tenant.campaigns);
-  const handle = fixedPage(path);
-  if (!handle?.shared) return null;
+  const path = toCanonicalPath(pathname, visitor.tenant.campaigns);
+  const handle = findFixedPage(path);
+  if (!handle?.isCacheable) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
   const { tenant, locale, country, isAdvertised } = visitor;
   // Where only advertised visitors can sign up there are two pages, whatever the advertisement calls itself.
@@ -38,24 +38,32 @@ interface SharedPageKey {
  * Renders a shared page for nobody in particular, and keeps it when it is a plain page. Null when it leads elsewhere.
  */
 export async function renderSharedPage(
-  visit: Visit,
-  call: (visit: Visit) => Call,
+  context: RequestContext,
+  call: (context: RequestContext) => Call,
   { key, path }: SharedPageKey,
   headers: Readonly<Record<string, string>>,
 ): Promise<{ page: CachedPage; status: number } | null> {
-  const url = new URL(path, visit.origin);
+  const url = new URL(path, context.origin);
   const request = new Request(url);
-  const { ports, tenant, company, origin, sisters, country, isAdvertised } = visit;
-  const { locale, languages, clientAddress, now, db } = visit;
+  const { ports, tenant, company, origin, sisters, country, isAdvertised } = context;
+  const { locale, languages, clientAddress, now, db } = context;
   const site = { ports, tenant, company, origin, sisters, db };
   const reader = { country, isAdvertised, locale, languages, clientAddress, now };
-  const nobody: Visit = { ...site, ...reader, session: null, cookies: [], mutation: null, request, url };
+  const nobody: RequestContext = {
+    ...site,
+    ...reader,
+    session: null,
+    cookies: [],
+    mutation: null,
+    request,
+    url,
+  };
   const rendered = await renderPage(nobody, request, call(nobody));
   if (rendered instanceof Response) return null;
   const { status, retryAfter } = rendered;
   const isPlain = status === 200;
   const page = {
-    html: documentOf(nobody, rendered),
+    html: renderDocument(nobody, rendered),
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

@@ -1,7 +1,7 @@
 import { HtmlValidate } from 'html-validate';
 import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { indexedPaths } from '../fixed-pages.ts';
+import { listIndexedPaths } from '../fixed-pages.ts';
 
 /** The standard, without matters of style: how React writes what means the same. */
 const validator = new HtmlValidate({
@@ -33,7 +33,7 @@ beforeAll(async () => {
 
 const REST = ['/lang-config', '/reset-password', '/nowhere', '/login?next=/members'];
 
-test.each([...indexedPaths(), ...REST])('%s is valid HTML', async (path) => {
+test.each([...listIndexedPaths(), ...REST])('%s is valid HTML', async (path) => {
   expect(await problems(path)).toEqual([]);
 });
 

@@ -1,15 +1,15 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { openMain } from '#worker/testing/pages.ts';
+import { fetchMainHtml } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /**
  * Every list of people in the members area with nobody, with one and with many, as its page comes from the server.
  * docs/states.md says where the other states are: on its way, failed.
  */
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 let cookie: string;
@@ -125,7 +125,7 @@ const LISTS: Record<string, List> = {
   activity: {
     path: '/activity',
     entry: /<li class="act[ "]/g,
-    fill: (count) => people(count, (id) => addGrant(app, 'mira', id, 'requested')),
+    fill: (count) => people(count, (id) => addPhotoRequest(app, 'mira', id, 'requested')),
     none: t('activity.empty.title'),
     one: t('activity.caught_up'),
     many: 26,
@@ -181,7 +181,7 @@ const LISTS: Record<string, List> = {
     path: '/profile',
     entry: /class="grants__row"/g,
     fill: (count) =>
-      people(count, (id) => addGrant(app, 'mira', id, ANSWERS[Number(id.slice(1)) % ANSWERS.length])),
+      people(count, (id) => addPhotoRequest(app, 'mira', id, ANSWERS[Number(id.slice(1)) % ANSWERS.length])),
     none: t('grants.empty'),
     one: `<h3 class="caption">${t('grants.requested')}</h3>`,
     many: 6,
@@ -214,7 +214,7 @@ describe.each(Object.entries(LISTS))(
   (_, { path, entry, fill, none, one, many, shown = many, rest }) => {
     async function openWith(count: number) {
       await fill(count);
-      const page = await openMain(app, path, cookie);
+      const page = await fetchMainHtml(app, path, cookie);
       return {
         entries: page.match(entry)?.length ?? 0,
         none: has(page, none),
@@ -244,5 +244,5 @@ test.each([
 ] as const)('%s has both pages that were loaded when it was left', async (path, list) => {
   const { fill, entry, many } = LISTS[list] ?? {};
   await fill?.(26);
-  expect((await openMain(app, path, cookie)).match(entry ?? / /)).toHaveLength(many ?? 0);
+  expect((await fetchMainHtml(app, path, cookie)).match(entry ?? / /)).toHaveLength(many ?? 0);
 });

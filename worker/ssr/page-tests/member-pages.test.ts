@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -23,7 +23,7 @@ test.each([
   const location = answer.headers.get('location') ?? '';
   expect(location).toMatch(/^\/login\?next=/);
   expect(new URLSearchParams(location.split('?')[1]).get('next')).toBe(next);
-  const form = readForm(await (await app.ask('ardenza', location)).text(), 'password');
+  const form = parseForm(await (await app.ask('ardenza', location)).text(), 'password');
   expect(form.action).toBe(location);
 });
 

@@ -1,13 +1,13 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { paths } from '#client/paths.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
-import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
-import { offerOriginalCallsOnly } from '#worker/testing/minimal-backend.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { serveOriginalCallsOnly } from '#worker/testing/minimal-backend.ts';
 
 let app: TestApp;
-let backend: Backend;
+let backend: UpstreamBackend;
 beforeEach(async () => {
-  ({ app, backend } = await createAppWithBackend());
+  ({ app, backend } = await createAppWithUpstream());
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -40,7 +40,7 @@ const named = (missing: Record<string, string | null>) =>
 const LONG = { timeout: 120_000 };
 
 test('every page of a visitor works or names the call that the backend lacks', LONG, async () => {
-  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  serveOriginalCallsOnly(backend, { isLoggedIn: false });
   expect(named(await missingCalls())).toMatchInlineSnapshot(`
     {
       "/members/jonas/landing": "GET /api/members/:id/lander",
@@ -52,7 +52,7 @@ test('every page of a visitor works or names the call that the backend lacks', L
 });
 
 test('every page of a member works or names the call that the backend lacks', LONG, async () => {
-  offerOriginalCallsOnly(backend, { isLoggedIn: true });
+  serveOriginalCallsOnly(backend, { isLoggedIn: true });
   expect(named(await missingCalls('session=s1'))).toMatchInlineSnapshot(`
     {
       "/activity": "GET /api/activity",
@@ -78,7 +78,7 @@ test('every page of a member works or names the call that the backend lacks', LO
 });
 
 test('a form says which call is missing', async () => {
-  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  serveOriginalCallsOnly(backend, { isLoggedIn: false });
   const answer = await app.ask('ardenza', '/api/password-reset', {
     method: 'POST',
     json: { email: 'mira@mail.example' },
@@ -92,8 +92,8 @@ test('a form says which call is missing', async () => {
 });
 
 test('static pages and prices come from the files of the site, not from the backend', async () => {
-  offerOriginalCallsOnly(backend, { isLoggedIn: false });
+  serveOriginalCallsOnly(backend, { isLoggedIn: false });
   expect((await app.ask('ardenza', '/api/pricing')).status).toBe(200);
   expect((await app.ask('ardenza', '/api/pages/terms')).status).toBe(200);
-  expect(backend.seen).toEqual([]);
+  expect(backend.requests).toEqual([]);
 });

@@ -1,12 +1,12 @@
 import { beforeEach, describe, expect, test } from 'vitest';
 import type { Photo } from '#worker/features/photos/store.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { openMain } from '#worker/testing/pages.ts';
+import { fetchMainHtml } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /** The lists of what one has oneself, and the photos of a profile, with none, one, many and no more. */
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 let cookie: string;
@@ -17,7 +17,7 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-const open = (path: string) => openMain(app, path, cookie);
+const open = (path: string) => fetchMainHtml(app, path, cookie);
 const count = (page: string, part: RegExp) => page.match(part)?.length ?? 0;
 
 async function photos(owner: string, many: number, over: Partial<Photo> = {}): Promise<void> {

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { addGrant, addLike } from '#worker/testing/relations.ts';
+import { addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -72,7 +72,7 @@ async function bell(path: string, headers = {}): Promise<string[]> {
 test('counts new activity on the bell, but not in the title', async () => {
   await app.addMember({ id: 'jonas', privacyMode: true });
   expect(await bell('/members')).toEqual(['/activity', 'Activity']);
-  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  await addPhotoRequest(app, 'mira', 'jonas', 'requested', app.ports.clock());
   expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
   const page = await (await app.ask('ardenza', '/members', { cookie })).text();
   expect(page).toMatch(/<title>Search/);
@@ -87,7 +87,7 @@ test('a profile that is opened takes its new like off the bell of the same page'
 
 test('the page of activity counts as looked at, but not when a browser fetches it ahead', async () => {
   await app.addMember({ id: 'jonas', privacyMode: true });
-  await addGrant(app, 'mira', 'jonas', 'requested', app.ports.clock());
+  await addPhotoRequest(app, 'mira', 'jonas', 'requested', app.ports.clock());
   await bell('/activity', { 'sec-purpose': 'prefetch' });
   expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
   expect(await bell('/activity')).toEqual(['/activity', 'Activity']);

@@ -1,18 +1,18 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, type TestApp } from '#worker/testing/test-app.ts';
-import { type Backend, createAppWithBackend } from '#worker/testing/upstream-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 let app: TestApp;
-let backend: Backend;
+let backend: UpstreamBackend;
 beforeEach(async () => {
-  ({ app, backend } = await createAppWithBackend());
+  ({ app, backend } = await createAppWithUpstream());
 });
 afterEach(() => vi.unstubAllGlobals());
 
 test('pages work through it: in, search, a profile, another language, out', async () => {
-  const form = readForm(await (await app.ask('ardenza', '/login')).text(), 'password');
+  const form = parseForm(await (await app.ask('ardenza', '/login')).text(), 'password');
   const login = await app.ask('ardenza', form.action, {
     method: 'POST',
     form: { ...form.values, email: 'mira@mail.example', password: PASSWORD },
@@ -39,7 +39,7 @@ test('a page’s own calls of user.php say that a client makes them, and mutatio
     method: 'POST',
     form: { email: 'mira@mail.example', password: 'wrong' },
   });
-  const login = backend.seen.find(({ method }) => method === 'POST');
+  const login = backend.requests.find(({ method }) => method === 'POST');
   expect(login?.headers.get('x-request-type')).toBe('client');
   expect(login?.headers.get('content-type')).toBe('application/json');
   expect(login?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/);
@@ -78,7 +78,7 @@ test.each([
   const page = await app.ask('ardenza', '/members/jonas', { cookie });
   expect(page.status).toBe(status);
   const [, why] = /<p class="muted">(.*?)<\/p>/.exec(await page.text()) ?? [];
-  expect(why).toBe(translator('nl').loose(`errors.${code}`, { wait: 3600 }));
+  expect(why).toBe(getTranslator('nl').loose(`errors.${code}`, { wait: 3600 }));
 });
 
 test('who follows the link to log out gets a page, and the cookies that the backend clears', async () => {

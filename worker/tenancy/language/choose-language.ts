@@ -1,8 +1,8 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { allowedLocales, chooseLocale } from '#client/i18n/locale-choice.ts';
+import { listAllowedLocales, chooseLocale } from '#client/i18n/locale-choice.ts';
 import { isLocale, type Locale } from '#client/i18n/locales.ts';
-import { RecentMap } from '#worker/lru-map.ts';
-import { siteLanguages } from './site-languages.ts';
+import { LruMap } from '#worker/lru-map.ts';
+import { listSiteLanguages } from './site-languages.ts';
 
 interface Reading {
   readonly locale: Locale;
@@ -10,24 +10,24 @@ interface Reading {
 }
 
 /** Any visitor can make an entry by a cookie and an address, so both numbers have an end. */
-const readings = new RecentMap<Tenant, RecentMap<string, Reading>>(256);
+const readings = new LruMap<Tenant, LruMap<string, Reading>>(256);
 const READINGS_PER_SITE = 200;
 
 /** The language of the page and those to choose from: one answer for each country and language of a site. */
-export function readingOf(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
+export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
-  if (!ofTenant) readings.set(tenant, (ofTenant = new RecentMap<string, Reading>(READINGS_PER_SITE)));
+  if (!ofTenant) readings.set(tenant, (ofTenant = new LruMap<string, Reading>(READINGS_PER_SITE)));
   const key = `${country} ${isLocale(cookie) ? cookie : ''} ${isLocale(asked) ? asked : ''}`;
   let reading = ofTenant.get(key);
   if (!reading) {
     const { domain_language: domainLanguage } = tenant;
-    const offered = allowedLocales({
+    const offered = listAllowedLocales({
       country: country ?? tenant.countries[0],
       domainLanguage,
       override: tenant.languages,
     });
     // An address may have chosen a language that this country's menu does not offer: the menu then has it too.
-    const allowed = [...new Set([...offered, ...siteLanguages(tenant)])];
+    const allowed = [...new Set([...offered, ...listSiteLanguages(tenant)])];
     const chosen = allowed.find((language) => language === asked);
     const locale = chosen ?? chooseLocale({ cookie, domainLanguage, allowed });
     reading = { languages: offered.includes(locale) ? offered : [...offered, locale], locale };

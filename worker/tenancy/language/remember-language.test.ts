@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { memoryPageCache } from '#worker/platform/memory/page-cache.ts';
+import { createMemoryPageCache } from '#worker/platform/memory/page-cache.ts';
 import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { parseForm } from '#worker/testing/forms.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 
 const COOKIE = 'locale=it; Max-Age=31536000; Path=/; SameSite=Lax; Secure';
@@ -12,7 +12,7 @@ let app: TestApp;
 let cached: CachedPage[];
 beforeEach(async () => {
   cached = [];
-  const pages = memoryPageCache(() => 0);
+  const pages = createMemoryPageCache(() => 0);
   app = await createTestApp({
     country: 'CH',
     ports: {
@@ -64,7 +64,7 @@ test('every page after it is in that language, from the cache that others read t
 test('whoever signs up after it has an account, emails and links in that language, without scripts', async () => {
   const read = createBrowser();
   await read('/?lang=it');
-  let form = readForm((await read('/signup')).html, 'gender');
+  let form = parseForm((await read('/signup')).html, 'gender');
   const answers = { gender: 'f', seeking: 'f', day: '17', month: '5', year: '1990', name: 'Mira Vos' };
   for (const step of [0, 1, 2, 3]) {
     const { html, language } = await read(form.action, {
@@ -72,7 +72,7 @@ test('whoever signs up after it has an account, emails and links in that languag
       form: { ...form.values, ...answers },
     });
     expect(language, `step ${step}`).toBe('it');
-    form = readForm(html, 'step');
+    form = parseForm(html, 'step');
   }
   const { email, password } = SIGNUP_FORM;
   const done = await read(form.action, { method: 'POST', form: { ...form.values, email, password } });
@@ -82,7 +82,7 @@ test('whoever signs up after it has an account, emails and links in that languag
   expect(mail?.headers['Content-Language']).toBe('it');
 
   const link = /https:\/\/sienna\.example(\/activate\/done\S+)/.exec(mail?.text ?? '')?.[1] ?? '';
-  expect(link).toContain(tokenIn(mail));
+  expect(link).toContain(findMailToken(mail));
   const elsewhere = createBrowser();
   expect((await elsewhere(link)).language).toBe('it');
   expect((await elsewhere('/login')).language).toBe('it');

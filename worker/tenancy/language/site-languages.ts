@@ -1,16 +1,16 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { allowedLocales, siteLocale } from '#client/i18n/locale-choice.ts';
+import { listAllowedLocales, toSiteLocale } from '#client/i18n/locale-choice.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 
 const languages = new WeakMap<Tenant, readonly Locale[]>();
 
 /** The languages that a site can be read in: those of each country it serves, its own first. */
-export function siteLanguages(tenant: Tenant): readonly Locale[] {
+export function listSiteLanguages(tenant: Tenant): readonly Locale[] {
   let found = languages.get(tenant);
   if (!found) {
     const { countries, domain_language: domainLanguage, languages: override } = tenant;
-    const offered = countries.flatMap((country) => allowedLocales({ country, domainLanguage, override }));
-    languages.set(tenant, (found = [...new Set([siteLocale(domainLanguage), ...offered])]));
+    const offered = countries.flatMap((country) => listAllowedLocales({ country, domainLanguage, override }));
+    languages.set(tenant, (found = [...new Set([toSiteLocale(domainLanguage), ...offered])]));
   }
   return found;
 }
@@ -19,7 +19,8 @@ export function siteLanguages(tenant: Tenant): readonly Locale[] {
  * The address of a public page in a language. The site's own language needs no parameter: it is what
  * somebody without a cookie, such as a search engine, reads.
  */
-export function addressIn(tenant: Tenant, origin: string, path: string, locale: Locale): string {
-  const isOwn = locale === siteLocale(tenant.domain_language) || !siteLanguages(tenant).includes(locale);
+export function toLocalizedUrl(tenant: Tenant, origin: string, path: string, locale: Locale): string {
+  const isOwn =
+    locale === toSiteLocale(tenant.domain_language) || !listSiteLanguages(tenant).includes(locale);
   return `${origin}${path}${isOwn ? '' : `?lang=${locale}`}`;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oklchHex } from './colour.ts';
+import { oklchToHex } from './colour.ts';
 
 test.each([
   [1, 0, 0, '#ffffff'],
@@ -8,9 +8,9 @@ test.each([
   [0.984, 0.0045, 18, '#fdf9f9'],
   [0.165, 0.012, 18, '#130c0c'],
 ])('oklch(%f %f %f) is %s', (lightness, chroma, hue, hex) => {
-  expect(oklchHex(lightness, chroma, hue)).toBe(hex);
+  expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
 
 test('a colour beyond sRGB keeps its hue and loses strength', () => {
-  expect(oklchHex(0.56, 0.4, 18)).toMatch(/^#[d-f][0-9a-f]0[0-9a-f]{3}$/);
+  expect(oklchToHex(0.56, 0.4, 18)).toMatch(/^#[d-f][0-9a-f]0[0-9a-f]{3}$/);
 });

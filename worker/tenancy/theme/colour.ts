@@ -2,7 +2,7 @@
  * An OKLCH colour as `#rrggbb`, for those who read no CSS: manifests, browser chrome, drawings made at build time.
  * A colour that sRGB does not have loses chroma until it fits, as in a browser.
  */
-export function oklchHex(lightness: number, chroma: number, hue: number): string {
+export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let [fits, tooStrong] = [0, chroma];
   if (isInGamut(linearRgb(lightness, chroma, hue))) fits = chroma;
   else

@@ -1,23 +1,23 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { oklchHex } from './colour.ts';
+import { oklchToHex } from './colour.ts';
 
 type Themed = Pick<Tenant, 'theme'>;
 
 /** `--bg` of colours.css in both modes. */
-export function pageColours({ theme: { h, tint } }: Themed): { light: string; dark: string } {
+export function getPageColours({ theme: { h, tint } }: Themed): { light: string; dark: string } {
   return {
-    light: oklchHex(0.984, tint * 0.0045, h),
-    dark: oklchHex(0.165, tint * 0.012, h),
+    light: oklchToHex(0.984, tint * 0.0045, h),
+    dark: oklchToHex(0.165, tint * 0.012, h),
   };
 }
 
 /** `--primary` of colours.css in light mode. */
-export function primaryColour({ theme: { h, c } }: Themed): string {
-  return oklchHex(0.518, c, h);
+export function getPrimaryColour({ theme: { h, c } }: Themed): string {
+  return oklchToHex(0.518, c, h);
 }
 
 /** The colour of a page before any of its styles is there; a site for both modes starts light. */
-export function backgroundColour(site: Themed): string {
-  const { light, dark } = pageColours(site);
+export function getBackgroundColour(site: Themed): string {
+  const { light, dark } = getPageColours(site);
   return site.theme.mode === 'dark' ? dark : light;
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { site } from '../tenant.fixture.ts';
-import { logoImage, themeCss } from './theme.ts';
+import { createTenant } from '../tenant.fixture.ts';
+import { toLogoDataUrl, renderThemeCss } from './theme.ts';
 
 test('the numbers of a brand as custom properties', () => {
   const theme = {
@@ -13,7 +13,7 @@ test('the numbers of a brand as custom properties', () => {
     logo: 'M0 0h32v32Z',
     hero: '/heroes/sienna.jpg',
   };
-  const css = themeCss(site('sienna', { name: 'Sienna', theme }));
+  const css = renderThemeCss(createTenant('sienna', { name: 'Sienna', theme }));
   expect(css.replace(/data:[^"]+/, 'data:…')).toBe(
     ':root:root{--brand-name:"Sienna";--brand-h:44;--brand-c:0.13;--brand-2h:82;--brand-2c:0.14;--brand-tint:1.5;' +
       '--brand-radius:0.5;--brand-logo:url("data:…");--brand-hero:url("/heroes/sienna.jpg")}',
@@ -21,11 +21,15 @@ test('the numbers of a brand as custom properties', () => {
 });
 
 test('without a picture of its own, a site shows the picture of its niche', () => {
-  expect(themeCss(site('ardenza', { niche: 3 }))).toContain('--brand-hero:url("/heroes/hero-3.svg")');
+  expect(renderThemeCss(createTenant('ardenza', { niche: 3 }))).toContain(
+    '--brand-hero:url("/heroes/hero-3.svg")',
+  );
 });
 
 test('shapes become one image, the first one solid', () => {
-  const svg = decodeURIComponent(logoImage(['M1 1h9v9Z', 'M2 2h9v9Z']).replace('data:image/svg+xml,', ''));
+  const svg = decodeURIComponent(
+    toLogoDataUrl(['M1 1h9v9Z', 'M2 2h9v9Z']).replace('data:image/svg+xml,', ''),
+  );
   expect(svg).toBe(
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd">' +
       '<path d="M1 1h9v9Z"/><path d="M2 2h9v9Z" opacity=".62"/></svg>',
@@ -34,15 +38,17 @@ test('shapes become one image, the first one solid', () => {
 
 test('a whole SVG is taken as it is', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
-  expect(logoImage([svg])).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
+  expect(toLogoDataUrl([svg])).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
 });
 
 test('nothing gets out of the style element, whatever a brand is called', () => {
-  const css = themeCss({ ...site('ardenza'), name: '</style>"};a{b:c\\\n' });
+  const css = renderThemeCss({ ...createTenant('ardenza'), name: '</style>"};a{b:c\\\n' });
   expect(css).toContain('--brand-name:"\\3c /style\\3e \\22 };a{b:c\\5c \\a ";');
 });
 
 test('a number that is none is refused', () => {
-  const tenant = site('ardenza');
-  expect(() => themeCss({ ...tenant, theme: { ...tenant.theme, h: Number.NaN } })).toThrow('not a number');
+  const tenant = createTenant('ardenza');
+  expect(() => renderThemeCss({ ...tenant, theme: { ...tenant.theme, h: Number.NaN } })).toThrow(
+    'not a number',
+  );
 });

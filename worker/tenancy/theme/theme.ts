@@ -6,7 +6,7 @@ type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
  * The brand as custom properties, the whole text of a `<style>` that the CSP admits by its hash.
  * `:root:root` outweighs the niche's defaults in the style sheet, whichever of the two comes first.
  */
-export function themeCss({ name, niche, theme }: Branded): string {
+export function renderThemeCss({ name, niche, theme }: Branded): string {
   const properties: Record<string, string> = {
     name: cssString(name),
     h: number(theme.h),
@@ -15,7 +15,7 @@ export function themeCss({ name, niche, theme }: Branded): string {
     '2c': number(theme.c2),
     tint: number(theme.tint),
     radius: number(theme.radius),
-    logo: `url("${logoImage(theme.logo)}")`,
+    logo: `url("${toLogoDataUrl(theme.logo)}")`,
     hero: `url(${cssString(theme.hero ?? `/heroes/hero-${niche}.svg`)})`,
   };
   const declarations = Object.entries(properties).map(([key, value]) => `--brand-${key}:${value}`);
@@ -23,12 +23,12 @@ export function themeCss({ name, niche, theme }: Branded): string {
 }
 
 /** The mark as an image by itself; it is used as a mask, so only its shape counts. */
-export function logoImage(shapes: readonly string[]): string {
-  return `data:image/svg+xml,${encodeURIComponent(logoDrawing(shapes))}`;
+export function toLogoDataUrl(shapes: readonly string[]): string {
+  return `data:image/svg+xml,${encodeURIComponent(renderLogoSvg(shapes))}`;
 }
 
 /** The mark as SVG. A site that gives a whole drawing has chosen its colours itself. */
-export function logoDrawing(shapes: readonly string[], fill?: string): string {
+export function renderLogoSvg(shapes: readonly string[], fill?: string): string {
   const [first = ''] = shapes;
   if (first.trimStart().startsWith('<svg')) return first.trim();
   const drawn = shapes.map((d, index) => `<path d="${d}"${index > 0 ? ' opacity=".62"' : ''}/>`);

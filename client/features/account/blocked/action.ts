@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { unblockMember } from '#client/features/safety/contract.ts';
-import { forgetSight } from '#client/features/safety/blocked-member-cache.ts';
-import { refusal } from '#client/features/forms/form-errors.ts';
+import { refreshAfterBlockChange } from '#client/features/safety/blocked-member-cache.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 
 export async function blockedAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
@@ -13,9 +13,9 @@ export async function blockedAction({ context, request }: ActionFunctionArgs) {
   try {
     await call(unblockMember, { params: { id } });
   } catch (error) {
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
-  await forgetSight(queries, call, id);
+  await refreshAfterBlockChange(queries, call, id);
   return { unblocked: textOf(form.get('name')) };
 }
 

@@ -1,12 +1,12 @@
 import { Form, Link, useActionData, useLoaderData } from 'react-router';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
-import { useFocusAfter } from '#client/ui/focus/use-focus-after-removal.ts';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import type { blockedAction } from './action.ts';
 import type { blockedLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
@@ -15,21 +15,21 @@ import { SettingsSection } from '../settings-section.tsx';
 export function BlockedPage() {
   const t = useT();
   const { blocked } = useLoaderData<typeof blockedLoader>();
-  useFocusAfter(blocked.length);
+  useFocusAfterRemoval(blocked.length);
   const answer = useActionData<typeof blockedAction>();
   return (
     <SettingsSection
       title={t('settings.overview.blocked')}
       lead={blocked.length > 0 && t('settings.overview.blocked_text')}
     >
-      <DoorRefusal refused={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert refused={answer && 'error' in answer ? answer : undefined} />
       {answer && 'unblocked' in answer && (
         <Alert tone="success" role="status">
           {t('settings.blocked.unblocked', { name: answer.unblocked })}
         </Alert>
       )}
       {blocked.length === 0 ? (
-        <Empty
+        <EmptyState
           icon="prohibit-duotone"
           title={t('settings.blocked.empty_title')}
           action={
@@ -39,7 +39,7 @@ export function BlockedPage() {
           }
         >
           {t('settings.blocked.empty')}
-        </Empty>
+        </EmptyState>
       ) : (
         <ul className="card">
           {blocked.map((member) => (

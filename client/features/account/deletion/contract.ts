@@ -1,10 +1,10 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { token } from '#client/features/auth/email-links-contract.ts';
-import { done } from '../contract.ts';
+import { linkToken } from '#client/features/auth/email-links-contract.ts';
+import { okAnswer } from '../contract.ts';
 import { currentPassword } from '../form-schemas.ts';
 
-export const LEAVING_REASONS = [
+export const DELETION_REASONS = [
   'found_someone',
   'break',
   'nobody_near',
@@ -15,12 +15,15 @@ export const LEAVING_REASONS = [
   'other',
 ] as const;
 
-export const FAREWELL_MAX = 500;
+export const DELETION_MESSAGE_MAX = 500;
 
-export const farewell = v.object({
+export const deletionRequest = v.object({
   /** Asked for, never required: '' says nothing. */
-  reason: v.optional(v.picklist(['', ...LEAVING_REASONS], 'choose_one'), ''),
-  message: v.optional(v.pipe(v.string(), v.trim(), v.maxLength(FAREWELL_MAX, 'signup_message_long')), ''),
+  reason: v.optional(v.picklist(['', ...DELETION_REASONS], 'choose_one'), ''),
+  message: v.optional(
+    v.pipe(v.string(), v.trim(), v.maxLength(DELETION_MESSAGE_MAX, 'signup_message_long')),
+    '',
+  ),
   password: currentPassword,
 });
 
@@ -30,7 +33,7 @@ export const deleteAccount = defineEndpoint({
   summary:
     'Hides the account at once, ends all its sessions and sends a link that brings it back for 14 days. The reason is kept without a name.',
   access: 'member',
-  body: farewell,
+  body: deletionRequest,
   /** Whether it can come back: an account that nobody confirmed is erased at once. */
   answer: v.object({ restorable: v.boolean() }),
   errors: ['too_many_attempts', 'busy'],
@@ -41,7 +44,7 @@ export const restoreAccount = defineEndpoint({
   path: '/api/account/restore',
   summary: 'Brings a deleted account back by the token of the mail, and logs in.',
   access: 'anyone',
-  body: v.object({ token }),
-  answer: done,
+  body: v.object({ token: linkToken }),
+  answer: okAnswer,
   errors: ['link_invalid'],
 });

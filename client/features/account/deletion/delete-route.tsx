@@ -3,9 +3,9 @@ import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { deleteAction } from './delete-action.ts';
-import { FarewellForm } from './deletion-form.tsx';
-import { ModeRow } from '../settings/visibility-mode-row.tsx';
-import { MODES } from '../settings/visibility-modes.ts';
+import { DeletionForm } from './deletion-form.tsx';
+import { VisibilityModeRow } from '../settings/visibility-mode-row.tsx';
+import { VISIBILITY_MODES } from '../settings/visibility-modes.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
@@ -20,8 +20,8 @@ export function DeletePage() {
           title={t('settings.delete.alternatives')}
           text={t('settings.delete.alternatives_text')}
         >
-          {MODES.map((mode) => (
-            <ModeRow key={mode} mode={mode} />
+          {VISIBILITY_MODES.map((mode) => (
+            <VisibilityModeRow key={mode} mode={mode} />
           ))}
         </SettingsGroup>
       )}
@@ -30,7 +30,7 @@ export function DeletePage() {
           {t('settings.delete.form')}
         </h2>
         {isConfirmed ? <WhatHappens /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
-        <FarewellForm refused={useActionData<typeof deleteAction>()} />
+        <DeletionForm refused={useActionData<typeof deleteAction>()} />
       </section>
     </SettingsSection>
   );

@@ -1,9 +1,9 @@
 import { Link, useSearchParams } from 'react-router';
-import { AuthFrame } from '#client/features/auth/auth-layout.tsx';
+import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorHeading } from '#client/features/auth/auth-heading.tsx';
+import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 
 /** SPEC §2 "account-deleted": what has happened, and until when it can be undone. `?erased` has no way back. */
@@ -12,9 +12,9 @@ export function AccountDeletedPage() {
   const [search] = useSearchParams();
   const isErased = search.has('erased');
   return (
-    <AuthFrame>
+    <AuthLayout>
       <div className="stack stack--5">
-        <DoorHeading title={t('account.deleted.heading')} lead={t('account.deleted.hidden')} />
+        <AuthHeading title={t('account.deleted.heading')} lead={t('account.deleted.hidden')} />
         {isErased ? (
           <p>{t('account.deleted.at_once')}</p>
         ) : (
@@ -27,6 +27,6 @@ export function AccountDeletedPage() {
           {t('account.deleted.home')}
         </Link>
       </div>
-    </AuthFrame>
+    </AuthLayout>
   );
 }

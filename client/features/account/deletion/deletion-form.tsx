@@ -1,25 +1,25 @@
 import { Form, Link, useLoaderData, useNavigation } from 'react-router';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { TextArea } from '#client/ui/forms/text-area.tsx';
 import type { accountLoader } from '../account-loader.ts';
-import { FAREWELL_MAX, LEAVING_REASONS } from './contract.ts';
-import { OwnUsername } from '../hidden-username.tsx';
+import { DELETION_MESSAGE_MAX, DELETION_REASONS } from './contract.ts';
+import { HiddenUsername } from '../hidden-username.tsx';
 
-type Refused = (Refusal & { reason: string; message: string }) | undefined;
+type Refused = (FormErrors & { reason: string; message: string }) | undefined;
 
-export function FarewellForm({ refused }: { refused: Refused }) {
+export function DeletionForm({ refused }: { refused: Refused }) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
     <Form
@@ -27,11 +27,11 @@ export function FarewellForm({ refused }: { refused: Refused }) {
       method="post"
       action={href('settings-delete')}
       noValidate
-      ref={useKeptForm('settings-delete', useFocusOnRefusal(refused))}
+      ref={useFormRestore('settings-delete', useFocusOnError(refused))}
     >
-      <RefusedContext value={refused}>
-        <DoorRefusal refused={refused} />
-        <OwnUsername email={email} />
+      <FormErrorContext value={refused}>
+        <FormErrorAlert refused={refused} />
+        <HiddenUsername email={email} />
         <Field
           label={t('settings.delete.reason')}
           hint={t('settings.delete.reason_hint')}
@@ -39,7 +39,7 @@ export function FarewellForm({ refused }: { refused: Refused }) {
         >
           <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off">
             <option value="">{t('settings.delete.reason_none')}</option>
-            {LEAVING_REASONS.map((reason) => (
+            {DELETION_REASONS.map((reason) => (
               <option key={reason} value={reason}>
                 {t(`settings.delete.reasons.${reason}`)}
               </option>
@@ -47,7 +47,12 @@ export function FarewellForm({ refused }: { refused: Refused }) {
           </Select>
         </Field>
         <Field label={t('settings.delete.message')} error={text.field('message')}>
-          <TextArea name="message" rows={3} maxLength={FAREWELL_MAX} defaultValue={refused?.message} />
+          <TextArea
+            name="message"
+            rows={3}
+            maxLength={DELETION_MESSAGE_MAX}
+            defaultValue={refused?.message}
+          />
         </Field>
         <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
         <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>
@@ -56,7 +61,7 @@ export function FarewellForm({ refused }: { refused: Refused }) {
         <Link className={buttonClass({ variant: 'ghost' })} to={href('settings')}>
           {t('settings.delete.stay')}
         </Link>
-      </RefusedContext>
+      </FormErrorContext>
     </Form>
   );
 }

@@ -1,14 +1,14 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { DoorForm } from '#client/features/auth/auth-form.tsx';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { AuthForm } from '#client/features/auth/auth-form.tsx';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { LinkOutcome, LinkPage } from '../email-link-layout.tsx';
-import type { LinkState } from '../email-link-loader.ts';
+import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
+import type { EmailLinkState } from '../email-link-loader.ts';
 import type { restoreAction } from './restore-action.ts';
 
 const WAY_ON = buttonClass({ variant: 'primary', size: 'lg', block: true });
@@ -16,24 +16,24 @@ const WAY_ON = buttonClass({ variant: 'primary', size: 'lg', block: true });
 /** SPEC §4: a deleted account comes back by the link of a mail. */
 export function RestorePage() {
   const answer = useActionData<typeof restoreAction>();
-  const { valid } = useLoaderData<LinkState>();
+  const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const refused = answer && 'error' in answer ? answer : undefined;
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
   const isBack = answer !== undefined && 'ok' in answer;
   return (
-    <LinkPage>
+    <EmailLinkLayout>
       {isBack && <Back />}
-      {!isBack && isOpen && <Restore token={refused?.token ?? tokenFrom(search)} refused={refused} />}
+      {!isBack && isOpen && <Restore token={refused?.token ?? readLinkToken(search)} refused={refused} />}
       {!isBack && !isOpen && <Expired />}
-    </LinkPage>
+    </EmailLinkLayout>
   );
 }
 
-function Restore({ token, refused }: { token: string; refused: Refusal | undefined }) {
+function Restore({ token, refused }: { token: string; refused: FormErrors | undefined }) {
   const t = useT();
   return (
-    <DoorForm
+    <AuthForm
       title={t('settings.restore.heading')}
       lead={t('settings.restore.lead')}
       action={href('account-deleted-undo')}
@@ -47,11 +47,11 @@ function Restore({ token, refused }: { token: string; refused: Refusal | undefin
 function Back() {
   const t = useT();
   return (
-    <LinkOutcome arrives title={t('settings.restore.done_heading')} text={t('settings.restore.done')}>
+    <EmailLinkResult arrives title={t('settings.restore.done_heading')} text={t('settings.restore.done')}>
       <Link className={WAY_ON} to={href('members')}>
         {t('settings.restore.members')}
       </Link>
-    </LinkOutcome>
+    </EmailLinkResult>
   );
 }
 
@@ -59,13 +59,13 @@ function Expired() {
   const t = useT();
   const isMember = useUser() !== null;
   return (
-    <LinkOutcome
+    <EmailLinkResult
       title={t('settings.mail_change.expired_heading')}
       text={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
     >
       <Link className={WAY_ON} to={href(isMember ? 'members' : 'signup')}>
         {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
       </Link>
-    </LinkOutcome>
+    </EmailLinkResult>
   );
 }

@@ -1,23 +1,23 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
 import type { accountLoader } from '../account-loader.ts';
-import { Done } from '../success-message.tsx';
-import type { emailAction } from './change-action.ts';
+import { SuccessMessage } from '../success-message.tsx';
+import type { changeEmailAction } from './change-action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-export function EmailPage() {
+export function ChangeEmailPage() {
   const t = useT();
-  const answer = useActionData<typeof emailAction>();
+  const answer = useActionData<typeof changeEmailAction>();
   return (
     <SettingsSection title={t('settings.email.title')}>
       {answer && 'sentTo' in answer ? (
-        <Done>{t('settings.email.sent', { email: answer.sentTo })}</Done>
+        <SuccessMessage>{t('settings.email.sent', { email: answer.sentTo })}</SuccessMessage>
       ) : (
         <EmailForm refused={answer} />
       )}
@@ -25,9 +25,9 @@ export function EmailPage() {
   );
 }
 
-function EmailForm({ refused }: { refused: (Refusal & { email: string }) | undefined }) {
+function EmailForm({ refused }: { refused: (FormErrors & { email: string }) | undefined }) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const isUnconfirmed = useUser()?.status === 'not_confirmed';
   const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
   return (

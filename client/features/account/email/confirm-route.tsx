@@ -1,21 +1,21 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { DoorForm } from '#client/features/auth/auth-form.tsx';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { AuthForm } from '#client/features/auth/auth-form.tsx';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { LinkOutcome, LinkPage } from '../email-link-layout.tsx';
-import type { mailChangeAction } from './confirm-action.ts';
-import type { LinkState } from '../email-link-loader.ts';
+import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
+import type { confirmEmailAction } from './confirm-action.ts';
+import type { EmailLinkState } from '../email-link-loader.ts';
 
 /** SPEC §2 "mail-change-do": where the link that went to the new address leads. */
-export function MailChangePage() {
+export function ConfirmEmailPage() {
   const t = useT();
-  const answer = useActionData<typeof mailChangeAction>();
-  const { valid, needs_password: needsPassword } = useLoaderData<LinkState>();
+  const answer = useActionData<typeof confirmEmailAction>();
+  const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const refused = answer && 'error' in answer ? answer : undefined;
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
@@ -26,45 +26,53 @@ export function MailChangePage() {
   );
   if (answer && 'ok' in answer)
     return (
-      <LinkPage>
-        <LinkOutcome
+      <EmailLinkLayout>
+        <EmailLinkResult
           arrives
           title={t('settings.mail_change.done_heading')}
           text={t('settings.mail_change.done')}
         >
           {toSettings}
-        </LinkOutcome>
-      </LinkPage>
+        </EmailLinkResult>
+      </EmailLinkLayout>
     );
   if (!isOpen)
     return (
-      <LinkPage>
-        <LinkOutcome
+      <EmailLinkLayout>
+        <EmailLinkResult
           title={t('settings.mail_change.expired_heading')}
           text={t('settings.mail_change.expired')}
         >
           {toSettings}
-        </LinkOutcome>
-      </LinkPage>
+        </EmailLinkResult>
+      </EmailLinkLayout>
     );
   return (
-    <LinkPage>
+    <EmailLinkLayout>
       <Confirm
-        token={refused?.token ?? tokenFrom(search)}
+        token={refused?.token ?? readLinkToken(search)}
         asks={refused ? refused.hasPassword || 'password' in refused.fields : needsPassword}
         refused={refused}
       />
-    </LinkPage>
+    </EmailLinkLayout>
   );
 }
 
 /** A button, because mail programs look at links on their own (SECURITY 6). */
-function Confirm({ token, asks, refused }: { token: string; asks: boolean; refused: Refusal | undefined }) {
+function Confirm({
+  token,
+  asks,
+  refused,
+}: {
+  token: string;
+  asks: boolean;
+  refused: FormErrors | undefined;
+}) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const email = text.field('email');
   return (
-    <DoorForm
+    <AuthForm
       title={t('settings.mail_change.heading')}
       lead={t('settings.mail_change.lead')}
       action={href('mail-change-do')}
@@ -92,6 +100,6 @@ function Confirm({ token, asks, refused }: { token: string; asks: boolean; refus
           error={text.field('password')}
         />
       )}
-    </DoorForm>
+    </AuthForm>
   );
 }

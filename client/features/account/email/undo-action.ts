@@ -1,4 +1,6 @@
-import { chooseNewPassword } from '#client/features/auth/password-reset/new-password-action.ts';
+import { createNewPasswordAction } from '#client/features/auth/password-reset/new-password-action.ts';
 import { undoEmailChange } from '../contract.ts';
 
-export const undoAction = chooseNewPassword('settings', (call, body) => call(undoEmailChange, { body }));
+export const undoEmailAction = createNewPasswordAction('settings', (call, body) =>
+  call(undoEmailChange, { body }),
+);

@@ -1,34 +1,34 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { DoorForm } from '#client/features/auth/auth-form.tsx';
-import { tokenFrom } from '#client/features/auth/link-token.ts';
+import { AuthForm } from '#client/features/auth/auth-form.tsx';
+import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { LinkOutcome, LinkPage } from '../email-link-layout.tsx';
-import type { LinkState } from '../email-link-loader.ts';
-import type { undoAction } from './undo-action.ts';
+import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
+import type { EmailLinkState } from '../email-link-loader.ts';
+import type { undoEmailAction } from './undo-action.ts';
 
 /** SECURITY 7: where the link that went to the old address leads. */
-export function UndoPage() {
-  const refused = useActionData<typeof undoAction>();
-  const { valid } = useLoaderData<LinkState>();
+export function UndoEmailPage() {
+  const refused = useActionData<typeof undoEmailAction>();
+  const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
   return (
-    <LinkPage>
-      {isOpen ? <TakeBack token={refused?.token ?? tokenFrom(search)} refused={refused} /> : <Expired />}
-    </LinkPage>
+    <EmailLinkLayout>
+      {isOpen ? <TakeBack token={refused?.token ?? readLinkToken(search)} refused={refused} /> : <Expired />}
+    </EmailLinkLayout>
   );
 }
 
-function TakeBack({ token, refused }: { token: string; refused: Refusal | undefined }) {
+function TakeBack({ token, refused }: { token: string; refused: FormErrors | undefined }) {
   const t = useT();
   return (
-    <DoorForm
+    <AuthForm
       title={t('settings.undo.heading')}
       lead={t('settings.undo.lead')}
       action={href('mail-change-undo')}
@@ -37,7 +37,7 @@ function TakeBack({ token, refused }: { token: string; refused: Refusal | undefi
       submit={t('settings.undo.submit')}
     >
       <NewPasswordFields refused={refused} />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -46,7 +46,7 @@ function Expired() {
   const isMember = useUser() !== null;
   const { support_email: email } = useSettings();
   return (
-    <LinkOutcome
+    <EmailLinkResult
       title={t('settings.mail_change.expired_heading')}
       text={t.rich(
         'settings.undo.expired',
@@ -66,6 +66,6 @@ function Expired() {
       >
         {t(isMember ? 'settings.mail_change.to_settings' : 'auth.login.submit')}
       </Link>
-    </LinkOutcome>
+    </EmailLinkResult>
   );
 }

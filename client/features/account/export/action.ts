@@ -1,19 +1,19 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { fieldErrors } from '#client/api/validation.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { exportRequest, requestExport } from './contract.ts';
 
-export async function dataAction({ context, request }: ActionFunctionArgs) {
+export async function exportAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const parsed = v.safeParse(exportRequest, Object.fromEntries(await request.formData()));
-  if (!parsed.success) return invalid(fieldErrors(parsed.issues), {});
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
   try {
     return await api.call(requestExport, { body: parsed.output });
   } catch (error) {
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
 }

@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { done } from '../contract.ts';
+import { okAnswer } from '../contract.ts';
 import { currentPassword } from '../form-schemas.ts';
 
 /** Minutes that a file can be fetched after the password. */
@@ -14,7 +14,7 @@ export const requestExport = defineEndpoint({
   summary: 'Opens the way to the file of all own data, for ten minutes and this session only.',
   access: 'member',
   body: exportRequest,
-  answer: done,
+  answer: okAnswer,
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],
 });
 

@@ -1,20 +1,20 @@
 import { useActionData, useLoaderData } from 'react-router';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { accountLoader } from '../account-loader.ts';
-import type { dataAction } from './action.ts';
-import { Done } from '../success-message.tsx';
+import type { exportAction } from './action.ts';
+import { SuccessMessage } from '../success-message.tsx';
 import { EXPORT_MINUTES, getExport } from './contract.ts';
-import { OwnUsername } from '../hidden-username.tsx';
+import { HiddenUsername } from '../hidden-username.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
 /** SECURITY 20: one's own data as a file. */
-export function DataPage() {
+export function ExportPage() {
   const t = useT();
-  const answer = useActionData<typeof dataAction>();
+  const answer = useActionData<typeof exportAction>();
   return (
     <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
       {answer && 'ok' in answer ? <Ready /> : <DataForm refused={answer} />}
@@ -26,7 +26,7 @@ export function DataPage() {
 function Ready() {
   const t = useT();
   return (
-    <Done
+    <SuccessMessage
       title={t('settings.data.ready_title')}
       actions={
         <a
@@ -39,17 +39,17 @@ function Ready() {
       }
     >
       {t('settings.data.ready', { minutes: EXPORT_MINUTES })}
-    </Done>
+    </SuccessMessage>
   );
 }
 
-function DataForm({ refused }: { refused: Refusal | undefined }) {
+function DataForm({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
     <SettingsForm to="settings-data" refused={refused} submit={t('settings.data.submit')}>
-      <OwnUsername email={email} />
+      <HiddenUsername email={email} />
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
     </SettingsForm>
   );

@@ -1,9 +1,9 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { fieldErrors } from '#client/api/validation.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { changePassword } from '../contract.ts';
 import { passwordChange } from '../form-schemas.ts';
 
@@ -11,12 +11,12 @@ export async function passwordAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const parsed = v.safeParse(passwordChange, Object.fromEntries(await request.formData()));
-  if (!parsed.success) return invalid(fieldErrors(parsed.issues), {});
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), {});
   const { password, repeat } = parsed.output;
-  if (password !== repeat) return invalid({ repeat: 'password_repeat' }, {});
+  if (password !== repeat) return rejectFields({ repeat: 'password_repeat' }, {});
   try {
     return await api.call(changePassword, { body: parsed.output });
   } catch (error) {
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
 }

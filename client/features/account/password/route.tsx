@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData } from 'react-router';
 import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { accountLoader } from '../account-loader.ts';
-import { Done } from '../success-message.tsx';
-import { OwnUsername } from '../hidden-username.tsx';
+import { SuccessMessage } from '../success-message.tsx';
+import { HiddenUsername } from '../hidden-username.tsx';
 import type { passwordAction } from './action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
@@ -17,7 +17,7 @@ export function PasswordPage() {
   return (
     <SettingsSection title={t('settings.password.title')} lead={t('settings.password.lead')}>
       {answer && 'ok' in answer ? (
-        <Done>{t('settings.password.done')}</Done>
+        <SuccessMessage>{t('settings.password.done')}</SuccessMessage>
       ) : (
         <PasswordForm refused={answer} />
       )}
@@ -25,13 +25,13 @@ export function PasswordPage() {
   );
 }
 
-function PasswordForm({ refused }: { refused: Refusal | undefined }) {
+function PasswordForm({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
     <SettingsForm to="settings-password" refused={refused} submit={t('settings.password.submit')}>
-      <OwnUsername email={email} />
+      <HiddenUsername email={email} />
       <PasswordField
         name="current"
         label={t('settings.password.current')}

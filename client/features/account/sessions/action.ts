@@ -2,8 +2,8 @@ import type { ActionFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/forms/form-errors.ts';
-import { endAllOthers, endOneSession } from './contract.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
+import { endAllOtherSessions, endOneSession } from './contract.ts';
 
 /** Ends the session that the button names, or all others. */
 export async function sessionsAction({ context, request }: ActionFunctionArgs) {
@@ -11,11 +11,11 @@ export async function sessionsAction({ context, request }: ActionFunctionArgs) {
   await requireUser(api, request);
   const id = (await request.formData()).get('end');
   try {
-    if (typeof id !== 'string' || id === '') await api.call(endAllOthers, {});
+    if (typeof id !== 'string' || id === '') await api.call(endAllOtherSessions, {});
     else await api.call(endOneSession, { params: { id } });
   } catch (error) {
     // It has ended by itself meanwhile: that is what was asked for.
-    if (!(error instanceof ApiError && error.code === 'not_found')) return refusal(error, {});
+    if (!(error instanceof ApiError && error.code === 'not_found')) return rejectForm(error, {});
   }
   return { ended: id ? ('one' as const) : ('others' as const) };
 }

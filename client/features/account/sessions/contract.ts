@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { done } from '../contract.ts';
+import { okAnswer } from '../contract.ts';
 
 const session = v.object({
   id: v.string(),
@@ -14,7 +14,7 @@ const session = v.object({
   current: v.boolean(),
 });
 
-export type OwnSession = v.InferOutput<typeof session>;
+export type MySession = v.InferOutput<typeof session>;
 
 /** SECURITY 2. */
 export const listSessions = defineEndpoint({
@@ -35,14 +35,14 @@ export const endOneSession = defineEndpoint({
   summary: 'Ends one other session of the user.',
   access: 'member',
   params: v.object({ id: v.pipe(v.string(), v.maxLength(64)) }),
-  answer: done,
+  answer: okAnswer,
   errors: ['not_found'],
 });
 
-export const endAllOthers = defineEndpoint({
+export const endAllOtherSessions = defineEndpoint({
   method: 'DELETE',
   path: '/api/account/sessions',
   summary: 'Ends all sessions of the user but this one.',
   access: 'member',
-  answer: done,
+  answer: okAnswer,
 });

@@ -1,14 +1,14 @@
 import { Form, useActionData, useLoaderData, useNavigation } from 'react-router';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { useFocusAfter } from '#client/ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import type { sessionsAction } from './action.ts';
-import type { OwnSession } from './contract.ts';
+import type { MySession } from './contract.ts';
 import type { sessionsLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
@@ -16,13 +16,13 @@ import { SettingsSection } from '../settings-section.tsx';
 export function SessionsPage() {
   const t = useT();
   const { sessions, now } = useLoaderData<typeof sessionsLoader>();
-  useFocusAfter(sessions.length);
+  useFocusAfterRemoval(sessions.length);
   const answer = useActionData<typeof sessionsAction>();
   const isAlone = sessions.every(({ current }) => current);
   const isBusy = useNavigation().state === 'submitting';
   return (
     <SettingsSection title={t('settings.overview.sessions')} lead={!isAlone && t('settings.sessions.lead')}>
-      <DoorRefusal refused={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert refused={answer && 'error' in answer ? answer : undefined} />
       {answer && 'ended' in answer && (
         <Alert tone="success" role="status">
           {t(answer.ended === 'one' ? 'settings.sessions.ended' : 'settings.sessions.ended_others')}
@@ -46,7 +46,7 @@ export function SessionsPage() {
   );
 }
 
-function SessionRow({ session, now }: { session: OwnSession; now: number }) {
+function SessionRow({ session, now }: { session: MySession; now: number }) {
   const t = useT();
   const format = useFormat();
   const device = useDeviceName(session);
@@ -92,7 +92,7 @@ const DATE_AND_TIME = {
   minute: '2-digit',
 } as const;
 
-function useDeviceName({ browser, system }: OwnSession): string {
+function useDeviceName({ browser, system }: MySession): string {
   const t = useT();
   if (browser !== null && system !== null) return t('settings.sessions.device', { browser, system });
   return browser ?? system ?? t('settings.sessions.unknown');

@@ -1,7 +1,7 @@
 import { Form, useActionData, useNavigation } from 'react-router';
-import { ACTIVATION_MAIL } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
@@ -12,9 +12,9 @@ export function ActivationRow() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const { formData } = useNavigation();
-  const { form: refused } = useRefusalText(answer && 'error' in answer ? answer : undefined);
+  const { form: refused } = useFormErrorText(answer && 'error' in answer ? answer : undefined);
   if (useUser()?.status !== 'not_confirmed') return null;
-  const said = answer?.about === ACTIVATION_MAIL && (refused ?? t('app.activation.sent'));
+  const said = answer?.about === ACTIVATION_MAIL_FIELD && (refused ?? t('app.activation.sent'));
   return (
     <Form className="setrow setrow--form" method="post" action={href('settings')}>
       <div>
@@ -27,9 +27,9 @@ export function ActivationRow() {
       <Button
         size="sm"
         type="submit"
-        name={ACTIVATION_MAIL}
+        name={ACTIVATION_MAIL_FIELD}
         value="1"
-        busy={formData?.has(ACTIVATION_MAIL) ?? false}
+        busy={formData?.has(ACTIVATION_MAIL_FIELD) ?? false}
       >
         {t('app.activation.send')}
       </Button>

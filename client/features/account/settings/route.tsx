@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { DoorRefusal } from '#client/features/forms/form-error-alert.tsx';
+import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -7,9 +7,9 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import type { accountLoader } from '../account-loader.ts';
 import { ActivationRow } from './activation-row.tsx';
 import { LanguageRow } from './language-row.tsx';
-import { ModeRow } from './visibility-mode-row.tsx';
-import { MODES, MODE_FIELDS, isMode } from './visibility-modes.ts';
-import { OwnFrame } from '../account-layout.tsx';
+import { VisibilityModeRow } from './visibility-mode-row.tsx';
+import { VISIBILITY_MODES, VISIBILITY_MODE_FIELDS, isVisibilityMode } from './visibility-modes.ts';
+import { AccountLayout } from '../account-layout.tsx';
 import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsLink } from './settings-link.tsx';
@@ -20,9 +20,9 @@ export function SettingsPage() {
   const answer = useActionData<typeof settingsAction>();
   const refused = answer?.about === 'mode' ? answer : undefined;
   return (
-    <OwnFrame current="settings">
+    <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
-      <DoorRefusal refused={refused} />
+      <FormErrorAlert refused={refused} />
       <NowOn />
       <SettingsGroup title={t('settings.overview.account')}>
         <SettingsLink
@@ -41,8 +41,8 @@ export function SettingsPage() {
         <LanguageRow />
       </SettingsGroup>
       <SettingsGroup title={t('settings.overview.privacy')}>
-        {MODES.map((mode) => (
-          <ModeRow key={mode} mode={mode} />
+        {VISIBILITY_MODES.map((mode) => (
+          <VisibilityModeRow key={mode} mode={mode} />
         ))}
         <SettingsLink
           to="settings-blocked"
@@ -72,7 +72,7 @@ export function SettingsPage() {
           variant="danger"
         />
       </SettingsGroup>
-    </OwnFrame>
+    </AccountLayout>
   );
 }
 
@@ -89,7 +89,7 @@ function NowOn() {
   const [search] = useSearchParams();
   const user = useUser();
   const mode = search.get('on');
-  if (!isMode(mode) || !user?.[MODE_FIELDS[mode]]) return null;
+  if (!isVisibilityMode(mode) || !user?.[VISIBILITY_MODE_FIELDS[mode]]) return null;
   return (
     <Alert tone="success" role="status">
       {t(`settings.${mode}.on_text`)}

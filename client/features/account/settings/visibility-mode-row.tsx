@@ -4,12 +4,12 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { MODE_FIELDS, type Mode } from './visibility-modes.ts';
+import { VISIBILITY_MODE_FIELDS, type VisibilityMode } from './visibility-modes.ts';
 
 /** A mode: what it means, or would mean, whether it is on, and the one press that changes it. */
-export function ModeRow({ mode }: { mode: Mode }) {
+export function VisibilityModeRow({ mode }: { mode: VisibilityMode }) {
   const t = useT();
-  const isOn = useUser()?.[MODE_FIELDS[mode]] ?? false;
+  const isOn = useUser()?.[VISIBILITY_MODE_FIELDS[mode]] ?? false;
   return (
     <Form className="setrow setrow--form" method="post" action={href('settings')}>
       <div>

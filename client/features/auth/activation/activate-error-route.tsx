@@ -1,13 +1,13 @@
 import { useSearchParams } from 'react-router';
-import { AuthFrame } from '../auth-layout.tsx';
+import { AuthLayout } from '../auth-layout.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 
 /** Why an address could not be confirmed, and what helps. */
 export function ActivateErrorPage() {
   const [search] = useSearchParams();
   return (
-    <AuthFrame>
+    <AuthLayout>
       <NotConfirmed reason={search.get('reason') === 'taken' ? 'taken' : 'expired'} />
-    </AuthFrame>
+    </AuthLayout>
   );
 }

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { href } from '#client/paths.ts';
-import { tokenFrom } from '../link-token.ts';
+import { readLinkToken } from '../link-token.ts';
 import { checkLink } from '../email-links-contract.ts';
 import { userQuery } from '../queries.ts';
 
@@ -14,7 +14,7 @@ interface ActivateData {
 /** A link that is of no use any more explains itself; whoever has used it already has nothing left to do. */
 export async function activateLoader({ context, request }: LoaderFunctionArgs): Promise<ActivateData> {
   const { call, queries } = context.get(loaderApi);
-  const token = tokenFrom(new URL(request.url).searchParams);
+  const token = readLinkToken(new URL(request.url).searchParams);
   const link = token === '' ? null : await call(checkLink, { body: { token, purpose: 'activate' } });
   if (link?.valid) return { needsPassword: link.needs_password, confirmed: false };
   const user = await queries.query({ ...userQuery(call), staleTime: 'static' });

@@ -1,18 +1,18 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { AuthFrame } from '../auth-layout.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
-import { DoorForm } from '../auth-form.tsx';
-import { DoorHeading } from '../auth-heading.tsx';
+import { AuthForm } from '../auth-form.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
 import { RESET_MINUTES } from '../email-links-contract.ts';
 import { NotConfirmed } from './not-confirmed.tsx';
-import { tokenFrom } from '../link-token.ts';
+import { readLinkToken } from '../link-token.ts';
 import { PasswordField } from '../password-field.tsx';
-import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
 /**
  * SPEC §2 "activate-done": with the link of the mail one button, and the password where the browser is not logged in to
@@ -22,12 +22,12 @@ export function ActivatePage() {
   const answer = useActionData<typeof activateAction>();
   const refused = answer && 'error' in answer ? answer : undefined;
   const [search] = useSearchParams();
-  const token = refused?.token ?? tokenFrom(search);
+  const token = refused?.token ?? readLinkToken(search);
   const { needsPassword, confirmed } = useLoaderData<typeof activateLoader>();
   // A form that was refused asks for the same again, or for more: the session may have ended since.
   const asks = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
   return (
-    <AuthFrame>
+    <AuthLayout>
       {answer && 'resetSent' in answer ? (
         <ResetSent />
       ) : token !== '' ? (
@@ -37,22 +37,22 @@ export function ActivatePage() {
       ) : (
         <NotConfirmed reason="missing" />
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
 interface ConfirmProps {
   token: string;
   needsPassword: boolean;
-  refused: Refusal | undefined;
+  refused: FormErrors | undefined;
 }
 
 /** A button, because mail programs look at links on their own (SECURITY 6). */
 function Confirm({ token, needsPassword, refused }: ConfirmProps) {
   const t = useT();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   return (
-    <DoorForm
+    <AuthForm
       title={t('account.activate.heading')}
       lead={t('account.activate.lead')}
       action={href('activate-done')}
@@ -78,15 +78,15 @@ function Confirm({ token, needsPassword, refused }: ConfirmProps) {
           error={text.field('password')}
         />
       )}
-    </DoorForm>
+    </AuthForm>
   );
 }
 
 function ResetSent() {
   const t = useT();
   return (
-    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnArrival()}>
-      <DoorHeading
+    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnMount()}>
+      <AuthHeading
         title={t('account.reset.sent_heading')}
         lead={t('account.activate.reset_sent', { minutes: RESET_MINUTES })}
       />
@@ -98,7 +98,7 @@ function Done() {
   const t = useT();
   return (
     <div className="stack stack--5">
-      <DoorHeading title={t('account.activate.done_heading')} lead={t('account.activate.done')} />
+      <AuthHeading title={t('account.activate.done_heading')} lead={t('account.activate.done')} />
       <div className="stack stack--3">
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}

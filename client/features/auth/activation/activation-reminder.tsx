@@ -1,9 +1,9 @@
 import { type SubmitEvent, useState } from 'react';
 import { Link, useLocation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { ACTIVATION_MAIL } from './activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from './activation-mail-field.ts';
 import { useUser } from '../queries.ts';
-import { sayRefused } from '#client/features/forms/show-error-toast.ts';
+import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
@@ -41,8 +41,8 @@ function Reminder() {
     event.preventDefault();
     setBusy(true);
     await import('./send-activation-mail.ts')
-      .then(async ({ sendAndSay }) => setAnswer(await sendAndSay(call, t)))
-      .catch(sayRefused);
+      .then(async ({ sendActivationMailWithMessage: sendAndSay }) => setAnswer(await sendAndSay(call, t)))
+      .catch(showErrorToast);
     setBusy(false);
   };
   return (
@@ -54,7 +54,7 @@ function Reminder() {
         actions={
           <>
             <form method="post" action={href('complete-signup')} onSubmit={(event) => void send(event)}>
-              <Button size="sm" type="submit" name={ACTIVATION_MAIL} value="1" busy={isBusy}>
+              <Button size="sm" type="submit" name={ACTIVATION_MAIL_FIELD} value="1" busy={isBusy}>
                 {t('app.activation.send')}
               </Button>
             </form>

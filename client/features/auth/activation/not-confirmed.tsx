@@ -1,13 +1,13 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { activateErrorAction } from './activate-error-action.ts';
-import { DoorHeading } from '../auth-heading.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
 import { useUser } from '../queries.ts';
-import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
 const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
 
@@ -16,7 +16,7 @@ export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missin
   const t = useT();
   return (
     <div className="stack stack--5">
-      <DoorHeading
+      <AuthHeading
         title={t(`account.activate_error.${TITLES[reason]}`)}
         lead={t(`account.activate_error.${reason}`)}
       />
@@ -51,7 +51,7 @@ function SendAgain() {
   const t = useT();
   const answer = useActionData<typeof activateErrorAction>();
   const refused = answer && 'error' in answer ? answer : undefined;
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const isBusy = useNavigation().state === 'submitting';
   if (answer && !refused) return <Sent />;
   return (
@@ -66,7 +66,7 @@ function SendAgain() {
 
 function Sent() {
   return (
-    <div tabIndex={-1} ref={useFocusOnArrival()}>
+    <div tabIndex={-1} ref={useFocusOnMount()}>
       <Alert tone="success">{useT()('account.activate_error.sent')}</Alert>
     </div>
   );

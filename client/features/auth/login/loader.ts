@@ -1,11 +1,11 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { nextPage } from './next-page.ts';
+import { getNextPage } from './next-page.ts';
 import { userQuery } from '../queries.ts';
 
 /** Whoever is logged in already goes on to where they were going. */
 export async function loginLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
-  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(nextPage(request));
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(getNextPage(request));
   return null;
 }

@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { nextPage } from './next-page.ts';
+import { getNextPage } from './next-page.ts';
 
 const next = (value: string) =>
-  nextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));
+  getNextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));
 
 test.each(['/members', '/members?gender=f&after=x', '/members/jonas', '/members#top', '/'])(
   '%s is gone on to',
@@ -39,5 +39,5 @@ test.each([
 });
 
 test('without one it is the members too', () => {
-  expect(nextPage(new Request('https://ardenza.example/login'))).toBe('/members');
+  expect(getNextPage(new Request('https://ardenza.example/login'))).toBe('/members');
 });

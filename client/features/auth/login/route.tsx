@@ -1,22 +1,22 @@
 import { Link, useActionData, useLocation } from 'react-router';
-import { AuthFrame } from '../auth-layout.tsx';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { DoorForm } from '../auth-form.tsx';
-import { LoginAddress } from '../login-email-field.tsx';
+import { AuthForm } from '../auth-form.tsx';
+import { LoginEmailField } from '../login-email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
-import { FROM_LOGIN } from '../password-reset/request-action.ts';
+import { FROM_LOGIN_FIELD } from '../password-reset/request-action.ts';
 import { SessionEnded } from './session-ended-notice.tsx';
 import type { loginAction } from './action.ts';
 
 export function LoginPage() {
   const t = useT();
   const refused = useActionData<typeof loginAction>();
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   return (
-    <AuthFrame>
-      <DoorForm
+    <AuthLayout>
+      <AuthForm
         title={t('auth.login.heading')}
         lead={t('auth.login.lead')}
         action={useLoginAction()}
@@ -32,7 +32,7 @@ export function LoginPage() {
       >
         <EnterLogsIn />
         <SessionEnded />
-        <LoginAddress refused={refused} typed={refused?.email} />
+        <LoginEmailField refused={refused} typed={refused?.email} />
         <PasswordField
           name="password"
           label={t('auth.password')}
@@ -41,7 +41,7 @@ export function LoginPage() {
               className="link small"
               type="submit"
               formAction={href('reset-password')}
-              name={FROM_LOGIN}
+              name={FROM_LOGIN_FIELD}
               value="1"
             >
               {t('auth.login.forgot')}
@@ -49,8 +49,8 @@ export function LoginPage() {
           }
           error={text.field('password')}
         />
-      </DoorForm>
-    </AuthFrame>
+      </AuthForm>
+    </AuthLayout>
   );
 }
 

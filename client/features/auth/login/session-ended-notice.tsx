@@ -1,8 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { isKept } from '../session/unsent-input.ts';
-import { forgetSessionEnd, hasSessionEnded } from '../session/session-end.ts';
+import { hasUnsent } from '../session/unsent-input.ts';
+import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 
 const NEVER_CHANGES = () => () => undefined;
 
@@ -11,9 +11,9 @@ export function SessionEnded() {
   const t = useT();
   const reason = useSyncExternalStore(
     NEVER_CHANGES,
-    () => hasSessionEnded() && (isKept('form') ? 'ended_kept' : 'ended'),
+    () => hasSessionEnded() && (hasUnsent('form') ? 'ended_kept' : 'ended'),
     () => false as const,
   );
-  useEffect(() => forgetSessionEnd, []);
+  useEffect(() => clearSessionEnd, []);
   return reason ? <Alert>{t(`auth.login.${reason}`)}</Alert> : null;
 }

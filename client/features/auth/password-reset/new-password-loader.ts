@@ -1,11 +1,11 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { tokenFrom } from '../link-token.ts';
+import { readLinkToken } from '../link-token.ts';
 import { checkLink } from '../email-links-contract.ts';
 
 /** Says at once when the link is of no use any more, before somebody thinks of a new password. */
 export async function newPasswordLoader({ context, request }: LoaderFunctionArgs) {
-  const token = tokenFrom(new URL(request.url).searchParams);
+  const token = readLinkToken(new URL(request.url).searchParams);
   if (token === '') return { valid: false };
   return context.get(loaderApi).call(checkLink, { body: { token, purpose: 'reset_password' } });
 }

@@ -1,12 +1,12 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
-import { AuthFrame } from '../auth-layout.tsx';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorForm } from '../auth-form.tsx';
-import { DoorHeading } from '../auth-heading.tsx';
-import { tokenFrom } from '../link-token.ts';
+import { AuthForm } from '../auth-form.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { readLinkToken } from '../link-token.ts';
 import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
@@ -17,20 +17,22 @@ export function NewPasswordPage() {
   const { valid } = useLoaderData<typeof newPasswordLoader>();
   const refused = useActionData<typeof newPasswordAction>();
   const [search] = useSearchParams();
-  const token = refused?.token ?? tokenFrom(search);
+  const token = refused?.token ?? readLinkToken(search);
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
-  return <AuthFrame>{isOpen ? <PasswordForm token={token} refused={refused} /> : <LinkExpired />}</AuthFrame>;
+  return (
+    <AuthLayout>{isOpen ? <PasswordForm token={token} refused={refused} /> : <LinkExpired />}</AuthLayout>
+  );
 }
 
 interface FormProps {
   token: string;
-  refused: Refusal | undefined;
+  refused: FormErrors | undefined;
 }
 
 function PasswordForm({ token, refused }: FormProps) {
   const t = useT();
   return (
-    <DoorForm
+    <AuthForm
       title={t('account.new_password.heading')}
       lead={t('account.new_password.lead')}
       action={href('reset-password-do')}
@@ -39,7 +41,7 @@ function PasswordForm({ token, refused }: FormProps) {
       submit={t('account.new_password.submit')}
     >
       <NewPasswordFields refused={refused} />
-    </DoorForm>
+    </AuthForm>
   );
 }
 
@@ -47,7 +49,7 @@ function LinkExpired() {
   const t = useT();
   return (
     <div className="stack stack--5">
-      <DoorHeading
+      <AuthHeading
         title={t('account.new_password.expired_heading')}
         lead={t('account.new_password.expired', { minutes: RESET_MINUTES })}
       />

@@ -1,25 +1,25 @@
 import type { ActionFunctionArgs } from 'react-router';
 import * as v from 'valibot';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { fieldErrors } from '#client/api/validation.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
-import { passwordReset, requestPasswordReset } from '../email-links-contract.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { passwordResetForm, requestPasswordReset } from '../email-links-contract.ts';
 
 /** The login form sends what was typed there as the address to begin with; no mail goes out yet. */
-export const FROM_LOGIN = 'from_login';
+export const FROM_LOGIN_FIELD = 'from_login';
 
-export async function resetAction({ context, request }: ActionFunctionArgs) {
+export async function requestResetAction({ context, request }: ActionFunctionArgs) {
   const { call } = context.get(loaderApi);
   const form = await request.formData();
   const typed = form.get('email');
   const email = typeof typed === 'string' ? typed : '';
-  if (form.has(FROM_LOGIN)) return showTyped(email);
-  const parsed = v.safeParse(passwordReset, { email });
-  if (!parsed.success) return invalid(fieldErrors(parsed.issues), { email });
+  if (form.has(FROM_LOGIN_FIELD)) return showTyped(email);
+  const parsed = v.safeParse(passwordResetForm, { email });
+  if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), { email });
   try {
     await call(requestPasswordReset, { body: parsed.output });
   } catch (error) {
-    return refusal(error, { email });
+    return rejectForm(error, { email });
   }
   return { sentTo: parsed.output.email };
 }

@@ -1,33 +1,33 @@
 import { Link, useActionData } from 'react-router';
-import { AuthFrame } from '../auth-layout.tsx';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { AuthLayout } from '../auth-layout.tsx';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { DoorForm } from '../auth-form.tsx';
-import { DoorHeading } from '../auth-heading.tsx';
-import { LoginAddress } from '../login-email-field.tsx';
+import { AuthForm } from '../auth-form.tsx';
+import { AuthHeading } from '../auth-heading.tsx';
+import { LoginEmailField } from '../login-email-field.tsx';
 import { RESET_MINUTES } from '../email-links-contract.ts';
-import type { resetAction } from './request-action.ts';
-import { useFocusOnArrival } from '#client/features/forms/use-focus-on-mount.ts';
+import type { requestResetAction } from './request-action.ts';
+import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
 /** SPEC §2 "reset-password": the way to a new password, by mail. */
-export function ResetPage() {
-  const answer = useActionData<typeof resetAction>();
+export function RequestResetPage() {
+  const answer = useActionData<typeof requestResetAction>();
   return (
-    <AuthFrame>
+    <AuthLayout>
       {answer && 'sentTo' in answer ? (
         <Sent to={answer.sentTo} />
       ) : (
         <Request typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
       )}
-    </AuthFrame>
+    </AuthLayout>
   );
 }
 
-function Request({ typed, refused }: { typed: string | undefined; refused: Refusal | undefined }) {
+function Request({ typed, refused }: { typed: string | undefined; refused: FormErrors | undefined }) {
   const t = useT();
   return (
-    <DoorForm
+    <AuthForm
       title={t('account.reset.heading')}
       lead={t('account.reset.lead')}
       action={href('reset-password')}
@@ -41,8 +41,8 @@ function Request({ typed, refused }: { typed: string | undefined; refused: Refus
         ),
       })}
     >
-      <LoginAddress refused={refused} typed={typed} />
-    </DoorForm>
+      <LoginEmailField refused={refused} typed={typed} />
+    </AuthForm>
   );
 }
 
@@ -50,8 +50,8 @@ function Request({ typed, refused }: { typed: string | undefined; refused: Refus
 function Sent({ to }: { to: string }) {
   const t = useT();
   return (
-    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnArrival()}>
-      <DoorHeading
+    <div className="stack stack--5" tabIndex={-1} ref={useFocusOnMount()}>
+      <AuthHeading
         title={t('account.reset.sent_heading')}
         lead={t('account.reset.sent', { email: to, minutes: RESET_MINUTES })}
       />

@@ -2,15 +2,15 @@
 const STAYS = /^(hide-|chunk-)/;
 
 /** Removes from this browser what the member leaves behind at logout: stored drafts and the push subscription. */
-export function clearDevice(): void {
-  clearTab();
+export function clearBrowserData(): void {
+  clearTabData();
   removeKeys(() => localStorage);
   // The next page need not wait for it: without a session the server sends nothing to this subscription.
   void unsubscribe().catch(() => undefined);
 }
 
 /** What each tab stores for itself. */
-export function clearTab(): void {
+export function clearTabData(): void {
   removeKeys(() => sessionStorage);
 }
 

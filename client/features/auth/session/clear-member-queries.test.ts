@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Call } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { forgetMember } from './clear-member-queries.ts';
+import { clearMemberQueries } from './clear-member-queries.ts';
 import { userQuery } from '../queries.ts';
 
 test('what only the member may see is gone, what anybody may see stays', () => {
   const queries = createQueryClient();
   for (const key of ['user', 'likes', 'own-profile', 'settings']) queries.setQueryData([key], { of: key });
-  forgetMember(queries);
+  clearMemberQueries(queries);
   const kept = queries.getQueryCache().findAll();
   expect(kept.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
     ['user', null],
@@ -21,7 +21,7 @@ test('an answer that was still on its way does not bring the member back', async
   const call = (() => server.promise) as Call;
   queries.setQueryData(['user'], { id: 'mira' });
   const refresh = queries.query({ ...userQuery(call), staleTime: 0 }).catch(() => undefined);
-  forgetMember(queries);
+  clearMemberQueries(queries);
   server.resolve({ id: 'mira', refreshed: true });
   await refresh;
   await server.promise;

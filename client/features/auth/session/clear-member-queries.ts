@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Drops everything that only the member who leaves may see, and what is still on its way to them. */
-export function forgetMember(queries: QueryClient): void {
+export function clearMemberQueries(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
   void queries.cancelQueries({ queryKey: ['user'] });
   queries.setQueryData(['user'], null);

@@ -1,5 +1,5 @@
 /** One field of a form as it was typed or chosen. */
-export interface TypedField {
+export interface FormFieldValue {
   name: string;
   value: string;
   checked?: boolean;
@@ -12,7 +12,7 @@ const WITHOUT_WORDS = new Set(['hidden', 'password', 'file', 'submit', 'button',
 const PATIENCE = 300;
 
 /** Everything that a form says, but never a password. */
-export function readFields(form: HTMLFormElement): TypedField[] {
+export function readFormFields(form: HTMLFormElement): FormFieldValue[] {
   return controlsOf(form).map((control) => ({
     name: control.name,
     value: control.value,
@@ -21,7 +21,7 @@ export function readFields(form: HTMLFormElement): TypedField[] {
 }
 
 /** The same as the page came: a field may be filled in before the scripts that watch it are there. */
-export function readDefaults(form: HTMLFormElement): TypedField[] {
+export function readDefaults(form: HTMLFormElement): FormFieldValue[] {
   return controlsOf(form).map((control) => ({
     name: control.name,
     value: control instanceof HTMLSelectElement || isChoice(control) ? control.value : control.defaultValue,
@@ -30,7 +30,10 @@ export function readDefaults(form: HTMLFormElement): TypedField[] {
 }
 
 /** Types it all again, so that whatever follows a field follows it now too. */
-export async function typeAgain(form: HTMLFormElement, fields: readonly TypedField[]): Promise<void> {
+export async function restoreFormFields(
+  form: HTMLFormElement,
+  fields: readonly FormFieldValue[],
+): Promise<void> {
   for (const field of fields) {
     const control = await whenReady(form, field);
     if (!control) continue;
@@ -47,7 +50,7 @@ export async function typeAgain(form: HTMLFormElement, fields: readonly TypedFie
 }
 
 /** The control of a field once it can take the value: a list may still be on its way from the server. */
-async function whenReady(form: HTMLFormElement, field: TypedField): Promise<Control | undefined> {
+async function whenReady(form: HTMLFormElement, field: FormFieldValue): Promise<Control | undefined> {
   for (let frames = 0; frames < PATIENCE && form.isConnected; frames++) {
     const control = controlsOf(form).find((one) => isSame(one, field));
     if (!control || control.value === field.value || canTake(control, field.value)) return control;
@@ -63,7 +66,7 @@ function canTake(control: Control, value: string): boolean {
   );
 }
 
-function isSame(control: Control, { name, value }: TypedField): boolean {
+function isSame(control: Control, { name, value }: FormFieldValue): boolean {
   return control.name === name && (!isChoice(control) || control.value === value);
 }
 

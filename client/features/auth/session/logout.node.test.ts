@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { clearDevice, clearTab } from './clear-browser-data.ts';
-import { leave, onLoggedOutElsewhere, tellLoggedOut } from './logout.ts';
+import { clearBrowserData, clearTabData } from './clear-browser-data.ts';
+import { leaveMemberPages, onLogoutInOtherTab, broadcastLogout } from './logout.ts';
 
 /** As a browser has it: keys by their place, which moves when one is removed. */
 function storageWith(entries: Record<string, string>) {
@@ -32,7 +32,7 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 test('removes what a member stored, and keeps the entry warning and closed alerts', async () => {
-  clearDevice();
+  clearBrowserData();
   expect(session.keys()).toEqual(['chunk-reload']);
   expect(local.keys()).toEqual(['hide-site-entry', 'hide-enrich-alert']);
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1), { interval: 1 });
@@ -42,11 +42,11 @@ test('does without storage and service workers', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});
-  expect(clearDevice).not.toThrow();
+  expect(clearBrowserData).not.toThrow();
 });
 
 test('clears in another tab what that tab stores for itself, and nothing that all tabs share', () => {
-  clearTab();
+  clearTabData();
   expect(session.keys()).toEqual(['chunk-reload']);
   expect(local.keys()).toHaveLength(4);
 });
@@ -55,7 +55,7 @@ test('leads home before the data of the member goes', async () => {
   const queries = createQueryClient();
   for (const key of ['user', 'likes', 'settings']) queries.setQueryData([key], { of: key });
   const seen: unknown[] = [];
-  await leave(queries, (to) => {
+  await leaveMemberPages(queries, (to) => {
     seen.push(to, queries.getQueryData(['user']), queries.getQueryData(['likes']));
   });
   expect(seen).toEqual(['/', null, { of: 'likes' }]);
@@ -65,8 +65,8 @@ test('leads home before the data of the member goes', async () => {
 
 test('hears of a logout in another tab, and not of its own', async () => {
   const heard = vi.fn<() => void>();
-  const stop = onLoggedOutElsewhere(heard);
-  tellLoggedOut();
+  const stop = onLogoutInOtherTab(heard);
+  broadcastLogout();
   const otherTab = new BroadcastChannel('session');
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   otherTab.postMessage('told by another tab');

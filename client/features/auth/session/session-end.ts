@@ -21,6 +21,6 @@ export function hasSessionEnded(): boolean {
 }
 
 /** To be called when the member has been told. */
-export function forgetSessionEnd(): void {
+export function clearSessionEnd(): void {
   isEnded = false;
 }

@@ -1,12 +1,12 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { memoryStorage } from '#client/testing/memory-storage.ts';
-import { dropKeptOfOthers, isKept, keep, takeKept } from './unsent-input.ts';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
+import { dropUnsentOfOthers, hasUnsent, saveUnsent, takeUnsent } from './unsent-input.ts';
 
 const NOW = new Date('2026-05-01T12:00:00Z');
 const MINUTE = 60_000;
 
 beforeEach(() => {
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   vi.useFakeTimers({ now: NOW });
 });
 
@@ -16,55 +16,55 @@ afterEach(() => {
 });
 
 test('returns once what was kept for a member', () => {
-  keep('mira', 'form', 'profile', ['I dance.']);
-  expect(isKept('form')).toBe(true);
-  expect(takeKept('mira', 'form', 'profile')).toEqual([['I dance.']]);
-  expect(takeKept('mira', 'form', 'profile')).toEqual([]);
-  expect(isKept('form')).toBe(false);
+  saveUnsent('mira', 'form', 'profile', ['I dance.']);
+  expect(hasUnsent('form')).toBe(true);
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([['I dance.']]);
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
+  expect(hasUnsent('form')).toBe(false);
 });
 
 test('keeps the latest of each kind and id, and returns the others of the kind together', () => {
-  keep('mira', 'like', 'jonas', 'first');
-  keep('mira', 'like', 'jonas', 'second');
-  keep('mira', 'like', 'anna', 'third');
-  keep('mira', 'form', 'jonas', 'words');
-  expect(takeKept('mira', 'like')).toEqual(['second', 'third']);
-  expect(takeKept('mira', 'form', 'jonas')).toEqual(['words']);
+  saveUnsent('mira', 'like', 'jonas', 'first');
+  saveUnsent('mira', 'like', 'jonas', 'second');
+  saveUnsent('mira', 'like', 'anna', 'third');
+  saveUnsent('mira', 'form', 'jonas', 'words');
+  expect(takeUnsent('mira', 'like')).toEqual(['second', 'third']);
+  expect(takeUnsent('mira', 'form', 'jonas')).toEqual(['words']);
 });
 
 test('tells forms apart whose names begin alike', () => {
-  keep('mira', 'form', 'report anna', 'words');
-  expect(takeKept('mira', 'form', 'report ann')).toEqual([]);
+  saveUnsent('mira', 'form', 'report anna', 'words');
+  expect(takeUnsent('mira', 'form', 'report ann')).toEqual([]);
 });
 
 test('shows nothing of a member to another one, and drops it when that one is logged in', () => {
-  keep('mira', 'form', 'profile', 'words');
-  expect(takeKept('eva', 'form', 'profile')).toEqual([]);
-  dropKeptOfOthers('eva');
-  expect(takeKept('mira', 'form', 'profile')).toEqual([]);
+  saveUnsent('mira', 'form', 'profile', 'words');
+  expect(takeUnsent('eva', 'form', 'profile')).toEqual([]);
+  dropUnsentOfOthers('eva');
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });
 
 test('drops what one member has left when the session of another one ends', () => {
-  keep('mira', 'form', 'profile', 'words');
-  keep('eva', 'form', 'settings-email', 'address');
-  expect(takeKept('mira', 'form', 'profile')).toEqual([]);
-  expect(takeKept('eva', 'form', 'settings-email')).toEqual(['address']);
+  saveUnsent('mira', 'form', 'profile', 'words');
+  saveUnsent('eva', 'form', 'settings-email', 'address');
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
+  expect(takeUnsent('eva', 'form', 'settings-email')).toEqual(['address']);
 });
 
 test('forgets after half an hour', () => {
-  keep('mira', 'form', 'profile', 'words');
-  keep('mira', 'form', 'settings-email', 'address');
+  saveUnsent('mira', 'form', 'profile', 'words');
+  saveUnsent('mira', 'form', 'settings-email', 'address');
   vi.setSystemTime(NOW.getTime() + 30 * MINUTE - 1);
-  expect(takeKept('mira', 'form', 'settings-email')).toEqual(['address']);
+  expect(takeUnsent('mira', 'form', 'settings-email')).toEqual(['address']);
   vi.setSystemTime(NOW.getTime() + 30 * MINUTE);
-  expect(isKept('form')).toBe(false);
-  expect(takeKept('mira', 'form', 'profile')).toEqual([]);
+  expect(hasUnsent('form')).toBe(false);
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });
 
 test('does without a storage that the browser forbids or that holds something else', () => {
   sessionStorage.setItem('kept-after-session', '{"no": "list"}');
-  expect(isKept('form')).toBe(false);
+  expect(hasUnsent('form')).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);
-  keep('mira', 'form', 'profile', 'words');
-  expect(takeKept('mira', 'form', 'profile')).toEqual([]);
+  saveUnsent('mira', 'form', 'profile', 'words');
+  expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });

@@ -13,7 +13,7 @@ interface Kept {
 }
 
 /** Keeps something in this tab until the member has logged in again. There is one of each kind and id. */
-export function keep(member: string, kind: Kind, id: string, value: unknown): void {
+export function saveUnsent(member: string, kind: Kind, id: string, value: unknown): void {
   const others = readKept().filter(
     (item) => item.member === member && !(item.kind === kind && item.id === id),
   );
@@ -21,12 +21,12 @@ export function keep(member: string, kind: Kind, id: string, value: unknown): vo
 }
 
 /** Removes what another member has left. */
-export function dropKeptOfOthers(member: string): void {
+export function dropUnsentOfOthers(member: string): void {
   writeKept(readKept().filter((item) => item.member === member));
 }
 
 /** Returns what is kept for this member, once. */
-export function takeKept(member: string, kind: Kind, id?: string): unknown[] {
+export function takeUnsent(member: string, kind: Kind, id?: string): unknown[] {
   const kept = readKept();
   const isWanted = (item: Kept) =>
     item.member === member && item.kind === kind && (id === undefined || item.id === id);
@@ -35,7 +35,7 @@ export function takeKept(member: string, kind: Kind, id?: string): unknown[] {
 }
 
 /** Whether something of this kind waits for the member who was logged in last. */
-export function isKept(kind: Kind): boolean {
+export function hasUnsent(kind: Kind): boolean {
   return readKept().some((item) => item.kind === kind);
 }
 

@@ -1,9 +1,9 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { nearCard } from '#client/features/members/card/member-card.ts';
+import { memberCardWithDistance } from '#client/features/members/card/member-card.ts';
 import { INTERESTS, SEEKING } from '#client/features/members/vocabulary.ts';
 import { MAX_AGE, MIN_AGE } from '#client/features/search/rules.ts';
-import { MOST_COMPARED, PAGE_SIZE } from './rules.ts';
+import { MAX_COMPARED, PAGE_SIZE } from './rules.ts';
 
 const age = v.pipe(
   v.union([v.number(), v.pipe(v.string(), v.regex(/^\d{1,3}$/), v.transform(Number))], 'age_range'),
@@ -47,7 +47,7 @@ export type FinderQuery = v.InferOutput<typeof finderQuery>;
 export type FinderAnswers = Omit<FinderQuery, 'after'>;
 
 export const match = v.object({
-  ...nearCard.entries,
+  ...memberCardWithDistance.entries,
   /** Of the interests that were asked for. */
   shared_interests: interests,
   /** Here for the same reason as oneself. */
@@ -63,8 +63,8 @@ export const matchPage = v.object({
   results: v.pipe(v.array(match), v.maxLength(PAGE_SIZE)),
   /** False where nobody has anything in common: then all who fit are there, the most recently active first. */
   in_common: v.boolean(),
-  /** How many people were compared; {@link MOST_COMPARED} means that there may be more. */
-  compared: v.pipe(v.number(), v.integer(), v.maxValue(MOST_COMPARED)),
+  /** How many people were compared; {@link MAX_COMPARED} means that there may be more. */
+  compared: v.pipe(v.number(), v.integer(), v.maxValue(MAX_COMPARED)),
   /** Hand it back as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
 });

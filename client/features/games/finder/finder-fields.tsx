@@ -1,5 +1,5 @@
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import { AgeFields, GenderField, RegionFields } from '#client/features/search/form/basic-fields.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -36,7 +36,7 @@ export function WhatFields({ answers }: Props) {
     <FieldGroup legend={t('vocabulary.field.interests')}>
       {/* So that none is an answer, too. */}
       <input type="hidden" name="interests" value="" />
-      <InterestChips interests={useInterestsInOrder()} chosen={answers.interests} />
+      <InterestChips interests={useSortedInterests()} chosen={answers.interests} />
     </FieldGroup>
   );
 }

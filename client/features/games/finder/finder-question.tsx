@@ -7,20 +7,20 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
-import { type ReadFinder, type Step, carried, finderPath, stepsOf } from './finder-state.ts';
+import { type FinderState, type Step, listOtherAnswers, finderPath, listSteps } from './finder-state.ts';
 import { WhatFields, WhereFields, WhoFields } from './finder-fields.tsx';
 
 const QUESTIONS = { who: WhoFields, where: WhereFields, what: WhatFields } as const;
 
 interface Props {
-  finder: ReadFinder;
+  finder: FinderState;
   heading: Ref<HTMLHeadingElement>;
 }
 
 /** One question: a form whose answer is the address of the next one. */
 export function FinderQuestion({ finder, heading }: Props) {
   const t = useT();
-  const steps = stepsOf(useSettings().visible_profile_fields);
+  const steps = listSteps(useSettings().visible_profile_fields);
   const step = finder.step as Exclude<Step, 'result'>;
   const busy = useNavigation().state !== 'idle';
   const index = steps.indexOf(step);
@@ -31,7 +31,7 @@ export function FinderQuestion({ finder, heading }: Props) {
   return (
     <Form className="card stack stack--6" method="get" action={href('match-finder')} key={step}>
       <input type="hidden" name="step" value={next} />
-      {carried(finder).map(([name, value]) => (
+      {listOtherAnswers(finder).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="stack stack--3">

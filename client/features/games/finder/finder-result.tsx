@@ -2,34 +2,34 @@ import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import type { Ref } from 'react';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { COMING_CARDS } from '#client/features/members/list/card-skeletons.tsx';
-import { FIRST_ROWS } from '#client/features/members/list/priority-cards.ts';
+import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
+import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { uniqueById } from '#client/features/members/list/remove-duplicates.ts';
-import { limitsAge } from '#client/features/search/rules.ts';
+import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
+import { isAgeLimited } from '#client/features/search/rules.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { FinderAnswers } from './contract.ts';
-import { type ReadFinder, finderPath, stepsOf } from './finder-state.ts';
-import { matches } from './queries.ts';
-import { MOST_COMPARED } from './rules.ts';
+import { type FinderState, finderPath, listSteps } from './finder-state.ts';
+import { matchesQuery } from './queries.ts';
+import { MAX_COMPARED } from './rules.ts';
 import { MatchCard } from './match-card.tsx';
 
 interface Props {
-  finder: ReadFinder;
+  finder: FinderState;
   heading: Ref<HTMLHeadingElement>;
 }
 
 export function FinderResult({ finder, heading }: Props) {
   const t = useT();
   const { answers, after, given } = finder;
-  const query = useSuspenseInfiniteQuery(matches(useCall(), answers, after));
-  const people = uniqueById(query.data.pages.flatMap((page) => page.results));
+  const query = useSuspenseInfiniteQuery(matchesQuery(useCall(), answers, after));
+  const people = removeDuplicates(query.data.pages.flatMap((page) => page.results));
   const { compared = 0, in_common: inCommon = true } = query.data.pages[0] ?? {};
-  const asksInterests = stepsOf(useSettings().visible_profile_fields).includes('what');
+  const asksInterests = listSteps(useSettings().visible_profile_fields).includes('what');
   const isUnasked = asksInterests && answers.interests.length === 0;
   const change = (
     <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
@@ -51,7 +51,7 @@ export function FinderResult({ finder, heading }: Props) {
             <p className="muted">
               {!inCommon
                 ? t(isUnasked ? 'games.finder.result.fits.unasked' : 'games.finder.result.fits.unshared')
-                : compared === MOST_COMPARED
+                : compared === MAX_COMPARED
                   ? t('games.finder.result.of_most', { count: compared })
                   : t('games.finder.result.of_all', { count: compared })}
             </p>
@@ -64,20 +64,20 @@ export function FinderResult({ finder, heading }: Props) {
         <ul className="pgrid matchgrid">
           {people.map((match, index) => (
             <li key={match.id}>
-              <MatchCard match={match} priority={index < FIRST_ROWS} />
+              <MatchCard match={match} priority={index < PRIORITY_CARD_COUNT} />
             </li>
           ))}
           {query.isFetchingNextPage &&
-            COMING_CARDS.map((card) => (
+            CARD_SKELETONS.map((card) => (
               <li key={card.key} className="stack" aria-hidden="true">
                 {card}
               </li>
             ))}
         </ul>
       ) : (
-        <Empty icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
+        <EmptyState icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
           <WhatElse answers={answers} />
-        </Empty>
+        </EmptyState>
       )}
       <MoreLink query={query} to={(next) => finderPath('result', given, next)} />
       <p className="small center">
@@ -92,7 +92,7 @@ export function FinderResult({ finder, heading }: Props) {
 /** Only what can be widened. */
 function WhatElse({ answers }: { answers: FinderAnswers }) {
   const t = useT();
-  const isAges = limitsAge(answers, useSettings().min_age);
+  const isAges = isAgeLimited(answers, useSettings().min_age);
   const isRegion = answers.countryregion !== undefined;
   if (!isAges && !isRegion) return t('games.finder.none.later');
   return [isAges && t('games.finder.none.ages'), isRegion && t('games.finder.none.country')]

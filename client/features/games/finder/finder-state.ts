@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
-import { fieldErrors } from '#client/api/validation.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
 import { href } from '#client/paths.ts';
 import { type FinderAnswers, type FinderStart, finderQuery } from './contract.ts';
 
@@ -16,7 +16,7 @@ const FIELDS: Record<Step, readonly string[]> = {
   result: [],
 };
 
-export interface ReadFinder {
+export interface FinderState {
   step: Step;
   answers: FinderAnswers;
   /** What was answered so far, as the address has it. */
@@ -26,7 +26,7 @@ export interface ReadFinder {
 }
 
 /** Reads the answers from the address. Anyone can type anything there. */
-export function readFinder(params: URLSearchParams, start: FinderStart): ReadFinder {
+export function readFinderState(params: URLSearchParams, start: FinderStart): FinderState {
   const interests = params.getAll('interests').filter(Boolean).join(',');
   const entries = [...params].filter(([name, value]) => name !== 'interests' && value !== '');
   // Of several answers to one question the first counts.
@@ -42,25 +42,25 @@ export function readFinder(params: URLSearchParams, start: FinderStart): ReadFin
     .flat()
     .flatMap((name) => (asked[name] === undefined ? [] : [[name, asked[name]] as const]));
   if (!parsed.success) {
-    const problems = fieldErrors(parsed.issues);
+    const problems = toFieldErrors(parsed.issues);
     if (problems['min_age'] === 'age_order')
-      return readFinder(swapAges(params, { ...first, ...asked }), start);
-    return readFinderWithout(params, start, problems);
+      return readFinderState(swapAges(params, { ...first, ...asked }), start);
+    return readFinderStateWithout(params, start, problems);
   }
   const { after = null, ...answers } = parsed.output;
   return { step: stepIn(params), answers, given, after };
 }
 
 /** The same without answers that cannot be, from the first page of its result. */
-export function readFinderWithout(
+export function readFinderStateWithout(
   params: URLSearchParams,
   start: FinderStart,
   problems: FieldErrors,
-): ReadFinder {
+): FinderState {
   const rest = new URLSearchParams(params);
   // A list's entries are named by their place: interests.1
   for (const field of ['after', ...Object.keys(problems)]) rest.delete(field.replace(/\..*/, ''));
-  return readFinder(rest, start);
+  return readFinderState(rest, start);
 }
 
 /** The other way round they are what was meant. */
@@ -79,12 +79,12 @@ function stepIn(params: URLSearchParams): Step {
 }
 
 /** What the form of a step sends along: all other answers. */
-export function carried({ step, given }: Pick<ReadFinder, 'step' | 'given'>): ReadFinder['given'] {
+export function listOtherAnswers({ step, given }: Pick<FinderState, 'step' | 'given'>): FinderState['given'] {
   return given.filter(([name]) => !FIELDS[step].includes(name));
 }
 
 /** The address of a step, with the answers so far. */
-export function finderPath(step: Step, given: ReadFinder['given'], after?: string | null): string {
+export function finderPath(step: Step, given: FinderState['given'], after?: string | null): string {
   const params = new URLSearchParams([
     ...(step === 'who' ? [] : [['step', step]]),
     ...given.map(([...pair]) => pair),
@@ -94,6 +94,6 @@ export function finderPath(step: Step, given: ReadFinder['given'], after?: strin
 }
 
 /** The questions that a site has, and the result. */
-export function stepsOf(visibleFields: readonly string[]): readonly Step[] {
+export function listSteps(visibleFields: readonly string[]): readonly Step[] {
   return visibleFields.includes('interests') ? STEPS : STEPS.filter((step) => step !== 'what');
 }

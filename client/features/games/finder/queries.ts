@@ -2,11 +2,11 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { type FinderAnswers, findMatches, getFinderStart } from './contract.ts';
 
-export const finderStart = (call: Call) =>
+export const finderStartQuery = (call: Call) =>
   queryOptions({ queryKey: ['finder-start'], queryFn: () => call(getFinderStart, {}) });
 
 /** A ranking and all the pages of it that were asked for. `after` starts it further on, for a page without scripts. */
-export const matches = (call: Call, answers: FinderAnswers, after: string | null = null) =>
+export const matchesQuery = (call: Call, answers: FinderAnswers, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['matches', answers, after],
     queryFn: ({ pageParam }) =>

@@ -2,10 +2,10 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { refusal } from '#client/features/forms/form-errors.ts';
+import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { answerCard, takeBackAnswer } from './contract.ts';
 import type { Verdict } from './rules.ts';
-import { reachIn } from './loader.ts';
+import { parseReach } from './loader.ts';
 import { gamePath } from './swipe-path.ts';
 
 /** An answer from a form without scripts. A second press of the same button finds the card answered, and goes on. */
@@ -14,7 +14,7 @@ export async function swipeAction({ context, request }: ActionFunctionArgs) {
   await requireUser(api, request);
   const form = await request.formData();
   const params = new URL(request.url).searchParams;
-  const place = { reach: reachIn(params), on: params.has('on') };
+  const place = { reach: parseReach(params), on: params.has('on') };
   const undo = form.get('undo');
   try {
     if (typeof undo === 'string') {
@@ -26,7 +26,7 @@ export async function swipeAction({ context, request }: ActionFunctionArgs) {
     await api.call(answerCard, { body });
   } catch (error) {
     const isLate = error instanceof ApiError && ['answered_already', 'not_found'].includes(error.code);
-    if (!isLate) return refusal(error, {});
+    if (!isLate) return rejectForm(error, {});
   }
   return redirect(gamePath(place));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTranslator } from '#client/i18n/translate.ts';
-import { wordsOf } from './announcements.ts';
+import { announceAnswer } from './announcements.ts';
 
 const t = createTranslator('en', {
   members: { name_age: '{{name}}, {{age}}' },
@@ -15,15 +15,15 @@ const [anna, bea] = [
 const both = { cards: [anna, bea], likesLeft: 4 };
 
 test('an answer is said with who comes next', () => {
-  expect(wordsOf(t, both, 'like')).toBe('You liked Anna. Next: Bea, 31.');
-  expect(wordsOf(t, { ...both, likesLeft: 1 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
+  expect(announceAnswer(t, both, 'like')).toBe('You liked Anna. Next: Bea, 31.');
+  expect(announceAnswer(t, { ...both, likesLeft: 1 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
 });
 
 test('nobody is next after the last card, nor after the last like', () => {
-  expect(wordsOf(t, { ...both, cards: [anna] }, 'skip')).toBe('You passed on Anna.');
-  expect(wordsOf(t, { ...both, likesLeft: 1 }, 'like')).toBe('You liked Anna.');
+  expect(announceAnswer(t, { ...both, cards: [anna] }, 'skip')).toBe('You passed on Anna.');
+  expect(announceAnswer(t, { ...both, likesLeft: 1 }, 'like')).toBe('You liked Anna.');
 });
 
 test('whoever looks on without likes hears who is next', () => {
-  expect(wordsOf(t, { ...both, likesLeft: 0 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
+  expect(announceAnswer(t, { ...both, likesLeft: 0 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
 });

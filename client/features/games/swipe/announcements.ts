@@ -11,12 +11,16 @@ interface Before {
 }
 
 /** An answer as a screen reader says it, with who comes next. After the day's last like the game is over, and nobody does. */
-export function wordsOf(t: Translate, { cards: [card, next], likesLeft }: Before, verdict: Verdict): string {
+export function announceAnswer(
+  t: Translate,
+  { cards: [card, next], likesLeft }: Before,
+  verdict: Verdict,
+): string {
   const said = card ? t(`games.swipe.said.${verdict}`, { name: card.name }) : '';
   const isLast = verdict === 'like' && likesLeft === 1;
-  return next && !isLast ? `${said} ${t('games.swipe.said.next', { who: whoIs(t, next) })}` : said;
+  return next && !isLast ? `${said} ${t('games.swipe.said.next', { who: formatNameAndAge(t, next) })}` : said;
 }
 
-export function whoIs(t: Translate, { name, age }: Face): string {
+export function formatNameAndAge(t: Translate, { name, age }: Face): string {
   return t('members.name_age', { name, age });
 }

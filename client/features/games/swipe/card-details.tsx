@@ -1,14 +1,14 @@
 import { memo } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { GameCard } from './contract.ts';
 
 /** Fewer than a profile has: what is shared comes first. */
 const CHIPS = 8;
 
 /** Who is on the card, where the screen is wide enough to say it beside. */
-export const AboutCard = memo(function AboutCard({ card }: { card: GameCard }) {
+export const CardDetails = memo(function AboutCard({ card }: { card: GameCard }) {
   const t = useT();
   const { name, about, interests, shared_interests: shared } = card;
   if (about === null && interests.length === 0) return null;
@@ -20,7 +20,7 @@ export const AboutCard = memo(function AboutCard({ card }: { card: GameCard }) {
       {shown.length > 0 && (
         <div className="chips">
           {shown.map((interest) => (
-            <StaticChip key={interest} icon={interestIcon(interest)} shared={shared.includes(interest)}>
+            <StaticChip key={interest} icon={getInterestIcon(interest)} shared={shared.includes(interest)}>
               {t(`vocabulary.interests.${interest}`)}
             </StaticChip>
           ))}

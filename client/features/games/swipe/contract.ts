@@ -1,6 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
-import { distanceAway, memberCard } from '#client/features/members/card/member-card.ts';
+import { cardDistance, memberCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { DAILY_LIKES, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './rules.ts';
 
@@ -9,7 +9,7 @@ const interests = v.array(v.picklist(INTERESTS));
 /** A card of the deck, with what stands beside it where there is room. What the site does not show is empty. */
 export const gameCard = v.object({
   ...memberCard.entries,
-  distance_km: distanceAway,
+  distance_km: cardDistance,
   about: v.nullable(v.string()),
   interests,
   /** Those among them that are one's own as well. */

@@ -1,7 +1,7 @@
 import { type ComponentProps, memo } from 'react';
 import { Link } from 'react-router';
-import { type AskAbout, CardMenu } from '#client/features/members/card/card-menu.tsx';
-import { CardMark } from '#client/features/members/card/card-badge.tsx';
+import { type OpenSafetyDialog, CardMenu } from '#client/features/members/card/card-menu.tsx';
+import { CardBadge } from '#client/features/members/card/card-badge.tsx';
 import { CardPlace } from '#client/features/members/card/card-place.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -10,25 +10,25 @@ import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/portraits/deck-card.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
-import type { Side } from '#client/ui/portraits/use-drag.ts';
+import type { DragSide } from '#client/ui/portraits/use-drag.ts';
 import type { GameCard as Card } from './contract.ts';
 import type { Verdict } from './rules.ts';
 
 /** To which side a card leaves. */
-const SIDES: Record<Verdict, Side> = { like: 'right', skip: 'left' };
+const SIDES: Record<Verdict, DragSide> = { like: 'right', skip: 'left' };
 
 const THUMB_WIDTH = 450;
 const THUMB_HEIGHT = 600;
 
-type Props = ComponentProps<'li'> & {
+type GameCardProps = ComponentProps<'li'> & {
   card: Card;
   /** How many cards lie on it. */
   below: number;
   gone?: Verdict | undefined;
-  onAsk: AskAbout<Card>;
+  onAsk: OpenSafetyDialog<Card>;
 };
 
-export function GameCard({ card, below, gone, onAsk, ...props }: Props) {
+export function GameCard({ card, below, gone, onAsk, ...props }: GameCardProps) {
   const isTop = below === 0 && gone === undefined;
   return (
     <li
@@ -44,14 +44,14 @@ export function GameCard({ card, below, gone, onAsk, ...props }: Props) {
 }
 
 /** The same wherever in the deck it lies, so a move of the deck renders nothing of it. */
-const Face = memo(function Face({ card, onAsk }: Pick<Props, 'card' | 'onAsk'>) {
+const Face = memo(function Face({ card, onAsk }: Pick<GameCardProps, 'card' | 'onAsk'>) {
   const t = useT();
   return (
     <DeckCard
       picture={<Picture card={card} />}
       tags={
         <>
-          <CardMark member={card} />
+          <CardBadge member={card} />
           <CardMenu member={card} onAsk={onAsk} className="game__more" />
         </>
       }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#client/testing/render-markup.tsx';
+import { renderMarkup } from '#client/testing/render-markup.tsx';
 import { startGame } from './game-state.ts';
 import { GameDeck } from './game-deck.tsx';
 import type { GameCard } from './contract.ts';
@@ -28,7 +28,7 @@ const TEXTS = {
 
 test('whoever is on a card of the game can be reported and blocked there, also without scripts', () => {
   const game = startGame({ cards: [JONAS], likes_left: 4, likes_again_at: '', next: null, undo: null });
-  const html = markupOf(
+  const html = renderMarkup(
     <GameDeck
       game={game}
       decide={() => undefined}

@@ -1,7 +1,7 @@
-import { useCardMenus } from '#client/features/members/card/card-menu.tsx';
+import { useCardMenuDialog } from '#client/features/members/card/card-menu.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { useDrag } from '#client/ui/portraits/use-drag.ts';
-import type { Game } from './game-state.ts';
+import type { GameState } from './game-state.ts';
 import { GameCard } from './game-card.tsx';
 import type { GameCard as Card } from './contract.ts';
 import type { Verdict } from './rules.ts';
@@ -10,7 +10,7 @@ import type { Verdict } from './rules.ts';
 const RENDERED = 4;
 
 interface Props {
-  game: Game;
+  game: GameState;
   decide: (verdict: Verdict) => void;
   onBlocked: (card: Card) => void;
   onUnblocked: (card: Card) => void;
@@ -19,11 +19,11 @@ interface Props {
 export function GameDeck({ game, decide, onBlocked, onUnblocked }: Props) {
   const t = useT();
   const drag = useDrag((side) => decide(side === 'right' ? 'like' : 'skip'));
-  const { ask, dialog } = useCardMenus(onBlocked, onUnblocked);
+  const { ask, dialog } = useCardMenuDialog(onBlocked, onUnblocked);
   return (
     <>
       <ol className="swipedeck" aria-label={t('games.swipe.deck')}>
-        {game.gone.map(({ card, verdict }) => (
+        {game.leaving.map(({ card, verdict }) => (
           <GameCard key={card.id} card={card} below={0} gone={verdict} onAsk={ask} />
         ))}
         {game.cards.slice(0, RENDERED).map((card, below) => (

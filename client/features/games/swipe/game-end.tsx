@@ -3,16 +3,16 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Given } from './game-state.ts';
-import { GameForm, type Moves } from './swipe-buttons.tsx';
+import type { AnsweredCard } from './game-state.ts';
+import { SwipeForm, type SwipeMoves } from './swipe-buttons.tsx';
 import { gamePath } from './swipe-path.ts';
 import type { Reach } from './rules.ts';
 
-interface EndProps extends Moves {
-  back: Given | null;
+interface EndProps extends SwipeMoves {
+  back: AnsweredCard | null;
   action: string;
   /** The player has brought it about on this page: the words take the focus that a button had. */
   arrived: boolean;
@@ -83,7 +83,7 @@ function End({ icon, title, text, children, back, arrived, ...form }: EndProps &
     if (arrived) place.current?.focus();
   }, [arrived]);
   return (
-    <Empty
+    <EmptyState
       ref={place}
       className="game__end"
       tabIndex={-1}
@@ -95,17 +95,17 @@ function End({ icon, title, text, children, back, arrived, ...form }: EndProps &
         <div className="game__next">
           {children}
           {back && (
-            <GameForm {...form}>
+            <SwipeForm {...form}>
               <Button variant="ghost" type="submit" name="undo" value={back.card.id}>
                 <Icon name="arrow-counter-clockwise" />
                 {t('games.swipe.undo')}
               </Button>
-            </GameForm>
+            </SwipeForm>
           )}
         </div>
       }
     >
       {text}
-    </Empty>
+    </EmptyState>
   );
 }

@@ -1,16 +1,16 @@
 import { expect, test } from 'vitest';
 import {
-  type Game,
-  answered,
-  dropped,
-  forget,
-  keptAnswer,
-  onTop,
-  putBack,
+  type GameState,
+  applyAnswer,
+  removeCard,
+  discardAnswer,
+  revertUndo,
+  moveToTop,
+  revertAnswer,
   startGame,
-  takenBack,
-  undoEnded,
-  withMore,
+  undoAnswer,
+  expireUndo,
+  addCards,
 } from './game-state.ts';
 import type { GameCard } from './contract.ts';
 
@@ -41,71 +41,71 @@ const start = (over: Partial<Parameters<typeof startGame>[0]> = {}) =>
     ...over,
   });
 
-const seen = ({ cards, likesLeft, undo }: Game) => ({
+const seen = ({ cards, likesLeft, undo }: GameState) => ({
   cards: cards.map(({ id }) => id),
   likesLeft,
   undo: undo?.card.id ?? null,
 });
 
 test('a like takes a place, a skip does not; both can be taken back', () => {
-  const liked = answered(start(), { card: anna, verdict: 'like' });
+  const liked = applyAnswer(start(), { card: anna, verdict: 'like' });
   expect(seen(liked)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: 'anna' });
-  const skipped = answered(liked, { card: bea, verdict: 'skip' });
+  const skipped = applyAnswer(liked, { card: bea, verdict: 'skip' });
   expect(seen(skipped)).toEqual({ cards: ['cleo'], likesLeft: 3, undo: 'bea' });
 });
 
 test('the latest answer comes back with its like, and the one before it does not', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const back = takenBack(answered(start(), liked), liked);
+  const back = undoAnswer(applyAnswer(start(), liked), liked);
   expect(seen(back)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 4, undo: null });
 });
 
 test('an answer from before this page comes back too', () => {
   const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
-  const back = takenBack(start({ undo: before, likes_left: 2 }), before);
+  const back = undoAnswer(start({ undo: before, likes_left: 2 }), before);
   expect(seen(back)).toEqual({ cards: ['zoe', 'anna', 'bea', 'cleo'], likesLeft: 3, undo: null });
 });
 
 test('what could not be taken back goes again', () => {
   const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
-  const kept = keptAnswer(takenBack(start({ undo: before, likes_left: 2 }), before), before);
+  const kept = revertUndo(undoAnswer(start({ undo: before, likes_left: 2 }), before), before);
   expect(seen(kept)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 2, undo: null });
 });
 
 test('an answer that did not arrive puts the card on top, wherever the player is by then', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const later = answered(answered(start(), liked), { card: bea, verdict: 'skip' });
-  expect(seen(putBack(later, liked))).toEqual({ cards: ['anna', 'cleo'], likesLeft: 4, undo: 'bea' });
+  const later = applyAnswer(applyAnswer(start(), liked), { card: bea, verdict: 'skip' });
+  expect(seen(revertAnswer(later, liked))).toEqual({ cards: ['anna', 'cleo'], likesLeft: 4, undo: 'bea' });
 });
 
 test('a card that another window has answered does not come again, and takes no like', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const left = forget(answered(start(), liked), liked);
+  const left = discardAnswer(applyAnswer(start(), liked), liked);
   expect(seen(left)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
 });
 
 test('a like that is too old stays, and the one after it can still be taken back', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const game = answered(start(), liked);
-  expect(seen(undoEnded(game, liked))).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: null });
-  const later = answered(game, { card: bea, verdict: 'like' });
-  expect(seen(undoEnded(later, liked))).toMatchObject({ undo: 'bea' });
+  const game = applyAnswer(start(), liked);
+  expect(seen(expireUndo(game, liked))).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: null });
+  const later = applyAnswer(game, { card: bea, verdict: 'like' });
+  expect(seen(expireUndo(later, liked))).toMatchObject({ undo: 'bea' });
 });
 
 test('more cards come behind, and nobody twice, answered or not', () => {
-  const game = answered(start(), { card: anna, verdict: 'skip' });
-  const more = withMore(game, { cards: [anna, cleo, card('dewi')], next: null });
+  const game = applyAnswer(start(), { card: anna, verdict: 'skip' });
+  const more = addCards(game, { cards: [anna, cleo, card('dewi')], next: null });
   expect(seen(more).cards).toEqual(['bea', 'cleo', 'dewi']);
   expect(more.next).toBeNull();
 });
 
 test('whoever is blocked leaves without an answer, and does not come back with more cards', () => {
-  const game = dropped(start(), { card: anna });
+  const game = removeCard(start(), { card: anna });
   expect(seen(game)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
-  expect(seen(withMore(game, { cards: [anna], next: null })).cards).toEqual(['bea', 'cleo']);
+  expect(seen(addCards(game, { cards: [anna], next: null })).cards).toEqual(['bea', 'cleo']);
 });
 
 test('a block that is taken back at once brings the card back on top', () => {
-  const game = onTop(dropped(start(), { card: cleo }), { card: cleo });
+  const game = moveToTop(removeCard(start(), { card: cleo }), { card: cleo });
   expect(seen(game).cards).toEqual(['cleo', 'anna', 'bea']);
 });

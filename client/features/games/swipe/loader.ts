@@ -18,7 +18,7 @@ export async function swipeLoader({ context, request }: LoaderFunctionArgs): Pro
   // Before the cards are asked for: what is answered must not be among them.
   await resendAnswers(api, user.id);
   const params = new URL(request.url).searchParams;
-  const reach = reachIn(params);
+  const reach = parseReach(params);
   const place = { after: params.get('after') ?? undefined, first: params.get('first') ?? undefined };
   try {
     return { game: await api.call(getSwipeGame, { query: { reach, ...place } }), reach };
@@ -29,6 +29,6 @@ export async function swipeLoader({ context, request }: LoaderFunctionArgs): Pro
   }
 }
 
-export function reachIn(params: URLSearchParams): Reach {
+export function parseReach(params: URLSearchParams): Reach {
   return REACHES.find((reach) => reach === params.get('reach')) ?? 'near';
 }

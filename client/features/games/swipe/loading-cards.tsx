@@ -1,6 +1,6 @@
 import type { MouseEvent } from 'react';
 import { Link } from 'react-router';
-import { refusalText } from '#client/features/forms/as-api-error.ts';
+import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
@@ -16,7 +16,7 @@ interface Props {
 }
 
 /** The cards are all answered, and more are on their way; or they did not come. */
-export function LookingOn({ to, stuckBy, again }: Props) {
+export function LoadingCards({ to, stuckBy, again }: Props) {
   const isStuck = stuckBy !== null;
   const t = useT();
   const isHydrated = useHydrated();
@@ -29,7 +29,7 @@ export function LookingOn({ to, stuckBy, again }: Props) {
       <Skeleton className={classNames('game__skeleton', isStuck && 'game__skeleton--still')} />
       {(isStuck || !isHydrated) && (
         <div className="game__again">
-          {isStuck && <p role="alert">{refusalText(t, stuckBy)}</p>}
+          {isStuck && <p role="alert">{getErrorText(t, stuckBy)}</p>}
           <Link className={buttonClass()} to={to} onClick={press}>
             {t(isStuck ? 'app.error.again' : 'games.swipe.look_on')}
           </Link>

@@ -1,5 +1,5 @@
 import { useActionData, useLoaderData, useLocation } from 'react-router';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { SwipeBoard } from './swipe-board.tsx';
@@ -10,8 +10,8 @@ import './swipe.css';
 export function SwipePage() {
   const t = useT();
   const data = useLoaderData<typeof swipeLoader>();
-  const refused = useActionData<Refusal>();
-  const { form } = useRefusalText(refused);
+  const refused = useActionData<FormErrors>();
+  const { form } = useFormErrorText(refused);
   return (
     <main id="main" className="container game">
       <h1 className="vh game__narrow">{t('app.account.swipe_game')}</h1>

@@ -3,9 +3,9 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
-import { matches } from '#client/features/likes/match/match-store.ts';
-import { REFUSED } from '#client/features/forms/show-error-toast.ts';
-import { memoryStorage } from '#client/testing/memory-storage.ts';
+import { matchStore } from '#client/features/likes/match/match-store.ts';
+import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
+import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { keepAtSessionEnd, resendAnswers } from './stored-answers.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
@@ -32,13 +32,13 @@ beforeEach(() => {
   sent = [];
   refusals = {};
   refusalsShown = [];
-  vi.stubGlobal('sessionStorage', memoryStorage());
+  vi.stubGlobal('sessionStorage', createMemoryStorage());
   const events = new EventTarget();
   vi.stubGlobal('dispatchEvent', events.dispatchEvent.bind(events));
-  events.addEventListener(REFUSED, (event) => {
+  events.addEventListener(ERROR_TOAST_EVENT, (event) => {
     refusalsShown.push((event as CustomEvent).detail);
   });
-  matches.clear();
+  matchStore.clear();
 });
 afterEach(() => vi.unstubAllGlobals());
 
@@ -53,7 +53,7 @@ test('sends answers in their order after login, once, and shows a match', async 
   await resend('mira');
   await resend('mira');
   expect(sent).toEqual(['POST anna skip', 'DELETE anna', 'POST jonas like']);
-  expect(matches.current()).toEqual([JONAS]);
+  expect(matchStore.current()).toEqual([JONAS]);
 });
 
 test('sends nothing again that had arrived before, and nothing of another member', async () => {

@@ -2,14 +2,14 @@ import { type MouseEvent, memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
-import { AboutCard } from './card-details.tsx';
-import { GameActions } from './swipe-buttons.tsx';
+import { CardDetails } from './card-details.tsx';
+import { SwipeButtons } from './swipe-buttons.tsx';
 import { GameDeck } from './game-deck.tsx';
 import { LimitReached, NobodyLeft } from './game-end.tsx';
-import { whoIs, wordsOf } from './announcements.ts';
+import { formatNameAndAge, announceAnswer } from './announcements.ts';
 import { KeyHints } from './key-hints.tsx';
 import { LikesLeft } from './likes-left.tsx';
-import { LookingOn } from './loading-cards.tsx';
+import { LoadingCards } from './loading-cards.tsx';
 import type { GameCard } from './contract.ts';
 import type { SwipeData } from './loader.ts';
 import { gamePath } from './swipe-path.ts';
@@ -33,17 +33,17 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
 
   const decide = (verdict: Verdict) => {
     if (!card || isOver || !moves.decide(verdict)) return;
-    setSaid(wordsOf(t, game, verdict));
+    setSaid(announceAnswer(t, game, verdict));
   };
   const undo = () => {
     const back = game.undo;
     if (!back || !moves.undo()) return;
-    setSaid(t('games.swipe.said.undo', { who: whoIs(t, back.card) }));
+    setSaid(t('games.swipe.said.undo', { who: formatNameAndAge(t, back.card) }));
     if (isOver || !card) focusOnGame();
   };
   const leaveOut = (blocked: GameCard) => {
     moves.drop(blocked);
-    setSaid(next ? t('games.swipe.said.next', { who: whoIs(t, next) }) : '');
+    setSaid(next ? t('games.swipe.said.next', { who: formatNameAndAge(t, next) }) : '');
     focusOnGame();
   };
   useGameKeys({
@@ -70,7 +70,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
         ) : card ? (
           <>
             <GameDeck game={game} decide={decide} onBlocked={leaveOut} onUnblocked={moves.bringBack} />
-            <GameActions
+            <SwipeButtons
               card={card}
               back={game.undo}
               usedUp={usedUp}
@@ -82,7 +82,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
         ) : game.next === null ? (
           <NobodyLeft {...end} reach={reach} />
         ) : (
-          <LookingOn
+          <LoadingCards
             to={gamePath({ reach, after: game.next, on: goesOn })}
             stuckBy={stuckBy}
             again={fetchMore}
@@ -98,7 +98,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
       <div className="game__wide stack">
         {shown && !isOver && (
           <>
-            <AboutCard card={shown} />
+            <CardDetails card={shown} />
             <KeyHints />
           </>
         )}

@@ -4,18 +4,18 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Given } from './game-state.ts';
+import type { AnsweredCard } from './game-state.ts';
 import type { GameCard } from './contract.ts';
 import type { Verdict } from './rules.ts';
 
-export interface Moves {
+export interface SwipeMoves {
   decide: (verdict: Verdict) => void;
   undo: () => void;
 }
 
-interface Props extends Moves {
+interface Props extends SwipeMoves {
   card: GameCard;
-  back: Given | null;
+  back: AnsweredCard | null;
   /** No like is left today: a press is answered with the reason. */
   usedUp: boolean;
   /** Where the answer goes without scripts. */
@@ -23,11 +23,11 @@ interface Props extends Moves {
 }
 
 /** What can be done with the card on top. Without scripts each button posts its answer. */
-export function GameActions({ card, back, usedUp, action, decide, undo }: Props) {
+export function SwipeButtons({ card, back, usedUp, action, decide, undo }: Props) {
   const t = useT();
   const { id, name, age } = card;
   return (
-    <GameForm action={action} decide={decide} undo={undo}>
+    <SwipeForm action={action} decide={decide} undo={undo}>
       <div className="swipe__acts" role="group" aria-label={t('members.name_age', { name, age })}>
         <input type="hidden" name="id" value={id} />
         <button
@@ -69,17 +69,17 @@ export function GameActions({ card, back, usedUp, action, decide, undo }: Props)
           <Icon name="user" />
         </Link>
       </div>
-    </GameForm>
+    </SwipeForm>
   );
 }
 
 /** A form of the game: its buttons are named `undo` or `verdict`. */
-export function GameForm({
+export function SwipeForm({
   action,
   decide,
   undo,
   children,
-}: Moves & { action: string; children: ReactNode }) {
+}: SwipeMoves & { action: string; children: ReactNode }) {
   const press = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     const { submitter } = event.nativeEvent;

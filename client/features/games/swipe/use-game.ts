@@ -2,30 +2,30 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
-import { matches } from '#client/features/likes/match/match-store.ts';
-import { tellOtherTabs } from '#client/features/likes/likes-channel.ts';
-import { askLikesAgain } from '#client/features/likes/queries.ts';
-import { showRefusal } from '#client/features/forms/use-error-toast.ts';
+import { matchStore } from '#client/features/likes/match/match-store.ts';
+import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
+import { refetchLikes } from '#client/features/likes/queries.ts';
+import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import {
-  type Given,
-  answered,
-  dropped,
-  forget,
-  keptAnswer,
-  onTop,
-  putBack,
+  type AnsweredCard,
+  applyAnswer,
+  removeCard,
+  discardAnswer,
+  revertUndo,
+  moveToTop,
+  revertAnswer,
   startGame,
-  takenBack,
-  undoEnded,
-  withMore,
+  undoAnswer,
+  expireUndo,
+  addCards,
 } from './game-state.ts';
 import { isGone } from './is-gone.ts';
 import { keepAtSessionEnd } from './stored-answers.ts';
 import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './contract.ts';
 import type { Reach, Verdict } from './rules.ts';
-import { useLikesAgain } from './use-likes-again.ts';
-import { useUndoEnd } from './use-undo-end.ts';
+import { useLikesResetTime } from './use-likes-again.ts';
+import { useUndoTimeout } from './use-undo-end.ts';
 
 const KEY = ['swipe-game'];
 /**
@@ -38,7 +38,7 @@ const ONE_BY_ONE = { ...WAITING, mutationKey: KEY, scope: { id: 'swipe-game' } }
 /** With fewer cards than this more are fetched. */
 const FEW = 5;
 
-interface Sent extends Given {
+interface Sent extends AnsweredCard {
   /** There was no like left: the card waits for what the server says. */
   held: boolean;
 }
@@ -48,9 +48,9 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const again = useLikesAgain(data.likes_again_at);
+  const again = useLikesResetTime(data.likes_again_at);
   const [game, setGame] = useState(() => startGame(data));
-  useUndoEnd(game.undo, (given) => setGame((now) => undoEnded(now, given)));
+  useUndoTimeout(game.undo, (given) => setGame((now) => expireUndo(now, given)));
   const underWay = () => queries.isMutating({ mutationKey: KEY });
   const isLast = () => underWay() <= 1;
 
@@ -58,11 +58,11 @@ export function useGame(data: SwipeGame, reach: Reach) {
     if (isLast()) setGame((now) => ({ ...now, likesLeft }));
   };
   const likesHaveChanged = () => {
-    tellOtherTabs();
-    void askLikesAgain(queries);
+    notifyOtherTabs();
+    void refetchLikes(queries);
   };
   const complain = (error: unknown) =>
-    showRefusal(t, error, (code) =>
+    showTranslatedErrorToast(t, error, (code) =>
       code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
     );
   /** While nothing is under way and the day is not over, the page knows what the server would say. */
@@ -74,33 +74,33 @@ export function useGame(data: SwipeGame, reach: Reach) {
     onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
     onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, sent) {
-      if (sent.held) setGame((now) => ({ ...answered(now, sent), likesLeft: reply.likes_left }));
+      if (sent.held) setGame((now) => ({ ...applyAnswer(now, sent), likesLeft: reply.likes_left }));
       noteLikes(reply);
       if (sent.verdict === 'like') likesHaveChanged();
-      if (reply.match) matches.show(sent.card);
+      if (reply.match) matchStore.show(sent.card);
     },
     onError(error, sent) {
       complain(error);
-      if (sent.held) return isGone(error) ? setGame((now) => dropped(now, sent)) : undefined;
-      if (isGone(error)) return setGame((now) => forget(now, sent));
+      if (sent.held) return isGone(error) ? setGame((now) => removeCard(now, sent)) : undefined;
+      if (isGone(error)) return setGame((now) => discardAnswer(now, sent));
       const usedUp = error instanceof ApiError && error.code === 'likes_used_up';
-      setGame((now) => ({ ...putBack(now, sent), ...(usedUp && { likesLeft: 0 }) }));
+      setGame((now) => ({ ...revertAnswer(now, sent), ...(usedUp && { likesLeft: 0 }) }));
     },
   });
 
   const takeBack = useMutation({
     ...ONE_BY_ONE,
-    mutationFn: ({ card }: Given) => call(takeBackAnswer, { body: { id: card.id } }),
+    mutationFn: ({ card }: AnsweredCard) => call(takeBackAnswer, { body: { id: card.id } }),
     onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
     onSettled: (_reply, _error, _given, stopKeeping) => stopKeeping?.(),
     onSuccess(reply, given) {
       noteLikes(reply);
-      matches.dismiss(given.card.id);
+      matchStore.dismiss(given.card.id);
       if (given.verdict === 'like') likesHaveChanged();
     },
     onError(error, given) {
       complain(error);
-      setGame((now) => keptAnswer(now, given));
+      setGame((now) => revertUndo(now, given));
     },
   });
 
@@ -108,7 +108,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
     ...WAITING,
     mutationFn: (after: string) => call(getSwipeGame, { query: { reach, after } }),
     onSuccess(page) {
-      setGame((now) => withMore(now, page));
+      setGame((now) => addCards(now, page));
       more.reset();
     },
   });
@@ -137,22 +137,22 @@ export function useGame(data: SwipeGame, reach: Reach) {
       }
       if (held && answer.isPending && answer.variables.held) return false;
       const given = { card, verdict };
-      if (!held) setGame(answered(game, given));
+      if (!held) setGame(applyAnswer(game, given));
       answer.mutate({ ...given, held });
       return !held;
     },
     /** Takes somebody out of the deck without an answer. */
     drop(card: GameCard): void {
-      setGame((now) => dropped(now, { card }));
+      setGame((now) => removeCard(now, { card }));
     },
     /** And on top again. */
     bringBack(card: GameCard): void {
-      setGame((now) => onTop(now, { card }));
+      setGame((now) => moveToTop(now, { card }));
     },
     undo(): boolean {
       const given = game.undo;
       if (!given) return false;
-      setGame(takenBack(game, given));
+      setGame(undoAnswer(game, given));
       takeBack.mutate(given);
       return true;
     },

@@ -7,7 +7,7 @@ const TIME = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
  * When there are likes again, as 'Sunday, 1:00'. The server does not know what the clock on the wall says, so until the
  * browser takes over it is the time in UTC, and says so.
  */
-export function useLikesAgain(moment: string): string {
+export function useLikesResetTime(moment: string): string {
   const format = useFormat();
   const options = useHydrated()
     ? { timeZone: undefined }

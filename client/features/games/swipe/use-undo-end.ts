@@ -1,9 +1,9 @@
 import { useEffect, useEffectEvent } from 'react';
-import type { Given } from './game-state.ts';
+import type { AnsweredCard } from './game-state.ts';
 import { UNDO_LIKE_SECONDS } from './rules.ts';
 
 /** Tells when the answer that can be taken back cannot be any more. A skip always can. */
-export function useUndoEnd(undo: Given | null, onEnd: (given: Given) => void) {
+export function useUndoTimeout(undo: AnsweredCard | null, onEnd: (given: AnsweredCard) => void) {
   const end = useEffectEvent(onEnd);
   useEffect(() => {
     if (undo?.verdict !== 'like') return;

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -7,7 +7,7 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
 import { useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './alonetonight.css';
@@ -15,9 +15,9 @@ import './alonetonight.css';
 /** A house at night and one question. With each answer another window is lit. */
 export function AlonePage() {
   return (
-    <LanderPage className="night alone">
+    <LanderFrame className="night alone">
       <AloneLander />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -25,7 +25,7 @@ function AloneLander() {
   const t = useT();
   const { campaign } = useLander();
   const niche = useNichePrefix();
-  const { genders, seeking, usual } = choicesOf(useSettings().niche);
+  const { genders, seeking, usual } = getNicheChoices(useSettings().niche);
   return (
     <Form className="alone__in" action={href('signup')}>
       <FacadeArt />

@@ -5,17 +5,17 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import './collagelanding.css';
 
 /** Prints thrown onto a dark table, some of them torn; the words are pinned beside them. */
 export function CollagePage() {
   return (
-    <LanderPage className="night collage">
+    <LanderFrame className="night collage">
       <Collage />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -55,7 +55,7 @@ function Print({ member, eager }: { member: LanderMember; eager: boolean }) {
   return (
     <li className="print">
       <div className="print__paper">
-        <Portrait
+        <MemberPhoto
           member={member}
           eager={eager}
           className="print__photo"

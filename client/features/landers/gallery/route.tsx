@@ -10,10 +10,10 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
-import { useTicked } from '../use-checked-count.ts';
+import { useCheckedCount } from '../use-checked-count.ts';
 import './gallery.css';
 
 /** The first row. The rest of what is in view comes after the styles and the fonts. */
@@ -22,9 +22,9 @@ const EAGER = 4;
 /** A wall of portraits to choose from; the words stay beside it. */
 export function GalleryPage() {
   return (
-    <LanderPage>
+    <LanderFrame>
       <Gallery />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -32,7 +32,7 @@ function Gallery() {
   const t = useT();
   const { campaign, members } = useLander();
   const { lead } = useLanderCopy();
-  const { form, ticked, count } = useTicked();
+  const { form, ticked, count } = useCheckedCount();
   const progress = <Progress picked={Math.min(ticked, MAX_PICKS)} />;
   return (
     <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
@@ -79,7 +79,7 @@ function Tile({ member, eager }: { member: LanderMember; eager: boolean }) {
   return (
     <label className="gal__t">
       <input type="checkbox" name="picks" value={member.id} />
-      <Portrait
+      <MemberPhoto
         member={member}
         eager={eager}
         sizes="(min-width: 1264px) 185px, (min-width: 992px) 15vw, 31vw"

@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
-import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import '#client/features/search/search.css';
 
@@ -13,7 +13,7 @@ const SHARED: readonly Interest[] = ['massages', 'dancing', 'wine'];
 const OTHERS: readonly Interest[] = ['tattoos', 'travelling'];
 
 /** Three pieces of the product, as they look in it. */
-export function IndexFragments() {
+export function FeatureExamples() {
   const t = useT();
   return (
     <section className="section container stack stack--8">
@@ -25,7 +25,7 @@ export function IndexFragments() {
         <Fragment title={t('landing.fragments.interests.title')} text={t('landing.fragments.interests.text')}>
           <div className="chips">
             {[...SHARED, ...OTHERS].map((interest) => (
-              <StaticChip key={interest} icon={interestIcon(interest)} shared={SHARED.includes(interest)}>
+              <StaticChip key={interest} icon={getInterestIcon(interest)} shared={SHARED.includes(interest)}>
                 {t(`vocabulary.interests.${interest}`)}
               </StaticChip>
             ))}
@@ -72,7 +72,7 @@ function ExampleSearch() {
       <span>
         <b>
           {t('search.summary', {
-            who: t(`vocabulary.seeking.${choicesOf(niche).usual.seeking ?? 'f'}`),
+            who: t(`vocabulary.seeking.${getNicheChoices(niche).usual.seeking ?? 'f'}`),
             min: format.number(youngest),
             max: format.number(Math.max(max, youngest + 10)),
           })}

@@ -1,12 +1,12 @@
 import {
   useFictionalIcon,
   useFictionalWarning,
-  useFictionalWord,
+  useFictionalLabel,
 } from '#client/features/members/fictional-mark.tsx';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { Disclosure } from '#client/ui/labels/fictional-notice.tsx';
+import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
 const QUESTIONS = ['free', 'see', 'fictional', 'data'] as const;
@@ -20,17 +20,17 @@ function questionsOf(settings: SiteSettings) {
 }
 
 /** What people ask before they join, answered without a detour. */
-export function IndexAnswers() {
+export function HomeFaq() {
   const t = useT();
   const settings = useSettings();
-  const word = useFictionalWord();
+  const word = useFictionalLabel();
   return (
     <section className="section container row">
       <div className="lg-5 stack">
         <h2 className="display display--md">{t('landing.answers.title')}</h2>
-        <Disclosure icon={useFictionalIcon()} title={t('members.fictional.about')}>
+        <FictionalNotice icon={useFictionalIcon()} title={t('members.fictional.about')}>
           {useFictionalWarning()}
-        </Disclosure>
+        </FictionalNotice>
       </div>
       <div className="lg-7 faq">
         {questionsOf(settings).map((question, index) => (

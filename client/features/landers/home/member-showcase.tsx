@@ -7,7 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 
 /** Fictional profiles, said to be so: no member of the site is shown to a stranger. */
-export function IndexShowcase() {
+export function MemberShowcase() {
   const t = useT();
   const { members } = useSuspenseQuery(showcaseQuery(useCall())).data;
   if (members.length === 0) return null;

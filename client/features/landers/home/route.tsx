@@ -6,9 +6,9 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { IndexAnswers } from './home-faq.tsx';
-import { IndexFragments } from './feature-examples.tsx';
-import { IndexShowcase } from './member-showcase.tsx';
+import { HomeFaq } from './home-faq.tsx';
+import { FeatureExamples } from './feature-examples.tsx';
+import { MemberShowcase } from './member-showcase.tsx';
 import '#client/ui/faq.css';
 import '#client/ui/hero.css';
 import './home.css';
@@ -39,9 +39,9 @@ export function IndexPage() {
           </li>
         </ul>
       </div>
-      <IndexFragments />
-      <IndexShowcase />
-      <IndexAnswers />
+      <FeatureExamples />
+      <MemberShowcase />
+      <HomeFaq />
       {useClosedSite() === null && (
         <section className="container section--last">
           <div className="ctaband night">

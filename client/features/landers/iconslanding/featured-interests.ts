@@ -38,6 +38,6 @@ const USUAL: readonly Interest[] = [
 ];
 
 /** The first tiles: those of the niche, then what everybody likes. */
-export function firstInterests(niche: NichePrefix): Interest[] {
+export function getFeaturedInterests(niche: NichePrefix): Interest[] {
   return [...new Set([...OF_NICHE[niche], ...USUAL])].slice(0, COUNT);
 }

@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -7,21 +7,21 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
-import { firstInterests } from './featured-interests.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getFeaturedInterests } from './featured-interests.ts';
 import { useLanderCopy, useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
-import { useTicked } from '../use-checked-count.ts';
+import { useCheckedCount } from '../use-checked-count.ts';
 import './iconslanding.css';
 
 /** What somebody likes, before who they are. The choices go on to sign-up, and from there onto the profile. */
 export function IconsPage() {
   return (
-    <LanderPage>
+    <LanderFrame>
       <InterestForm />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -29,10 +29,10 @@ function InterestForm() {
   const t = useT();
   const { campaign } = useLander();
   const { lead } = useLanderCopy();
-  const { form, ticked, count } = useTicked();
+  const { form, ticked, count } = useCheckedCount();
   const goOntoProfile = useSettings().visible_profile_fields.includes('interests');
-  const interests = useInterestsInOrder();
-  const first = firstInterests(useNichePrefix());
+  const interests = useSortedInterests();
+  const first = getFeaturedInterests(useNichePrefix());
   return (
     <Form action={href('signup')} ref={form} onChange={count} onSubmit={useSignupSubmit()}>
       <div className="container stack stack--6 picker">
@@ -87,7 +87,7 @@ function Tiles({ interests }: { interests: readonly Interest[] }) {
       {interests.map((interest) => (
         <label key={interest} className="icontile">
           <input type="checkbox" name="interests" value={interest} />
-          <Icon name={interestIcon(interest)} />
+          <Icon name={getInterestIcon(interest)} />
           <span>{t(`vocabulary.interests.${interest}`)}</span>
         </label>
       ))}

@@ -3,7 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { LanderMember } from '../contract.ts';
 import { MapPin } from './map-pin.tsx';
-import { PINS_ON_SMALL_MAP, type TownLabel, pinSpots, townLabels } from './map-layout.ts';
+import { PINS_ON_SMALL_MAP, type TownLabel, choosePinTowns, chooseTownLabels } from './map-layout.ts';
 
 interface Props {
   /** ISO 3166-1. */
@@ -20,7 +20,7 @@ export function CountryMap({ country, name, members }: Props) {
   const t = useT();
   const map = Object.hasOwn(maps, country) ? maps[country] : undefined;
   if (!map) return null;
-  const spots = pinSpots(map.towns);
+  const spots = choosePinTowns(map.towns);
   return (
     <figure className="map">
       <div className="map__square">
@@ -32,7 +32,7 @@ export function CountryMap({ country, name, members }: Props) {
           {map.towns.map(([town, x, y]) => (
             <circle key={town} className="map__town" cx={`${x}%`} cy={`${y}%`} r="2.5" aria-hidden="true" />
           ))}
-          {townLabels(map.towns, spots).map((label) => (
+          {chooseTownLabels(map.towns, spots).map((label) => (
             <TownName key={label.town[0]} {...label} />
           ))}
           {members.slice(0, spots.length).map((member, index) => (
@@ -45,10 +45,10 @@ export function CountryMap({ country, name, members }: Props) {
   );
 }
 
-function TownName({ town: [name, x, y], isSpare }: TownLabel) {
+function TownName({ town: [name, x, y], isLargeMapOnly }: TownLabel) {
   return (
     <svg
-      className={classNames('map__name', isSpare && 'map__name--spare')}
+      className={classNames('map__name', isLargeMapOnly && 'map__name--spare')}
       x={`${x}%`}
       y={`${y}%`}
       overflow="visible"

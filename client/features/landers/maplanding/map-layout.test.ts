@@ -1,8 +1,8 @@
 import maps from 'virtual:maps';
 import { expect, test } from 'vitest';
-import { type Spot, pinSpots, townLabels } from './map-layout.ts';
+import { type MapTown, choosePinTowns, chooseTownLabels } from './map-layout.ts';
 
-const towns: Spot[] = [
+const towns: MapTown[] = [
   ['Largest', 40, 40],
   ['Beside it', 55, 45],
   ['Far below', 45, 84],
@@ -11,11 +11,11 @@ const towns: Spot[] = [
 ];
 
 test('pins stand on towns far enough from the edge, from each other and from the largest town', () => {
-  expect(pinSpots(towns).map(([name]) => name)).toEqual(['Far below', 'Far right', 'Beside it']);
+  expect(choosePinTowns(towns).map(([name]) => name)).toEqual(['Far below', 'Far right', 'Beside it']);
 });
 
 test('pins leave the largest towns to their names where there is room for both', () => {
-  const spots = pinSpots([
+  const spots = choosePinTowns([
     ['Capital', 50, 50],
     ['North', 30, 20],
     ['South', 60, 86],
@@ -24,7 +24,7 @@ test('pins leave the largest towns to their names where there is room for both',
 });
 
 test('no name runs into a pin or another name', () => {
-  const labels = townLabels([...towns, ['Also at the edge', 94, 42]], [['Largest', 40, 40]]);
+  const labels = chooseTownLabels([...towns, ['Also at the edge', 94, 42]], [['Largest', 40, 40]]);
   expect(labels.map(({ town: [name] }) => name)).toEqual([
     'Beside it',
     'Far below',
@@ -34,15 +34,15 @@ test('no name runs into a pin or another name', () => {
 });
 
 test('what has room on a large map only is marked', () => {
-  const labels = townLabels(towns, [['Largest', 40, 40]]);
-  expect(labels.filter(({ isSpare }) => isSpare).map(({ town: [name] }) => name)).toEqual([
+  const labels = chooseTownLabels(towns, [['Largest', 40, 40]]);
+  expect(labels.filter(({ isLargeMapOnly }) => isLargeMapOnly).map(({ town: [name] }) => name)).toEqual([
     'Beside it',
     'Far right',
   ]);
 });
 
 test('a large town in the middle gives way where more pins find room without it', () => {
-  const named = pinSpots([
+  const named = choosePinTowns([
     ['Middle', 50, 50],
     ['North-west', 25, 30],
     ['South-east', 75, 70],
@@ -51,15 +51,15 @@ test('a large town in the middle gives way where more pins find room without it'
 });
 
 test('a country without towns has no pins', () => {
-  expect(pinSpots([])).toEqual([]);
+  expect(choosePinTowns([])).toEqual([]);
 });
 
 test.each(Object.entries(maps))('the map of %s has at least two pins and names larger towns', (_, map) => {
-  const pins = pinSpots(map.towns);
+  const pins = choosePinTowns(map.towns);
   expect(pins.length).toBeGreaterThanOrEqual(2);
-  const labels = townLabels(map.towns, pins);
+  const labels = chooseTownLabels(map.towns, pins);
   expect(labels.length).toBeGreaterThanOrEqual(3);
   const largest = map.towns.slice(0, 4);
   expect(labels.filter(({ town }) => largest.includes(town)).length).toBeGreaterThanOrEqual(2);
-  expect(labels.some(({ isSpare }) => !isSpare)).toBe(true);
+  expect(labels.some(({ isLargeMapOnly }) => !isLargeMapOnly)).toBe(true);
 });

@@ -1,10 +1,10 @@
 /** A town and where it is on the map, in hundredths of the square. */
-export type Spot = readonly [name: string, x: number, y: number];
+export type MapTown = readonly [name: string, x: number, y: number];
 
 /** A name on the map, and whether there is room for it on a large one only. */
 export interface TownLabel {
-  readonly town: Spot;
-  readonly isSpare: boolean;
+  readonly town: MapTown;
+  readonly isLargeMapOnly: boolean;
 }
 
 const MOST_PINS = 4;
@@ -43,7 +43,7 @@ const SMALL: Room = {
  * Towns for the pins, as many as can be read side by side. The largest towns keep their names, so a pin stands on
  * another one; which member stands where means nothing.
  */
-export function pinSpots(towns: readonly Spot[]): Spot[] {
+export function choosePinTowns(towns: readonly MapTown[]): MapTown[] {
   const inside = towns.filter(([, x, y]) => x > 15 && x < 85 && y > 18 && y < 88);
   const large = townsWithRoom(towns, [], SMALL);
   for (let kept = KEPT_FREE; kept > 0; kept--) {
@@ -65,7 +65,7 @@ interface Wish {
   readonly between: Room['betweenPins'];
 }
 
-function largestSet(chosen: Spot[], candidates: readonly Spot[], wish: Wish): Spot[] {
+function largestSet(chosen: MapTown[], candidates: readonly MapTown[], wish: Wish): MapTown[] {
   let best = chosen;
   for (const [index, town] of candidates.entries()) {
     if (best.length === wish.most) break;
@@ -77,13 +77,13 @@ function largestSet(chosen: Spot[], candidates: readonly Spot[], wish: Wish): Sp
 }
 
 /** The largest towns whose names would not run into a pin or another name. */
-export function townLabels(towns: readonly Spot[], pins: readonly Spot[]): TownLabel[] {
+export function chooseTownLabels(towns: readonly MapTown[], pins: readonly MapTown[]): TownLabel[] {
   const onSmall = townsWithRoom(towns, pins.slice(0, PINS_ON_SMALL_MAP), SMALL);
-  return townsWithRoom(towns, pins, LARGE).map((town) => ({ town, isSpare: !onSmall.includes(town) }));
+  return townsWithRoom(towns, pins, LARGE).map((town) => ({ town, isLargeMapOnly: !onSmall.includes(town) }));
 }
 
-function townsWithRoom(towns: readonly Spot[], pins: readonly Spot[], room: Room): Spot[] {
-  const named: Spot[] = [];
+function townsWithRoom(towns: readonly MapTown[], pins: readonly MapTown[], room: Room): MapTown[] {
+  const named: MapTown[] = [];
   for (const town of towns) {
     if (named.length === room.most) break;
     const isFree = pins.every((pin) => !isCovered(town, pin, room));
@@ -92,12 +92,12 @@ function townsWithRoom(towns: readonly Spot[], pins: readonly Spot[], room: Room
   return named;
 }
 
-function areApart([, x, y]: Spot, [, otherX, otherY]: Spot, least: { x: number; y: number }): boolean {
+function areApart([, x, y]: MapTown, [, otherX, otherY]: MapTown, least: { x: number; y: number }): boolean {
   return Math.abs(x - otherX) > least.x || Math.abs(y - otherY) > least.y;
 }
 
 /** Whether a pin would lie on the name of a town, which stands above the town. */
-function isCovered([, townX, townY]: Spot, [, x, y]: Spot, { head, words }: Room): boolean {
+function isCovered([, townX, townY]: MapTown, [, x, y]: MapTown, { head, words }: Room): boolean {
   const [aside, below] = [Math.abs(x - townX), townY - y];
   return below > 0 ? aside < words.x && below < words.y : aside < head.x && -below < head.y;
 }

@@ -1,14 +1,14 @@
 import { useId } from 'react';
-import { useFictionalWord } from '#client/features/members/fictional-mark.tsx';
+import { useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import type { LanderMember } from '../contract.ts';
-import type { Spot } from './map-layout.ts';
+import type { MapTown } from './map-layout.ts';
 
 interface Props {
   member: LanderMember;
-  spot: Spot | undefined;
+  spot: MapTown | undefined;
   /** Left out where the map is small. */
   spare: boolean;
 }
@@ -17,7 +17,7 @@ interface Props {
 export function MapPin({ member, spot, spare }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const word = useFictionalWord();
+  const word = useFictionalLabel();
   const clip = useId();
   const photo = photoUrl(member.main_image, 'small');
   if (!spot || photo === null) return null;

@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { CountryMap } from './country-map.tsx';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '#client/ui/hero.css';
 import './maplanding.css';
@@ -14,9 +14,9 @@ import './maplanding.css';
 /** The visitor's country, with a few labelled examples on it. */
 export function MapPage() {
   return (
-    <LanderPage className="mapl">
+    <LanderFrame className="mapl">
       <MapLander />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 

@@ -1,19 +1,19 @@
 import { Link } from 'react-router';
-import { FictionalBlock } from '#client/features/members/fictional-disclosure.tsx';
+import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
-import { MemberLanding } from './member-lander-frame.tsx';
-import { MemberInterests, MemberPlace, MemberQuote } from './member-details.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { MemberLanderFrame } from './member-lander-frame.tsx';
+import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
 /** A portrait and a story, side by side like two pages of a book. */
 export function MemberLandingPage() {
-  return <MemberLanding className="mstory">{(member) => <Story member={member} />}</MemberLanding>;
+  return <MemberLanderFrame className="mstory">{(member) => <Story member={member} />}</MemberLanderFrame>;
 }
 
 function Story({ member }: { member: LanderMember }) {
@@ -23,7 +23,7 @@ function Story({ member }: { member: LanderMember }) {
   return (
     <article className="container mstory__in">
       <div className="mstory__photo on-photo">
-        <Portrait member={member} eager sizes="(min-width: 992px) 500px, 100vw" />
+        <MemberPhoto member={member} eager sizes="(min-width: 992px) 500px, 100vw" />
         <div className="mstory__tag">
           <FictionalMark onPhoto />
         </div>
@@ -32,10 +32,10 @@ function Story({ member }: { member: LanderMember }) {
         <div className="stack stack--2">
           {lander.campaign?.headline && <p className="muted">{lander.campaign.headline}</p>}
           <h1 className="display">{t('members.name_age', { name, age })}</h1>
-          <MemberPlace member={member} />
+          <MemberTown member={member} />
         </div>
         <MemberQuote member={member} />
-        <MemberInterests member={member} />
+        <MemberInterestChips member={member} />
         <div className="stack stack--3 mstory__go">
           <Link
             className={buttonClass({ variant: 'primary', size: 'lg' })}
@@ -45,7 +45,7 @@ function Story({ member }: { member: LanderMember }) {
           </Link>
           <p className="small muted">{t('lander2.member.free')}</p>
         </div>
-        <FictionalBlock popoverId="fictional" />
+        <FictionalDisclosure popoverId="fictional" />
         <SmallPrint pictured={false} />
       </div>
     </article>

@@ -5,14 +5,18 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
-import { MemberLanding } from './member-lander-frame.tsx';
-import { MemberPlace } from './member-details.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { MemberLanderFrame } from './member-lander-frame.tsx';
+import { MemberTown } from './member-details.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
 /** One photograph, as large as the screen, and a caption. */
 export function MemberLanding2Page() {
-  return <MemberLanding className="night mphoto">{(member) => <Photograph member={member} />}</MemberLanding>;
+  return (
+    <MemberLanderFrame className="night mphoto">
+      {(member) => <Photograph member={member} />}
+    </MemberLanderFrame>
+  );
 }
 
 function Photograph({ member }: { member: LanderMember }) {
@@ -22,13 +26,13 @@ function Photograph({ member }: { member: LanderMember }) {
   return (
     <>
       <div className="mphoto__photo">
-        <Portrait member={member} eager sizes="100vw" />
+        <MemberPhoto member={member} eager sizes="100vw" />
       </div>
       <div className="container mphoto__in">
         <div className="mphoto__cap stack stack--4">
           <FictionalMark onPhoto />
           <h1 className="display display--xl">{t('members.name_age', { name, age })}</h1>
-          <MemberPlace member={member} />
+          <MemberTown member={member} />
           <p className="lead">
             {lander.campaign?.text ?? lander.campaign?.headline ?? t('lander2.member.curious')}
           </p>

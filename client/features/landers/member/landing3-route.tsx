@@ -1,5 +1,5 @@
 import { Form } from 'react-router';
-import { FictionalBlock } from '#client/features/members/fictional-disclosure.tsx';
+import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
@@ -8,14 +8,16 @@ import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
-import { MemberLanding } from './member-lander-frame.tsx';
+import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
 const OPENERS = ['evening', 'interest', 'direct'] as const;
 
 /** What a conversation looks like before its first word. Nothing has been sent, by nobody, and it says so. */
 export function MemberLanding3Page() {
-  return <MemberLanding className="mchat">{(member) => <FirstWords member={member} />}</MemberLanding>;
+  return (
+    <MemberLanderFrame className="mchat">{(member) => <FirstWords member={member} />}</MemberLanderFrame>
+  );
 }
 
 function FirstWords({ member }: { member: LanderMember }) {
@@ -51,7 +53,7 @@ function FirstWords({ member }: { member: LanderMember }) {
           </div>
         </Form>
       </section>
-      <FictionalBlock popoverId="fictional" />
+      <FictionalDisclosure popoverId="fictional" />
       <SmallPrint pictured={false} />
     </div>
   );

@@ -1,9 +1,9 @@
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
-import { mildInterests } from './non-explicit-interests.ts';
+import { getNonExplicitInterests } from './non-explicit-interests.ts';
 import '#client/features/members/profile/member-profile.css';
 
 /** What the profile says of itself, in the language in which it is written. */
@@ -19,14 +19,14 @@ export function MemberQuote({ member: { about, language } }: { member: LanderMem
 
 const MOST_INTERESTS = 6;
 
-export function MemberInterests({ member }: { member: LanderMember }) {
+export function MemberInterestChips({ member }: { member: LanderMember }) {
   const t = useT();
-  const shown = mildInterests(member).slice(0, MOST_INTERESTS);
+  const shown = getNonExplicitInterests(member).slice(0, MOST_INTERESTS);
   if (shown.length === 0) return null;
   return (
     <div className="chips">
       {shown.map((interest) => (
-        <StaticChip key={interest} icon={interestIcon(interest)}>
+        <StaticChip key={interest} icon={getInterestIcon(interest)}>
           {t(`vocabulary.interests.${interest}`)}
         </StaticChip>
       ))}
@@ -34,7 +34,7 @@ export function MemberInterests({ member }: { member: LanderMember }) {
   );
 }
 
-export function MemberPlace({ member: { town } }: { member: LanderMember }) {
+export function MemberTown({ member: { town } }: { member: LanderMember }) {
   if (town === null) return null;
   return (
     <p className="pf__place">

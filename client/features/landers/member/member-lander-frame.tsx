@@ -6,7 +6,7 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { useMemberLander } from './loader.ts';
 import { SmallPrint } from '../small-print.tsx';
 import '#client/ui/hero.css';
@@ -19,12 +19,12 @@ interface Props {
 }
 
 /** A page about one fictional profile. Whose id is anything else gets the same answer as an id that nobody has. */
-export function MemberLanding({ className, children }: Props) {
+export function MemberLanderFrame({ className, children }: Props) {
   const { member } = useMemberLander().lander;
   return (
-    <LanderPage className={member ? className : 'night nobody'}>
+    <LanderFrame className={member ? className : 'night nobody'}>
       {member ? children(member) : <NobodyInParticular />}
-    </LanderPage>
+    </LanderFrame>
   );
 }
 

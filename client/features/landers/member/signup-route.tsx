@@ -3,16 +3,18 @@ import { StartForm } from '#client/features/signup/start-form.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
-import { MemberLanding } from './member-lander-frame.tsx';
-import { MemberInterests, MemberPlace, MemberQuote } from './member-details.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { MemberLanderFrame } from './member-lander-frame.tsx';
+import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '#client/ui/hero.css';
 
 /** The profile on one side, the first question of signing up on the other. */
 export function MemberSignupPage() {
   return (
-    <MemberLanding className="msign">{(member) => <ProfileAndQuestion member={member} />}</MemberLanding>
+    <MemberLanderFrame className="msign">
+      {(member) => <ProfileAndQuestion member={member} />}
+    </MemberLanderFrame>
   );
 }
 
@@ -36,16 +38,16 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
       <article className="msign__who">
         <div className="msign__head">
           <div className="msign__photo">
-            <Portrait member={member} eager sizes="(min-width: 992px) 420px, 35vw" />
+            <MemberPhoto member={member} eager sizes="(min-width: 992px) 420px, 35vw" />
           </div>
           <div className="stack stack--2">
             <FictionalMark />
             <h2 className="display display--sm">{t('members.name_age', { name, age })}</h2>
-            <MemberPlace member={member} />
+            <MemberTown member={member} />
           </div>
         </div>
         <MemberQuote member={member} />
-        <MemberInterests member={member} />
+        <MemberInterestChips member={member} />
         <p className="caption">{useFictionalWarning()}</p>
       </article>
     </div>

@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import { SocialPost } from './social-post.tsx';
 import './socialnetwork.css';
@@ -15,9 +15,9 @@ import './socialnetwork.css';
 /** Looks like a network one knows: a column of posts, people to follow, and every reaction leads to signing up. */
 export function SocialPage() {
   return (
-    <LanderPage className="container social">
+    <LanderFrame className="container social">
       <Network />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 

@@ -5,10 +5,10 @@ import { useT } from '#client/i18n/react.tsx';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { LanderMember } from '../contract.ts';
-import { mildInterests } from '../member/non-explicit-interests.ts';
-import { Portrait } from '../member-photo.tsx';
+import { getNonExplicitInterests } from '../member/non-explicit-interests.ts';
+import { MemberPhoto } from '../member-photo.tsx';
 
 const REACTIONS = [
   ['like', 'heart'],
@@ -41,7 +41,7 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
         </p>
       )}
       {kind === 'photo' && (
-        <Portrait
+        <MemberPhoto
           member={member}
           eager={index === 0}
           className="post__photo"
@@ -64,7 +64,9 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
 function kindOf(member: LanderMember, index: number): (typeof KINDS)[number] {
   const kind = KINDS[index % KINDS.length] ?? 'photo';
   const isEmpty =
-    kind === 'words' ? member.about === null : kind === 'interests' && mildInterests(member).length === 0;
+    kind === 'words'
+      ? member.about === null
+      : kind === 'interests' && getNonExplicitInterests(member).length === 0;
   return isEmpty ? 'photo' : kind;
 }
 
@@ -74,8 +76,8 @@ function Interests({ member }: { member: LanderMember }) {
     <div className="post__into stack stack--3">
       <p className="post__text">{t('lander.socialnetwork.into', { name: member.name })}</p>
       <div className="chips">
-        {mildInterests(member).map((interest) => (
-          <StaticChip key={interest} icon={interestIcon(interest)}>
+        {getNonExplicitInterests(member).map((interest) => (
+          <StaticChip key={interest} icon={getInterestIcon(interest)}>
             {t(`vocabulary.interests.${interest}`)}
           </StaticChip>
         ))}

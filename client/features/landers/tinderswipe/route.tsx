@@ -3,7 +3,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import './tinderswipe.css';
@@ -11,9 +11,9 @@ import './tinderswipe.css';
 /** One face at a time: yes or no, and after the last one it is the visitor's turn. */
 export function SwipePage() {
   return (
-    <LanderPage className="swipe-page">
+    <LanderFrame className="swipe-page">
       <Swipe />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 

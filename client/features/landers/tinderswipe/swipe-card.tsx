@@ -4,10 +4,10 @@ import { useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/portraits/deck-card.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { Side } from '#client/ui/portraits/use-drag.ts';
+import type { DragSide } from '#client/ui/portraits/use-drag.ts';
 import type { LanderMember } from '../contract.ts';
-import { Portrait } from '../member-photo.tsx';
-import { type Verdict, placeOf } from './use-deck.ts';
+import { MemberPhoto } from '../member-photo.tsx';
+import { type Verdict, getCardAnchor } from './use-deck.ts';
 
 type Props = ComponentProps<'li'> & {
   index: number;
@@ -21,14 +21,14 @@ type Props = ComponentProps<'li'> & {
 };
 
 /** To which side a card leaves. */
-const SIDES: Record<Verdict, Side> = { like: 'right', pass: 'left' };
+const SIDES: Record<Verdict, DragSide> = { like: 'right', pass: 'left' };
 
 export function SwipeCard({ index, member, label, on, gone, decide, ...props }: Props) {
   const t = useT();
   const { name, age, town } = member;
   return (
     <li
-      id={placeOf(index)}
+      id={getCardAnchor(index)}
       className={classNames('swipecard', on && decide && 'swipecard--held')}
       data-on={on ? '' : undefined}
       data-gone={gone && SIDES[gone]}
@@ -37,7 +37,7 @@ export function SwipeCard({ index, member, label, on, gone, decide, ...props }: 
     >
       <DeckCard
         picture={
-          <Portrait
+          <MemberPhoto
             member={member}
             first={index === 0}
             className="pcard__img"
@@ -59,7 +59,7 @@ export function SwipeCard({ index, member, label, on, gone, decide, ...props }: 
           <a
             key={verdict}
             className={classNames('swipe__b', verdict === 'like' && 'swipe__b--like')}
-            href={`#${placeOf(index + 1)}`}
+            href={`#${getCardAnchor(index + 1)}`}
             data-verdict={verdict}
             onClick={(event) => {
               if (!decide) return;

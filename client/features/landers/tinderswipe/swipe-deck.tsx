@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useDrag } from '#client/ui/portraits/use-drag.ts';
 import type { LanderMember } from '../contract.ts';
 import { SwipeCard } from './swipe-card.tsx';
-import { placeOf, useDeck } from './use-deck.ts';
+import { getCardAnchor, useDeck } from './use-deck.ts';
 
 /**
  * Each card is an anchor and its two buttons are links to the next one, so the deck works without scripts, and "back"
@@ -36,7 +36,12 @@ export function SwipeDeck({ members }: { members: readonly LanderMember[] }) {
             {...(current === index && drag)}
           />
         ))}
-        <End on={current === members.length} live={isLive} again={again} place={placeOf(members.length)} />
+        <End
+          on={current === members.length}
+          live={isLive}
+          again={again}
+          place={getCardAnchor(members.length)}
+        />
       </ol>
     </section>
   );
@@ -57,7 +62,7 @@ function End({ on, live, again, place }: { on: boolean; live: boolean; again: ()
         <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>{t('lander.join')}</SignupLink>
         <a
           className={buttonClass({ variant: 'glass', size: 'sm' })}
-          href={`#${placeOf(0)}`}
+          href={`#${getCardAnchor(0)}`}
           onClick={(event) => {
             event.preventDefault();
             again();

@@ -3,7 +3,7 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 export type Verdict = 'like' | 'pass';
 
 /** The anchor of a card; after the last one comes the end. */
-export function placeOf(index: number): string {
+export function getCardAnchor(index: number): string {
   return `person-${index + 1}`;
 }
 
@@ -46,7 +46,7 @@ export function useDeck(count: number, deck: RefObject<HTMLElement | null>) {
 }
 
 function indexIn(address: string, count: number): number {
-  for (let index = 0; index <= count; index++) if (address === `#${placeOf(index)}`) return index;
+  for (let index = 0; index <= count; index++) if (address === `#${getCardAnchor(index)}`) return index;
   return 0;
 }
 

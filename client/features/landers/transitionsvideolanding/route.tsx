@@ -5,9 +5,9 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { MotionSwitch } from '../video/motion-switch.tsx';
-import { Portrait } from '../member-photo.tsx';
+import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './transitionsvideolanding.css';
@@ -18,9 +18,9 @@ const SCENES = ['look', 'say', 'hear', 'meet'] as const;
 /** Pictures that slide and fade into one another, and words that change with them: a film made by the stylesheet alone. */
 export function TransitionsPage() {
   return (
-    <LanderPage className="night reel">
+    <LanderFrame className="night reel">
       <TransitionsLander />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -66,7 +66,7 @@ function Scene({ member, first }: { member: LanderMember; first: boolean }) {
   const t = useT();
   return (
     <li className="reel__scene">
-      <Portrait
+      <MemberPhoto
         member={member}
         eager={first}
         sizes="(min-width: 992px) 600px, 100vw"

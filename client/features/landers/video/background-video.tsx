@@ -11,7 +11,7 @@ const MOVES = '(prefers-reduced-motion: no-preference)';
  * starts the film over it, where motion is wanted. The switch needs no script: it hides the film, which leaves the
  * picture (WCAG 2.2.2).
  */
-export function Film({ clip }: { clip: keyof typeof clips }) {
+export function BackgroundVideo({ clip }: { clip: keyof typeof clips }) {
   const t = useT();
   const { tall, wide } = clips[clip];
   // The first script starts those that came with the document by itself.

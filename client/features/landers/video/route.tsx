@@ -1,9 +1,9 @@
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Film } from './background-video.tsx';
+import { BackgroundVideo } from './background-video.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
-import { LanderPage } from '../lander-frame.tsx';
+import { LanderFrame } from '../lander-frame.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './video.css';
@@ -22,9 +22,9 @@ const CLIPS = {
 /** A film from edge to edge, few words, one button. */
 export function VideoPage() {
   return (
-    <LanderPage className="night filml">
+    <LanderFrame className="night filml">
       <VideoLander />
-    </LanderPage>
+    </LanderFrame>
   );
 }
 
@@ -33,7 +33,7 @@ function VideoLander() {
   const { headline, lead } = useLanderCopy();
   return (
     <>
-      <Film clip={CLIPS[useNichePrefix()]} />
+      <BackgroundVideo clip={CLIPS[useNichePrefix()]} />
       <div className="container filml__in">
         <div className="filml__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>

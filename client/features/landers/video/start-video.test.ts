@@ -1,5 +1,5 @@
 import { afterEach, expect, test, vi } from 'vitest';
-import { rollFilm } from './start-video.ts';
+import { startVideo } from './start-video.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
@@ -18,7 +18,7 @@ function visitor({ saveData = false, reducedMotion = false }) {
 test('a film starts by itself, and then there is something to stop', () => {
   visitor({});
   const started = film();
-  rollFilm(started);
+  startVideo(started);
   expect(started.dataset['film']).toBe('still');
   started.dispatchEvent(new Event('playing'));
   expect(started.dataset['film']).toBe('rolling');
@@ -27,14 +27,14 @@ test('a film starts by itself, and then there is something to stop', () => {
 test.each([{ saveData: true }, { reducedMotion: true }])('not with %j', (wish) => {
   visitor(wish);
   const still = film();
-  rollFilm(still);
+  startVideo(still);
   expect(still.play).not.toHaveBeenCalled();
 });
 
 test('a browser that refuses leaves the picture, without a word', async () => {
   visitor({});
   const refused = film(() => Promise.reject(new Error('not allowed')));
-  rollFilm(refused);
+  startVideo(refused);
   await Promise.resolve();
   expect(refused.dataset['film']).toBe('still');
 });
@@ -43,6 +43,6 @@ test('a browser that says nothing of connections', () => {
   visitor({});
   vi.stubGlobal('navigator', {});
   const started = film();
-  rollFilm(started);
+  startVideo(started);
   expect(started.play).toHaveBeenCalled();
 });

@@ -3,7 +3,7 @@ interface Connection {
 }
 
 /** Starts a film for those who want motion and do not save data; others keep its picture. */
-export function rollFilm(film: HTMLVideoElement): void {
+export function startVideo(film: HTMLVideoElement): void {
   const { connection } = navigator as { connection?: Connection };
   if (connection?.saveData || matchMedia('(prefers-reduced-motion: reduce)').matches) return;
   // For the stylesheet: from then on there is something to stop.

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#client/testing/render-markup.tsx';
+import { renderMarkup } from '#client/testing/render-markup.tsx';
 import type { LikeOnList } from '../contract.ts';
 import { LikeCard } from './like-card.tsx';
 
@@ -24,7 +24,7 @@ const TEXTS = {
 };
 
 test('whoever is on a list of likes can be reported and blocked there, also without scripts', () => {
-  const html = markupOf(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
+  const html = renderMarkup(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);
 });

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
-import { type AskAbout, CardMenu } from '#client/features/members/card/card-menu.tsx';
+import { type OpenSafetyDialog, CardMenu } from '#client/features/members/card/card-menu.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
-import { nameClass } from '#client/features/members/card/card-name-class.ts';
+import { getCardNameClass } from '#client/features/members/card/card-name-class.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -13,7 +13,7 @@ import { LikeButton } from '../like-button.tsx';
 interface Props {
   like: LikeOnList;
   priority: boolean;
-  onAsk: AskAbout<LikeOnList>;
+  onAsk: OpenSafetyDialog<LikeOnList>;
 }
 
 /** Somebody on a list of likes: since when stands where a search has the town. Its menu may be larger than the card. */
@@ -34,7 +34,7 @@ export function LikeCard({ like, priority, onAsk }: Props) {
           tags={<Marks like={like} />}
           body={
             <>
-              <Link className={nameClass(like.name)} to={href('likes-m-id', { id: like.id })}>
+              <Link className={getCardNameClass(like.name)} to={href('likes-m-id', { id: like.id })}>
                 {t('members.name_age', { name: like.name, age: like.age })}
               </Link>
               <span className="pcard__meta">{format.relative(-like.ago * 1000, 0)}</span>

@@ -2,19 +2,19 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
-import { useNewLikes } from '../queries.ts';
+import { useNewLikeCount } from '../queries.ts';
 import { LIST_TYPES, type ListType } from '../rules.ts';
 
 export function LikesTabs({ current }: { current: ListType }) {
   const t = useT();
-  const count = useNewLikes();
+  const count = useNewLikeCount();
   return (
     <nav className="tabs" aria-label={t('likes.title')}>
       {LIST_TYPES.map((type) => (
         <Link
           key={type}
           ref={type === current ? bringIntoView : undefined}
-          to={addressOf(type)}
+          to={getLikesHref(type)}
           aria-current={type === current ? 'page' : undefined}
         >
           {t(`likes.tab.${type}`)}
@@ -34,6 +34,6 @@ function bringIntoView(tab: HTMLElement | null): void {
 }
 
 /** The first list is what /likes shows. */
-export function addressOf(type: ListType): string {
+export function getLikesHref(type: ListType): string {
   return type === LIST_TYPES[0] ? href('likes') : href('likes-type', { type });
 }

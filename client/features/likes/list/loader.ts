@@ -1,10 +1,10 @@
 import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { notFound } from '#client/api/not-found.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { pagesIn } from '#client/features/members/list/loaded-pages.ts';
-import { likesList } from './queries.ts';
+import { readPageCount } from '#client/features/members/list/loaded-pages.ts';
+import { likesListQuery } from './queries.ts';
 import { type ListType, isListType } from '../rules.ts';
 
 export interface LikesData {
@@ -17,11 +17,11 @@ export async function likesLoader({ context, params, request }: LoaderFunctionAr
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
   const { type = 'liked-me' } = params;
-  if (!isListType(type)) return notFound();
+  if (!isListType(type)) return throwNotFound();
   const { searchParams } = new URL(request.url);
   const after = searchParams.get('after');
   const list = (from: string | null) =>
-    queries.infiniteQuery({ ...likesList(call, type, from), pages: pagesIn(searchParams) });
+    queries.infiniteQuery({ ...likesListQuery(call, type, from), pages: readPageCount(searchParams) });
   const [from] = await Promise.all([
     list(after).then(
       () => after,
@@ -32,7 +32,7 @@ export async function likesLoader({ context, params, request }: LoaderFunctionAr
         return null;
       },
     ),
-    type !== 'matches' && queries.infiniteQuery(likesList(call, 'matches')),
+    type !== 'matches' && queries.infiniteQuery(likesListQuery(call, 'matches')),
   ]);
   return { type, after: from };
 }

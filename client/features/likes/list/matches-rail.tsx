@@ -1,19 +1,19 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { FictionalIcon, useFictionalWord } from '#client/features/members/fictional-mark.tsx';
+import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
-import { likesList } from './queries.ts';
+import { likesListQuery } from './queries.ts';
 
 /** The latest matches, above the other lists. The ring is for those whose profile was not opened since. */
-export function MutualRail() {
+export function MatchesRail() {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const fictional = useFictionalWord();
-  const { data } = useSuspenseInfiniteQuery(likesList(useCall(), 'matches'));
+  const fictional = useFictionalLabel();
+  const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), 'matches'));
   const matches = data.pages[0]?.results ?? [];
   if (matches.length === 0) return null;
   return (

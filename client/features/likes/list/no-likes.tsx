@@ -2,14 +2,14 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ListType } from '../rules.ts';
 
 /** An empty list says what would fill it, and leads there. */
 export function NoLikes({ type }: { type: ListType }) {
   const t = useT();
   return (
-    <Empty
+    <EmptyState
       icon="heart-duotone"
       title={t(`likes.empty.${type}.title`)}
       action={
@@ -19,7 +19,7 @@ export function NoLikes({ type }: { type: ListType }) {
       }
     >
       {t(`likes.empty.${type}.text`)}
-    </Empty>
+    </EmptyState>
   );
 }
 

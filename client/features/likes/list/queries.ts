@@ -3,12 +3,12 @@ import type { Call } from '#client/api/endpoint.ts';
 import { listLikes } from '../contract.ts';
 import type { ListType } from '../rules.ts';
 
-export const LIST_KEY = ['likes-list'] as const;
+export const LIKES_LIST_KEY = ['likes-list'] as const;
 
 /** A list and all the pages of it that were asked for. `after` starts it further on, for a page without scripts. */
-export const likesList = (call: Call, type: ListType, after: string | null = null) =>
+export const likesListQuery = (call: Call, type: ListType, after: string | null = null) =>
   infiniteQueryOptions({
-    queryKey: [...LIST_KEY, type, after],
+    queryKey: [...LIKES_LIST_KEY, type, after],
     queryFn: ({ pageParam }) =>
       call(listLikes, { query: { type, ...(pageParam !== null && { after: pageParam }) } }),
     initialPageParam: after,

@@ -1,24 +1,24 @@
 import { useSuspenseInfiniteQuery } from '@tanstack/react-query';
 import { useLoaderData } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { uniqueById } from '#client/features/members/list/remove-duplicates.ts';
+import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
-import type { LikesPage as OfList } from '../contract.ts';
+import type { LikesListPage as OfList } from '../contract.ts';
 import { LikeGrid } from './like-grid.tsx';
 import type { likesLoader } from './loader.ts';
 import { LikesTabs } from './likes-tabs.tsx';
-import { MutualRail } from './matches-rail.tsx';
+import { MatchesRail } from './matches-rail.tsx';
 import { NoLikes } from './no-likes.tsx';
-import { likesList } from './queries.ts';
+import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT } from '../rules.ts';
 import './likes.css';
 
 /** SPEC §2 /likes: who likes the member, whom the member likes, and both. */
-export function LikesPage() {
+export function LikesRoute() {
   const t = useT();
   const { type, after } = useLoaderData<typeof likesLoader>();
-  const { data } = useSuspenseInfiniteQuery(likesList(useCall(), type, after));
+  const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
   const { count = 0 } = data.pages[0] ?? {};
   const now = type === 'liked-me' ? count : count - unliked(data.pages);
   return (
@@ -26,7 +26,7 @@ export function LikesPage() {
       <div className="container stack stack--6">
         <h1 className="display display--md">{t('likes.title')}</h1>
         <LikesTabs current={type} />
-        {type !== 'matches' && <MutualRail />}
+        {type !== 'matches' && <MatchesRail />}
         {count === 0 ? (
           <>
             <NoLikes type={type} />
@@ -52,5 +52,5 @@ export function LikesPage() {
 
 /** Those whom one has taken the heart from stay on the list, so that it can be given back; they are not counted. */
 function unliked(pages: readonly OfList[]): number {
-  return uniqueById(pages.flatMap(({ results }) => results)).filter(({ liked }) => !liked).length;
+  return removeDuplicates(pages.flatMap(({ results }) => results)).filter(({ liked }) => !liked).length;
 }

@@ -2,13 +2,13 @@ import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { MatchDialog } from './match-dialog.tsx';
-import { type MatchedMember, matches } from './match-store.ts';
+import { type MatchedMember, matchStore } from './match-store.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 
 /** Fetches what the match dialog shows, then opens it. */
-export function MatchHost({ member }: { member: MatchedMember }) {
+export function MatchDialogHost({ member }: { member: MatchedMember }) {
   const { id } = member;
   const call = useCall();
   const queries = useQueryClient();
@@ -19,12 +19,12 @@ export function MatchHost({ member }: { member: MatchedMember }) {
     Promise.all([fetchProfile, loadTexts('likes')]).then(
       ([found]) => isGone || setProfile(found),
       // Without its words the dialog is left out; the match is in the activity list.
-      () => matches.dismiss(id),
+      () => matchStore.dismiss(id),
     );
     return () => {
       isGone = true;
     };
   }, [call, queries, id]);
   if (profile === undefined) return null;
-  return <MatchDialog member={member} profile={profile} onClose={() => matches.dismiss(id)} />;
+  return <MatchDialog member={member} profile={profile} onClose={() => matchStore.dismiss(id)} />;
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { markupOf } from '#client/testing/render-markup.tsx';
+import { renderMarkup } from '#client/testing/render-markup.tsx';
 import { MatchDialog } from './match-dialog.tsx';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
@@ -31,7 +31,7 @@ type Shown = Parameters<typeof MatchDialog>[0];
 const dialog = (over: Partial<Shown> = {}, path = '/members') => {
   const profile = { ...PROFILE, shared_interests: [...PROFILE.shared_interests] };
   const shown = { member: JONAS, profile, onClose: () => undefined, ...over };
-  return markupOf(<MatchDialog {...shown} />, TEXTS, { path, user: ME });
+  return renderMarkup(<MatchDialog {...shown} />, TEXTS, { path, user: ME });
 };
 
 test('shows both portraits, one line and the way to the profile', () => {

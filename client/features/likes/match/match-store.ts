@@ -37,4 +37,4 @@ function createMatches() {
 }
 
 /** Only events add a match, so on the server the list stays empty. */
-export const matches = createMatches();
+export const matchStore = createMatches();

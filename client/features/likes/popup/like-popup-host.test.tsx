@@ -2,9 +2,9 @@ import { createMemoryRouter, RouterProvider } from 'react-router';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
-import { keepLikes } from '../queries.ts';
+import { setLikesQueryDefaults } from '../queries.ts';
 import { App } from '#client/app/app.tsx';
-import { runInvisible } from '#client/testing/render-effects.ts';
+import { renderEffects } from '#client/testing/render-effects.ts';
 import { LikePopupHost } from './like-popup-host.tsx';
 
 let leave = async () => {};
@@ -22,11 +22,11 @@ function pageThatAsks({ isRefused = false } = {}) {
     return path === '/api/likes.php' ? { profiles: [], liked_by: [] } : { profile: null };
   }) as unknown as Call;
   const queries = createQueryClient();
-  keepLikes(queries, call);
+  setLikesQueryDefaults(queries, call);
   queries.setQueryData(['likes'], { profiles: [], liked_by: [] });
   const onClose = vi.fn<() => void>();
   const router = createMemoryRouter([{ path: '/', element: <LikePopupHost onClose={onClose} /> }]);
-  leave = runInvisible(
+  leave = renderEffects(
     <App
       state={{ locale: 'en', country: null, languages: ['en'] }}
       dictionary={{}}

@@ -4,7 +4,7 @@ import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { type NewLike, autoLike } from '../contract.ts';
 import { LikePopup } from './like-popup.tsx';
-import { askLikesAgain } from '../queries.ts';
+import { refetchLikes } from '../queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { href } from '#client/paths.ts';
 
@@ -21,7 +21,7 @@ export function LikePopupHost({ onClose }: { onClose: () => void }) {
     let isGone = false;
     const show = async () => {
       const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts('likes')]);
-      setTimeout(() => void askLikesAgain(queries), RELOAD_MS);
+      setTimeout(() => void refetchLikes(queries), RELOAD_MS);
       if (isGone) return;
       if (profile) setLike(profile);
       else onClose();

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { askedDelay, secondsOf, withoutDelay } from './popup-delay.ts';
+import { getDelayParam, parseDelaySeconds, removeDelayParam } from './popup-delay.ts';
 
 test.each([
   ['?t=5', 5],
@@ -7,24 +7,24 @@ test.each([
   ['?gender=f&t=1.5', 1.5],
   ['?t=3600', 3600],
 ])('%s is a delay', (search, seconds) => {
-  expect(secondsOf({ search })).toBe(seconds);
+  expect(parseDelaySeconds({ search })).toBe(seconds);
 });
 
 test.each(['', '?t=', '?t=soon', '?t=-1', '?t=1e3', '?t=3601', '?t=Infinity', '?t=0x10', '?tt=5'])(
   '%s is none',
   (search) => {
-    expect(secondsOf({ search })).toBeNull();
+    expect(parseDelaySeconds({ search })).toBeNull();
   },
 );
 
 test('what is no delay is there all the same, and can be taken away', () => {
-  expect(askedDelay({ search: '?t=soon' })).toBe('soon');
-  expect(askedDelay({ search: '?t=' })).toBe('');
-  expect(askedDelay({ search: '?tt=5' })).toBeNull();
+  expect(getDelayParam({ search: '?t=soon' })).toBe('soon');
+  expect(getDelayParam({ search: '?t=' })).toBe('');
+  expect(getDelayParam({ search: '?tt=5' })).toBeNull();
 });
 
 test('nothing but the delay leaves the address', () => {
   const place = { pathname: '/members', search: '?gender=f&t=5&min_age=30', hash: '#top' };
-  expect(withoutDelay(place)).toEqual({ ...place, search: '?gender=f&min_age=30' });
-  expect(withoutDelay({ ...place, search: '?t=5' }).search).toBe('');
+  expect(removeDelayParam(place)).toEqual({ ...place, search: '?gender=f&min_age=30' });
+  expect(removeDelayParam({ ...place, search: '?t=5' }).search).toBe('');
 });

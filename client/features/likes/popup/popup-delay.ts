@@ -8,18 +8,18 @@ interface Place {
 }
 
 /** The query parameter `t` as it is written, whatever it says. Null where there is none. */
-export function askedDelay({ search }: Pick<Place, 'search'>): string | null {
+export function getDelayParam({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get('t');
 }
 
 /** Null where there is no delay, or none that is a number of seconds. */
-export function secondsOf(place: Pick<Place, 'search'>): number | null {
-  const text = askedDelay(place) ?? '';
+export function parseDelaySeconds(place: Pick<Place, 'search'>): number | null {
+  const text = getDelayParam(place) ?? '';
   const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;
   return seconds <= MAX_SECONDS ? seconds : null;
 }
 
-export function withoutDelay({ pathname, search, hash }: Place): Place {
+export function removeDelayParam({ pathname, search, hash }: Place): Place {
   const params = new URLSearchParams(search);
   params.delete('t');
   return { pathname, search: params.size > 0 ? `?${params}` : '', hash };

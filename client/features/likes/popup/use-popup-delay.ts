@@ -1,12 +1,12 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { useLocation, useNavigate } from 'react-router';
-import { askedDelay, secondsOf, withoutDelay } from './popup-delay.ts';
+import { getDelayParam, parseDelaySeconds, removeDelayParam } from './popup-delay.ts';
 
 /**
  * SPEC §4: the query parameter `t` (seconds) shows the like popup after that delay, and is then removed. The delay goes
  * on when the member goes to another page. What is no number of seconds is removed at once, and shows nothing.
  */
-export function useLikeDelay(isWanted: boolean): { isDue: boolean; done: () => void } {
+export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const [isDue, setDue] = useState(false);
@@ -19,11 +19,11 @@ export function useLikeDelay(isWanted: boolean): { isDue: boolean; done: () => v
     latest.current = { location, navigate, isWanted };
   }, [location, navigate, isWanted]);
 
-  const asked = askedDelay(location);
+  const asked = getDelayParam(location);
   useEffect(() => {
     if (asked === null) return;
     const { key } = latest.current.location;
-    const seconds = secondsOf(latest.current.location);
+    const seconds = parseDelaySeconds(latest.current.location);
     if (seconds === null || key === asking.current) return tidyAddress(latest.current);
     asking.current = key;
     clearTimeout(timer.current);
@@ -45,7 +45,7 @@ export function useLikeDelay(isWanted: boolean): { isDue: boolean; done: () => v
 type Latest = { location: ReturnType<typeof useLocation>; navigate: ReturnType<typeof useNavigate> };
 
 function tidyAddress({ location, navigate }: Latest): void {
-  if (askedDelay(location) === null) return;
+  if (getDelayParam(location) === null) return;
   const state: unknown = location.state;
-  void navigate(withoutDelay(location), { replace: true, state, preventScrollReset: true });
+  void navigate(removeDelayParam(location), { replace: true, state, preventScrollReset: true });
 }

@@ -4,7 +4,7 @@ import type { MemberCard } from './member-card.ts';
 import { FictionalMark } from '../fictional-mark.tsx';
 
 /** What a card says on its photo, one thing at most. SECURITY 21: fictional before all else, and never online. */
-export function CardMark({ member }: { member: Pick<MemberCard, 'fictional' | 'online' | 'is_new'> }) {
+export function CardBadge({ member }: { member: Pick<MemberCard, 'fictional' | 'online' | 'is_new'> }) {
   const t = useT();
   if (member.fictional) return <FictionalMark onPhoto />;
   if (member.online) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useCallback, useState } from 'react';
-import { PersonMenu } from '#client/features/safety/safety-menu.tsx';
-import type { SafetyWish } from '#client/features/safety/safety-dialog.tsx';
-import { useSafety } from '#client/features/safety/use-safety-dialog.tsx';
+import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
+import type { SafetyAction } from '#client/features/safety/safety-dialog.tsx';
+import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 
 interface Person {
   id: string;
@@ -9,22 +9,22 @@ interface Person {
 }
 
 /** Whom something is to be done about, and what. */
-export type AskAbout<P extends Person> = (person: P, wish: SafetyWish) => void;
+export type OpenSafetyDialog<P extends Person> = (person: P, wish: SafetyAction) => void;
 
 const NOBODY: Person = { id: '', name: '' };
 
 /** For cards with a menu: one dialog for all of them, about whom it was opened for. `ask` stays the same. */
-export function useCardMenus<P extends Person>(
+export function useCardMenuDialog<P extends Person>(
   onBlocked: (person: P) => void,
   onUnblocked?: (person: P) => void,
-): { ask: AskAbout<P>; dialog: ReactNode } {
+): { ask: OpenSafetyDialog<P>; dialog: ReactNode } {
   const [about, setAbout] = useState<P | null>(null);
-  const safety = useSafety(about ?? NOBODY, {
+  const safety = useSafetyDialog(about ?? NOBODY, {
     onBlocked: () => about && onBlocked(about),
     onUnblocked: () => about && onUnblocked?.(about),
   });
   const { ask: open } = safety;
-  const ask: AskAbout<P> = useCallback(
+  const ask: OpenSafetyDialog<P> = useCallback(
     (person, wish) => {
       setAbout(person);
       open(wish);
@@ -36,13 +36,13 @@ export function useCardMenus<P extends Person>(
 
 interface Props<P extends Person> {
   member: P;
-  onAsk: AskAbout<P>;
+  onAsk: OpenSafetyDialog<P>;
   className: string;
 }
 
 /** SECURITY 26: report and block, on the photo of a card. The page needs the texts `person`. */
 export function CardMenu<P extends Person>({ member, onAsk, className }: Props<P>) {
   return (
-    <PersonMenu member={member} onAsk={(wish) => onAsk(member, wish)} variant="glass" className={className} />
+    <SafetyMenu member={member} onAsk={(wish) => onAsk(member, wish)} variant="glass" className={className} />
   );
 }

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { nameClass } from './card-name-class.ts';
+import { getCardNameClass } from './card-name-class.ts';
 
 test.each([
   ['Jo', false],
@@ -9,5 +9,5 @@ test.each([
   ['Alexandra', true],
   ['Eva Christopher', true],
 ])('%s is written smaller on a phone: %s, so that the age has room beside its last word', (name, isLong) => {
-  expect(nameClass(name).includes('--long')).toBe(isLong);
+  expect(getCardNameClass(name).includes('--long')).toBe(isLong);
 });

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDistance } from '#client/features/site/use-format-distance.ts';
-import { NEAR_KM } from '#client/i18n/distance.ts';
+import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
+import { MIN_SHOWN_KM } from '#client/i18n/distance.ts';
 import './card-place.css';
 
 interface Props {
@@ -12,8 +12,8 @@ interface Props {
 
 /** Where somebody on a card is. A long name of a town gives way to how far away it is, or leaves it the next line. */
 export function CardPlace({ town, km, icon }: Props) {
-  const inWords = useDistance();
-  const away = km !== null && (km > NEAR_KM ? inWords(km) : `<\u00a0${inWords(km)}`);
+  const inWords = useFormatDistance();
+  const away = km !== null && (km > MIN_SHOWN_KM ? inWords(km) : `<\u00a0${inWords(km)}`);
   if (!town && !away) return null;
   return (
     <span className="pcard__meta cardplace">

@@ -4,10 +4,10 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
-import { CardMark } from './card-badge.tsx';
+import { CardBadge } from './card-badge.tsx';
 import { CardPlace } from './card-place.tsx';
 import type { MemberCard } from './member-card.ts';
-import { nameClass } from './card-name-class.ts';
+import { getCardNameClass } from './card-name-class.ts';
 import { useProfileLinkState } from '../steps-from-search.ts';
 
 interface CardProps {
@@ -46,10 +46,10 @@ function Card({ member, to, priority = false, distance = null }: CardProps) {
       width={450}
       height={600}
       priority={priority}
-      tags={<CardMark member={member} />}
+      tags={<CardBadge member={member} />}
       body={
         <>
-          <Link className={nameClass(member.name)} to={to} state={useProfileLinkState()}>
+          <Link className={getCardNameClass(member.name)} to={to} state={useProfileLinkState()}>
             {t('members.name_age', { name: member.name, age: member.age })}
           </Link>
           <CardPlace town={member.town} km={distance} />

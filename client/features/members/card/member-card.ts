@@ -23,9 +23,9 @@ export const memberCard = v.object({
 const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
 
 /** Rounded kilometres between the middles of two squares, 10 for all below; null where one is not known, or nobody is there. */
-export const distanceAway = v.nullable(v.pipe(v.number(), v.integer()));
+export const cardDistance = v.nullable(v.pipe(v.number(), v.integer()));
 
 /** In a list that says how far away they are. */
-export const nearCard = v.object({ ...heartCard.entries, distance_km: distanceAway });
+export const memberCardWithDistance = v.object({ ...heartCard.entries, distance_km: cardDistance });
 
 export type MemberCard = v.InferOutput<typeof memberCard>;

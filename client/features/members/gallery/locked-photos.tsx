@@ -4,8 +4,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MemberProfile } from '../contract.ts';
-import { useGateText } from '../lock-text.ts';
-import { gateOf } from '../allowances.ts';
+import { useLockText } from '../lock-text.ts';
+import { checkAllowance } from '../allowances.ts';
 
 interface Props {
   member: MemberProfile;
@@ -14,13 +14,13 @@ interface Props {
 }
 
 /** How many photos Premium shows beyond those that are there. */
-export function LockedPhotos({ member, place }: Props) {
+export function LockedPhotosNotice({ member, place }: Props) {
   const t = useT();
-  const gateText = useGateText();
+  const gateText = useLockText();
   const isPremium = useUser()?.paid_user ?? false;
   const { photo_access: access, locked_photos: count, photos } = member;
   if (count === 0 || (access !== 'open' && access !== 'granted')) return null;
-  const gate = gateOf('all_photos', { paid_user: isPremium }, photos.length);
+  const gate = checkAllowance('all_photos', { paid_user: isPremium }, photos.length);
   if (gate.open) return null;
   return (
     <p className={`pf__locked pf__locked--${place}`}>

@@ -3,11 +3,11 @@ import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
-import { BackArrow } from '../profile/profile-back-links.tsx';
+import { BackLinkOnPhoto } from '../profile/profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { GalleryThumbs } from './gallery-thumbs.tsx';
-import { LockedPhotos } from './locked-photos.tsx';
-import { useViewer } from './use-photo-viewer.tsx';
+import { LockedPhotosNotice } from './locked-photos.tsx';
+import { usePhotoViewer } from './use-photo-viewer.tsx';
 
 interface Props {
   member: MemberProfile;
@@ -23,7 +23,7 @@ export function MemberGallery({ member, caption, more }: Props) {
   const photoUrl = usePhotoUrl();
   const [chosen, setChosen] = useState(0);
   const photos = member.photos.filter((photo) => photo.status === 'active');
-  const { open, viewer } = useViewer({ name: member.name, photos, chosen, onChoose: setChosen });
+  const { open, viewer } = usePhotoViewer({ name: member.name, photos, chosen, onChoose: setChosen });
   const photo = photos[chosen];
   const count = photos.length + member.locked_photos;
   const enlarge = (event: MouseEvent<HTMLElement>) => {
@@ -54,7 +54,7 @@ export function MemberGallery({ member, caption, more }: Props) {
         ) : (
           <Silhouette />
         )}
-        <BackArrow />
+        <BackLinkOnPhoto />
         {more}
         {photos.length > 1 && <Steps count={photos.length} chosen={chosen} onChoose={setChosen} />}
         {caption}
@@ -62,7 +62,7 @@ export function MemberGallery({ member, caption, more }: Props) {
       {count > 1 && (
         <GalleryThumbs photos={photos} locked={member.locked_photos} chosen={chosen} onChoose={setChosen} />
       )}
-      <LockedPhotos member={member} place="media" />
+      <LockedPhotosNotice member={member} place="media" />
       {viewer}
     </div>
   );

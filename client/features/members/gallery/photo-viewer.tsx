@@ -7,7 +7,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogCloser } from '#client/ui/overlays/dialog-commands.ts';
 import './photo-viewer.css';
 
-export interface ViewerProps {
+export interface PhotoViewerProps {
   name: string;
   photos: readonly MemberImage[];
   chosen: number;
@@ -18,7 +18,7 @@ export interface ViewerProps {
 const ID = 'viewer';
 
 /** Full screen: arrow keys, buttons, and a finger that moves the row of photos itself. Escape closes. */
-export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: ViewerProps) {
+export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoViewerProps) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const row = useRef<HTMLDivElement>(null);

@@ -1,11 +1,14 @@
 import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import type { ViewerProps } from './photo-viewer.tsx';
+import type { PhotoViewerProps } from './photo-viewer.tsx';
 
 /** All photos of a member, full screen. It arrives when it is asked for; where it cannot, the photo opens itself. */
-export function useViewer(props: Omit<ViewerProps, 'onClose'>): { open(): void; viewer: ReactNode } {
+export function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
+  open(): void;
+  viewer: ReactNode;
+} {
   const [isOpen, setIsOpen] = useState(false);
-  const [Viewer, setViewer] = useState<ComponentType<ViewerProps> | null>(null);
+  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const photoUrl = usePhotoUrl();
   const open = () => {
     setIsOpen(true);

@@ -2,6 +2,6 @@
 const LISTS: readonly unknown[] = ['search', 'likes-list', 'matches'];
 
 /** Finds all of them in the cache. */
-export const keptLists = {
+export const cachedListsFilter = {
   predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => LISTS.includes(kind),
 };

@@ -1,10 +1,10 @@
 import { type MouseEvent, type ReactNode, useEffect } from 'react';
 import { Link } from 'react-router';
-import { refusalText } from '#client/features/forms/as-api-error.ts';
+import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { useFocusAfterMore } from '#client/ui/focus/use-focus-after-load-more.ts';
-import { notePages } from './loaded-pages.ts';
+import { useFocusAfterLoadMore } from '#client/ui/focus/use-focus-after-load-more.ts';
+import { savePageCount } from './loaded-pages.ts';
 
 /** What a list that comes in pages says of itself: the answer of `useSuspenseInfiniteQuery`. */
 interface Paged {
@@ -33,9 +33,9 @@ export function MoreLink({ query, to, list, children }: Props) {
   const address = to('');
   useEffect(() => {
     // A list that lies over another page is not what its address is about.
-    if (new URL(address, location.href).pathname === location.pathname) notePages(pages.length);
+    if (new URL(address, location.href).pathname === location.pathname) savePageCount(pages.length);
   }, [address, pages.length]);
-  const noteFocus = useFocusAfterMore(next !== null, list);
+  const noteFocus = useFocusAfterLoadMore(next !== null, list);
   if (next === null) return null;
   const append = (event: MouseEvent) => {
     event.preventDefault();
@@ -56,7 +56,7 @@ export function MoreLink({ query, to, list, children }: Props) {
       </Link>
       {query.isFetchNextPageError && (
         <p className="caption" role="alert">
-          {refusalText(t, query.error)}
+          {getErrorText(t, query.error)}
         </p>
       )}
       {children}

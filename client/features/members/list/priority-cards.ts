@@ -1,2 +1,2 @@
 /** Cards of the first rows on a wide screen: their photos are fetched first. */
-export const FIRST_ROWS = 8;
+export const PRIORITY_CARD_COUNT = 8;

@@ -1,12 +1,12 @@
 import { ApiError } from '#client/api/errors.ts';
 
 /** Why a profile stays closed to one who may know that it is there. */
-export interface SightRefusal {
+export interface AccessError {
   readonly code: 'blocked' | 'own_block';
   readonly name: string;
 }
 
-export function sightRefusal(error: unknown): SightRefusal | null {
+export function toAccessError(error: unknown): AccessError | null {
   if (!(error instanceof ApiError)) return null;
   const { code, params } = error;
   return code === 'blocked' || code === 'own_block' ? { code, name: String(params['name'] ?? '') } : null;

@@ -4,17 +4,17 @@ import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { DoorArt } from '#client/ui/feedback/error-illustration.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 
 /** The only words about the block are those of the product rules; the button leads on. */
-export function BlockedPage({ name }: { name: string }) {
+export function BlockedByMemberPage({ name }: { name: string }) {
   const t = useT();
   return (
     <main id="main" className="container">
       <div className="err">
-        <DoorArt />
+        <ErrorIllustration />
         <h1 className="display display--xs">{t('errors.blocked', { name })}</h1>
         <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
           {t('app.nav.search')}
@@ -32,7 +32,7 @@ interface OwnBlockProps {
 }
 
 /** Whoever has blocked somebody may take it back, and sees no more than that. */
-export function OwnBlockPage({ id, name, replaces }: OwnBlockProps) {
+export function BlockedByMePage({ id, name, replaces }: OwnBlockProps) {
   const t = useT();
   const unblock = useUnblock();
   useEffect(() => {
@@ -43,7 +43,7 @@ export function OwnBlockPage({ id, name, replaces }: OwnBlockProps) {
   const isSent = useNavigation().state === 'submitting';
   return (
     <main id="main" className="page container">
-      <Empty
+      <EmptyState
         icon="prohibit-duotone"
         heading="h1"
         title={t('member.own_block.title', { name })}
@@ -63,7 +63,7 @@ export function OwnBlockPage({ id, name, replaces }: OwnBlockProps) {
         }
       >
         {t('member.own_block.text')}
-      </Empty>
+      </EmptyState>
     </main>
   );
 }

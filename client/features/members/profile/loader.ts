@@ -1,16 +1,16 @@
 import { type LoaderFunctionArgs, data } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { notFound } from '#client/api/not-found.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import type { MemberCard } from '../card/member-card.ts';
 import { memberCardKey, memberQuery } from '../queries.ts';
-import { type SightRefusal, sightRefusal } from './access-error.ts';
+import { type AccessError, toAccessError } from './access-error.ts';
 
 interface Loaded {
   title?: string;
-  refusal?: SightRefusal;
+  refusal?: AccessError;
 }
 
 /** Whoever may not be seen here looks like nobody; but who is blocked is told so (SPEC §6). */
@@ -33,9 +33,10 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
     ]);
     return titled(profile);
   } catch (error) {
-    const refusal = sightRefusal(error);
+    const refusal = toAccessError(error);
     if (refusal) return data<Loaded>({ refusal, title: refusal.name }, { status: 403 });
-    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation')) notFound();
+    if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
+      throwNotFound();
     throw error;
   }
 }

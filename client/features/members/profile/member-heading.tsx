@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
-import { useDistance } from '#client/features/site/use-format-distance.ts';
-import { NEAR_KM } from '#client/i18n/distance.ts';
+import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
+import { MIN_SHOWN_KM } from '#client/i18n/distance.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
@@ -53,14 +53,14 @@ export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?:
 
 function Place({ member: { town, distance_km: km } }: Pick<Props, 'member'>) {
   const t = useT();
-  const inWords = useDistance();
+  const inWords = useFormatDistance();
   if (town === null) return null;
   return (
     <p className="pf__place">
       <Icon name="map-pin" />
       {km === null || km === undefined
         ? town
-        : t(km > NEAR_KM ? 'member.place_away' : 'member.place_near', { town, distance: inWords(km) })}
+        : t(km > MIN_SHOWN_KM ? 'member.place_away' : 'member.place_near', { town, distance: inWords(km) })}
     </p>
   );
 }

@@ -1,6 +1,6 @@
 import { useT } from '#client/i18n/react.tsx';
 import { StaticChip } from '#client/ui/labels/chip.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { MemberProfile } from '../contract.ts';
 
 /** What somebody likes. What both like comes first. */
@@ -22,7 +22,7 @@ export function MemberInterests({
       </div>
       <div className="chips">
         {sorted.map((interest) => (
-          <StaticChip key={interest} icon={interestIcon(interest)} shared={shared.includes(interest)}>
+          <StaticChip key={interest} icon={getInterestIcon(interest)} shared={shared.includes(interest)}>
             {t(`vocabulary.interests.${interest}`)}
           </StaticChip>
         ))}

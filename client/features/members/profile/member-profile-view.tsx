@@ -1,20 +1,20 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { AsksYou } from '#client/features/photo-requests/request-alert.tsx';
+import { RequestAlert } from '#client/features/photo-requests/request-alert.tsx';
 import { LikeButton } from '#client/features/likes/like-button.tsx';
-import { PersonMenu } from '#client/features/safety/safety-menu.tsx';
-import { useSafety } from '#client/features/safety/use-safety-dialog.tsx';
+import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
+import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { BackLine } from './profile-back-links.tsx';
+import { BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';
-import { FictionalBlock } from '../fictional-disclosure.tsx';
+import { FictionalDisclosure } from '../fictional-disclosure.tsx';
 import { MemberFacts } from './member-facts.tsx';
 import { MemberGallery } from '../gallery/member-gallery.tsx';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 import { MemberInterests } from './member-interests.tsx';
-import { PhotoNotice } from './photo-access-notice.tsx';
+import { PhotoAccessNotice } from './photo-access-notice.tsx';
 import { SimilarMembers } from './similar-members.tsx';
 
 const POPOVER_ID = 'about-fictional';
@@ -22,10 +22,10 @@ const POPOVER_ID = 'about-fictional';
 /** A profile as somebody sees it who may see it. */
 export function MemberProfileView({ member }: { member: MemberProfile }) {
   const isOwn = useUser()?.id === member.id;
-  const { ask, dialog } = useSafety(member);
+  const { ask, dialog } = useSafetyDialog(member);
   const menu = (place: 'photo' | 'heading') =>
     !isOwn && (
-      <PersonMenu
+      <SafetyMenu
         member={member}
         onAsk={ask}
         variant={place === 'photo' ? 'glass' : 'line'}
@@ -35,7 +35,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
   return (
     <main id="main">
       <div className="container">
-        <BackLine />
+        <BackLinkAbovePhoto />
         <article className="pf">
           <MemberGallery
             member={member}
@@ -47,9 +47,9 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
               <HeadingBesidePhoto member={member} popoverId={POPOVER_ID} more={menu('heading')} />
               {isOwn ? <OwnNotice /> : <Actions member={member} />}
             </div>
-            {member.photo_request && <AsksYou member={member} state={member.photo_request} />}
-            <PhotoNotice member={member} />
-            {member.fictional && <FictionalBlock popoverId={POPOVER_ID} />}
+            {member.photo_request && <RequestAlert member={member} state={member.photo_request} />}
+            <PhotoAccessNotice member={member} />
+            {member.fictional && <FictionalDisclosure popoverId={POPOVER_ID} />}
             {member.about && <p className="pf__quote">{member.about}</p>}
             <MemberInterests member={member} />
             <MemberFacts member={member} />

@@ -1,18 +1,18 @@
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
-import { AskForPhotos } from './photo-request-notice.tsx';
+import { PhotoRequestNotice } from './photo-request-notice.tsx';
 import type { MemberProfile } from '../contract.ts';
-import { LockedPhotos } from '../gallery/locked-photos.tsx';
+import { LockedPhotosNotice } from '../gallery/locked-photos.tsx';
 import { OwnModes } from './my-modes.tsx';
 
 /** Why there are photos that one does not see, or sees when others do not, as one does one's own. */
-export function PhotoNotice({ member }: { member: MemberProfile }) {
+export function PhotoAccessNotice({ member }: { member: MemberProfile }) {
   const t = useT();
   const isOwn = useUser()?.id === member.id;
   const { photo_access: access, name } = member;
   if (isOwn) return <OwnModes />;
-  if (access !== 'open' && access !== 'granted') return <AskForPhotos member={member} />;
+  if (access !== 'open' && access !== 'granted') return <PhotoRequestNotice member={member} />;
   return (
     <>
       {access === 'granted' && (
@@ -20,7 +20,7 @@ export function PhotoNotice({ member }: { member: MemberProfile }) {
           <p>{t('member.private.granted', { name })}</p>
         </Alert>
       )}
-      <LockedPhotos member={member} place="sheet" />
+      <LockedPhotosNotice member={member} place="sheet" />
     </>
   );
 }

@@ -4,24 +4,24 @@ import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { MemberProfile } from '../contract.ts';
-import { useGateText } from '../lock-text.ts';
-import { photoRequestGate } from '../allowances.ts';
+import { useLockText } from '../lock-text.ts';
+import { checkPhotoRequest } from '../allowances.ts';
 import { memberQuery } from '../queries.ts';
 
 /** In privacy mode: ask for the photos, wait, or hear that it was a no. */
-export function AskForPhotos({ member }: { member: MemberProfile }) {
+export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
   const t = useT();
-  const gateText = useGateText();
+  const gateText = useLockText();
   const wish = useAsking(member.id);
   const { id, name, photo_access: access } = member;
   const isAsked = access === 'requested';
-  const gate = photoRequestGate({ paused: useUser()?.paused ?? false });
+  const gate = checkPhotoRequest({ paused: useUser()?.paused ?? false });
   // What was asked before may be taken back at any time.
   const isClosed = access === 'ask' && !gate.open;
   const text = isAsked
@@ -73,7 +73,7 @@ export function AskForPhotos({ member }: { member: MemberProfile }) {
 function useAsking(id: string) {
   const call = useCall();
   const queries = useQueryClient();
-  const complain = useRefusalToast();
+  const complain = useErrorToast();
   return useMutation({
     scope: { id: `grant ${id}` },
     mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),

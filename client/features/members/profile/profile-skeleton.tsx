@@ -4,19 +4,19 @@ import { useT } from '#client/i18n/react.tsx';
 import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
 import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
-import { BackArrow, BackLine } from './profile-back-links.tsx';
+import { BackLinkOnPhoto, BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberCard } from '../card/member-card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
 /** A profile on its way: what the list has shown of it, in its place. `children`: why the rest does not come. */
-export function MemberWaiting({ card, children }: { card: MemberCard | null; children?: ReactNode }) {
+export function ProfileSkeleton({ card, children }: { card: MemberCard | null; children?: ReactNode }) {
   const t = useT();
   const photoUrl = usePhotoUrl();
   const photo = photoUrl(card?.main_image, 'thumb');
   return (
     <main id="main" aria-busy={!children}>
       <div className="container">
-        <BackLine />
+        <BackLinkAbovePhoto />
         <article className="pf">
           <div className="pf__media">
             <div className="pf__main on-photo">
@@ -33,7 +33,7 @@ export function MemberWaiting({ card, children }: { card: MemberCard | null; chi
                   />
                 </>
               )}
-              <BackArrow />
+              <BackLinkOnPhoto />
               {card && <HeadingOnPhoto member={card} />}
             </div>
           </div>

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useLoaderData, useParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { refusalIn, refusalText } from '#client/features/forms/as-api-error.ts';
+import { asApiError, getErrorText } from '#client/features/forms/as-api-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import type { MemberCard } from '../card/member-card.ts';
-import { MemberWaiting } from './profile-skeleton.tsx';
+import { ProfileSkeleton } from './profile-skeleton.tsx';
 import { MemberProfileView } from './member-profile-view.tsx';
 import { memberCardKey, memberQuery } from '../queries.ts';
-import { BlockedPage, OwnBlockPage } from './blocked-pages.tsx';
-import { type SightRefusal, sightRefusal } from './access-error.ts';
+import { BlockedByMemberPage, BlockedByMePage } from './blocked-pages.tsx';
+import { type AccessError, toAccessError } from './access-error.ts';
 import './member-profile.css';
 
 /** Refusals that end what was seen before; any other leaves it for the time being. */
@@ -23,9 +23,9 @@ export function MemberPage() {
   const { id = '' } = useParams();
   const call = useCall();
   const queries = useQueryClient();
-  const loaded = useLoaderData<{ refusal?: SightRefusal }>();
+  const loaded = useLoaderData<{ refusal?: AccessError }>();
   const { data: member, error, refetch } = useQuery({ ...memberQuery(call, id), enabled: !loaded.refusal });
-  const refusal = loaded.refusal ?? sightRefusal(error);
+  const refusal = loaded.refusal ?? toAccessError(error);
   const isWaiting = !member && !error && !loaded.refusal;
   // Whoever has begun in the page that waits goes on in the one that takes its place, and the other way round.
   useEffect(() => {
@@ -33,13 +33,13 @@ export function MemberPage() {
     focusIfLost();
     return focusIfLost;
   }, [isWaiting]);
-  if (refusal?.code === 'blocked') return <BlockedPage name={refusal.name} />;
-  if (refusal) return <OwnBlockPage id={id} name={refusal.name} replaces={!loaded.refusal} />;
+  if (refusal?.code === 'blocked') return <BlockedByMemberPage name={refusal.name} />;
+  if (refusal) return <BlockedByMePage id={id} name={refusal.name} replaces={!loaded.refusal} />;
   const card = queries.getQueryData<MemberCard>(memberCardKey(id)) ?? null;
-  if (error && ((!member && !card) || ENDS.includes(refusalIn(error).code))) throw error;
+  if (error && ((!member && !card) || ENDS.includes(asApiError(error).code))) throw error;
   // The next member starts with their first photo.
   if (member) return <MemberProfileView key={id} member={member} />;
-  return <MemberWaiting card={card}>{error && <Missed why={error} onAgain={refetch} />}</MemberWaiting>;
+  return <ProfileSkeleton card={card}>{error && <Missed why={error} onAgain={refetch} />}</ProfileSkeleton>;
 }
 
 /** The rest of a profile could not be had: what the list has shown of it stays. */
@@ -54,7 +54,7 @@ function Missed({ why, onAgain }: { why: Error; onAgain: () => Promise<unknown> 
         </Button>
       }
     >
-      {refusalText(t, why)}
+      {getErrorText(t, why)}
     </Alert>
   );
 }

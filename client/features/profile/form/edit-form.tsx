@@ -1,28 +1,28 @@
 import { type ReactNode, useId } from 'react';
 import { useFetcher } from 'react-router';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { LeaveDialog } from './unsaved-changes-dialog.tsx';
+import { UnsavedChangesDialog } from './unsaved-changes-dialog.tsx';
 import type { profileAction } from '../action.ts';
 import { type FieldState, useEdits } from './use-edits.ts';
-import { useUnsaved } from './use-unsaved-changes.ts';
+import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
 /** Everything of the profile that is typed or chosen, saved by one button that says whether all is saved. */
 export function EditForm({ children }: { children: (state: FieldState) => ReactNode }) {
   const t = useT();
   const fetcher = useFetcher<typeof profileAction>({ key: 'profile-edits' });
   const { answer, formText, note, state } = useEdits(fetcher);
-  const form = useFocusOnRefusal(answer?.saved ? undefined : answer);
+  const form = useFocusOnError(answer?.saved ? undefined : answer);
   const isSending = fetcher.state !== 'idle';
-  const { isUnsaved, noteSent } = useUnsaved(form, { answer, isSending });
+  const { isUnsaved, noteSent } = useUnsavedChanges(form, { answer, isSending });
   // After the hook above, which compares with how the page came.
-  useKeptForm('profile', form);
+  useFormRestore('profile', form);
   const status = useId();
   return (
     <fetcher.Form
@@ -52,7 +52,7 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
           {t('profile.save')}
         </Button>
       </div>
-      <LeaveDialog isUnsaved={isUnsaved} />
+      <UnsavedChangesDialog isUnsaved={isUnsaved} />
     </fetcher.Form>
   );
 }
@@ -65,7 +65,7 @@ interface PartProps {
 }
 
 /** A part of the form under a heading of its own. */
-export function FormPart({ title, aside, children }: PartProps) {
+export function FormSection({ title, aside, children }: PartProps) {
   const heading = useId();
   return (
     <section className="stack stack--5" aria-labelledby={heading}>

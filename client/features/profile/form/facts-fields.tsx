@@ -1,13 +1,13 @@
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { InterestChips } from '#client/features/members/interest-chips.tsx';
-import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import { PROFILE_CHOICES, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
-import { askedChoices } from './profile-form.ts';
+import { getVisibleChoices } from './profile-form.ts';
 
 interface Props {
   /** What was told before. */
@@ -20,7 +20,7 @@ export function FactsFields({ profile, error }: Props) {
   const t = useT();
   return (
     <div className="factgrid">
-      {askedChoices(useSettings().visible_profile_fields).map((field) => (
+      {getVisibleChoices(useSettings().visible_profile_fields).map((field) => (
         <Field key={field} label={t(`vocabulary.field.${field}`)} error={error(field)}>
           <Select name={field} defaultValue={profile[field] ?? ''}>
             <option value="">{t('signup.complete.not_said')}</option>
@@ -36,9 +36,9 @@ export function FactsFields({ profile, error }: Props) {
   );
 }
 
-export function InterestFields({ profile, error }: Props) {
+export function InterestsField({ profile, error }: Props) {
   const t = useT();
-  const interests = useInterestsInOrder();
+  const interests = useSortedInterests();
   if (!useSettings().visible_profile_fields.includes('interests')) return null;
   return (
     <FieldGroup legend={t('vocabulary.field.interests')} error={error('interests')}>

@@ -1,17 +1,17 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
-import { fieldErrors } from '#client/api/validation.ts';
+import { toFieldErrors } from '#client/api/validation.ts';
 import type { PlaceChoice } from '#client/features/presence/contract.ts';
-import { nameProblem } from '#client/features/signup/rules.ts';
+import { checkName } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from '../contract.ts';
 import { readProfileForm } from './profile-form.ts';
 
 /** The forms of the page: the profile itself, and switches that save themselves. */
-export const SECTIONS = ['profile', 'privacy', 'pause'] as const;
-export type Section = (typeof SECTIONS)[number];
+export const FORM_SECTIONS = ['profile', 'privacy', 'pause'] as const;
+export type FormSectionName = (typeof FORM_SECTIONS)[number];
 
-export function sectionOf(form: FormData): Section | undefined {
-  return SECTIONS.find((section) => section === form.get('section'));
+export function getSectionName(form: FormData): FormSectionName | undefined {
+  return FORM_SECTIONS.find((section) => section === form.get('section'));
 }
 
 type Read =
@@ -19,7 +19,7 @@ type Read =
   | { changes?: undefined; problems: FieldErrors };
 
 /** What a form says, or everything that is wrong with it. */
-export function readSection(section: Section, form: FormData, visible: readonly string[]): Read {
+export function readSection(section: FormSectionName, form: FormData, visible: readonly string[]): Read {
   switch (section) {
     case 'profile':
       return readProfile(form, visible);
@@ -52,9 +52,9 @@ function readPlace(form: FormData): PlaceChoice {
 
 function parse(typed: Record<string, string>): Read {
   const parsed = v.safeParse(profileChanges, typed);
-  if (!parsed.success) return { problems: fieldErrors(parsed.issues) };
+  if (!parsed.success) return { problems: toFieldErrors(parsed.issues) };
   const { name } = parsed.output;
-  const problem = name === undefined ? null : nameProblem(name, '');
+  const problem = name === undefined ? null : checkName(name, '');
   return problem ? { problems: { name: problem } } : { changes: parsed.output };
 }
 

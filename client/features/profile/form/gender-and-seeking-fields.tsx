@@ -1,25 +1,25 @@
-import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices, includeChosen } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
-import type { OwnProfile } from '../contract.ts';
-import { FormPart } from './edit-form.tsx';
+import type { MyProfile } from '../contract.ts';
+import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
 /** The gender of the member and of the people they look for. The birth date is shown and stays. */
-export function YouFields({ profile, state }: { profile: OwnProfile; state: FieldState }) {
+export function GenderAndSeekingFields({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const format = useFormat();
-  const { genders, seeking } = choicesOf(useSettings().niche);
+  const { genders, seeking } = getNicheChoices(useSettings().niche);
   return (
-    <FormPart title={t('profile.you.title')}>
+    <FormSection title={t('profile.you.title')}>
       <FieldGroup legend={t('signup.who.gender')} error={state('gender').error}>
         <Segment
           name="gender"
           defaultValue={profile.gender}
-          options={withChosen(genders, profile.gender).map((value) => ({
+          options={includeChosen(genders, profile.gender).map((value) => ({
             value,
             label: t.loose(`vocabulary.gender.${value}` as TextKey),
           }))}
@@ -29,7 +29,7 @@ export function YouFields({ profile, state }: { profile: OwnProfile; state: Fiel
         <Segment
           name="seeking"
           defaultValue={profile.seeking}
-          options={withChosen(seeking, profile.seeking).map((value) => ({
+          options={includeChosen(seeking, profile.seeking).map((value) => ({
             value,
             label: t.loose(`vocabulary.seeking.${value}` as TextKey),
           }))}
@@ -42,6 +42,6 @@ export function YouFields({ profile, state }: { profile: OwnProfile; state: Fiel
         </time>
         <p className="field__hint">{t('profile.you.birth_date_hint', { age: format.number(profile.age) })}</p>
       </div>
-    </FormPart>
+    </FormSection>
   );
 }

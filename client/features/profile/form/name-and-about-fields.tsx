@@ -5,21 +5,21 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextArea } from '#client/ui/forms/text-area.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
-import type { OwnProfile } from '../contract.ts';
-import { FormPart } from './edit-form.tsx';
+import type { MyProfile } from '../contract.ts';
+import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
 /** What others read first: a name, and what the member writes about themselves. */
-export function WordsFields({ profile, state }: { profile: OwnProfile; state: FieldState }) {
+export function NameAndAboutFields({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const { visible_profile_notes: hasWords } = useSettings();
   return (
-    <FormPart title={t('profile.words.title')}>
+    <FormSection title={t('profile.words.title')}>
       {hasWords && <AboutField written={profile.about} {...state('about')} />}
       <Field label={t('signup.name.name')} hint={t('signup.name.name_hint')} {...state('name')}>
         <TextInput name="name" defaultValue={profile.name} autoComplete="nickname" maxLength={30} required />
       </Field>
-    </FormPart>
+    </FormSection>
   );
 }
 

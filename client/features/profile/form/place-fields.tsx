@@ -3,17 +3,17 @@ import { useRef, useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
 import { TownInput } from '#client/features/presence/town-input.tsx';
-import { UseMyPlace } from '#client/features/presence/lazy-locate-button.tsx';
+import { LazyLocateButton } from '#client/features/presence/lazy-locate-button.tsx';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
-import type { OwnProfile } from '../contract.ts';
+import type { MyProfile } from '../contract.ts';
 import type { FieldState } from './use-edits.ts';
 
 interface Props {
-  profile: OwnProfile;
+  profile: MyProfile;
   state: FieldState;
 }
 
@@ -58,7 +58,7 @@ export function PlaceFields({ profile, state }: Props) {
         </Field>
         <input type="hidden" name="towns_of" value={region ?? ''} />
       </div>
-      <UseMyPlace onPlace={found} />
+      <LazyLocateButton onPlace={found} />
     </div>
   );
 }

@@ -4,12 +4,12 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
-import { useStayOnUnload } from '#client/ui/forms/use-unload-warning.ts';
+import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 
 const ID = 'unsaved';
 
 /** Asks before typed words are lost: in a dialog within the site, by the browser beyond it. */
-export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
+export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useT();
   const queries = useQueryClient();
   const blocker = useBlocker(
@@ -23,7 +23,7 @@ export function LeaveDialog({ isUnsaved }: { isUnsaved: boolean }) {
   );
   const isAsking = blocker.state === 'blocked';
   const stay = () => isAsking && blocker.reset();
-  useStayOnUnload(isUnsaved && blocker.state !== 'proceeding');
+  useUnloadWarning(isUnsaved && blocker.state !== 'proceeding');
   return (
     <Dialog id={ID} labelledBy={`${ID}-title`} sheet open={isAsking} onClose={stay}>
       <div className="dialog__in stack">

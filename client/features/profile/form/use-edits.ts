@@ -1,10 +1,10 @@
 import { type InputEvent, useState } from 'react';
 import { type useFetcher, useActionData } from 'react-router';
 import type { FieldErrors } from '#client/api/errors.ts';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import type { ProfileAnswer, profileAction } from '../action.ts';
+import type { ProfileActionResult, profileAction } from '../action.ts';
 import { readSection } from './form-sections.ts';
 
 /** Fields that were changed since the form was last sent, and what is wrong with them now. */
@@ -28,18 +28,19 @@ export type FieldState = (field: string) => { error?: string | undefined; ok?: s
 export function useEdits({ data }: Fetcher) {
   const t = useT();
   const { visible_profile_fields: visible } = useSettings();
-  const onPage = useActionData<ProfileAnswer>();
-  const answer = (data as ProfileAnswer | undefined) ?? (onPage?.section === 'profile' ? onPage : undefined);
+  const onPage = useActionData<ProfileActionResult>();
+  const answer =
+    (data as ProfileActionResult | undefined) ?? (onPage?.section === 'profile' ? onPage : undefined);
   const [edits, setEdits] = useState(NONE);
   const [answered, setAnswered] = useState(answer);
   if (answer !== answered) {
     setAnswered(answer);
     setEdits(NONE);
   }
-  const refused = answer && !answer.saved ? (answer as Refusal) : undefined;
+  const refused = answer && !answer.saved ? (answer as FormErrors) : undefined;
   const wrong = refused?.fields ?? {};
-  const sent = useRefusalText(refused);
-  const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
+  const sent = useFormErrorText(refused);
+  const now = useFormErrorText({ error: 'validation', params: {}, fields: edits.problems });
 
   const state: FieldState = (field) => {
     if (!edits.fields.has(field)) return wrong[field] === undefined ? {} : { error: sent.field(field) };

@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import type { ProfileAnswer } from '../action.ts';
+import type { ProfileActionResult } from '../action.ts';
 
 interface Options {
-  answer: Pick<ProfileAnswer, 'saved'> | undefined;
+  answer: Pick<ProfileActionResult, 'saved'> | undefined;
   isSending: boolean;
 }
 
@@ -10,7 +10,7 @@ interface Options {
  * Whether the form says something else than what was saved last, also if that was typed while it was being saved.
  * What was taken back is no change.
  */
-export function useUnsaved(form: RefObject<HTMLFormElement | null>, { answer, isSending }: Options) {
+export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, { answer, isSending }: Options) {
   const [isUnsaved, setUnsaved] = useState(false);
   const answered = useRef(answer);
   const saved = useRef<string | null>(null);

@@ -10,16 +10,16 @@ import {
 } from 'react';
 import { Form, useActionData } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
-import { MAX_PHOTO_BYTES, MIN_PHOTO, PHOTO_TYPES } from '#client/features/photos/contract.ts';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
+import { MAX_PHOTO_BYTES, MIN_PHOTO_SIZE, PHOTO_TYPES } from '#client/features/photos/contract.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import type { ProfileAnswer } from '../action.ts';
-import { useUploadRefusal } from './upload-tile.tsx';
+import type { ProfileActionResult } from '../action.ts';
+import { useUploadErrorText } from './upload-tile.tsx';
 
 const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
   import('#client/features/photos/crop-dialog.tsx').then(
@@ -36,7 +36,7 @@ function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
 }
 
 /** Of the field that photos are chosen with. */
-export const FIELD_ID = 'add-photo';
+export const PHOTO_FIELD_ID = 'add-photo';
 
 interface Props {
   /** So many more fit. */
@@ -49,7 +49,7 @@ interface Props {
 /** Where photos are chosen, one or several. Each is cut to shape before it is sent. */
 export function AddPhotos({ room, full, onFile }: Props) {
   const t = useT();
-  const why = useUploadRefusal();
+  const why = useUploadErrorText();
   const refused = useRefusedUpload();
   const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
     files: [],
@@ -77,7 +77,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
           <Icon name="plus-bold" />
           {t('profile.photos.add')}
           <input
-            id={FIELD_ID}
+            id={PHOTO_FIELD_ID}
             className="vh"
             type="file"
             name="file"
@@ -118,7 +118,9 @@ export function AddPhotos({ room, full, onFile }: Props) {
               goOn();
             }}
             onTooSmall={() => {
-              tell(why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO })));
+              tell(
+                why(new ApiError('validation', { fields: { photo: 'photo_small' }, params: MIN_PHOTO_SIZE })),
+              );
               goOn();
             }}
             onCancel={goOn}
@@ -140,7 +142,7 @@ function tell(message: string): void {
 }
 
 /** What the page said to a form that was sent without scripts. */
-function useRefusedUpload(): Refusal | undefined {
-  const answer = useActionData<ProfileAnswer>();
+function useRefusedUpload(): FormErrors | undefined {
+  const answer = useActionData<ProfileActionResult>();
   return answer?.section === 'photos' && !answer.saved ? answer : undefined;
 }

@@ -1,26 +1,26 @@
 import type { Call } from '#client/api/endpoint.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { MAX_PHOTO_BYTES, deletePhoto, orderPhotos, uploadPhoto } from '#client/features/photos/contract.ts';
-import { movedTo } from '#client/features/photos/photo-order.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
-import { ownProfileQuery, refreshOwn } from '../queries.ts';
+import { movePhoto } from '#client/features/photos/photo-order.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
+import { myProfileQuery, refreshMyProfile } from '../queries.ts';
 
 const SECTION = { section: 'photos' } as const;
 
 /** What the forms about photos do where no script has taken them over. */
-export async function photoAction({ call, queries }: LoaderApi, form: FormData) {
+export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormData) {
   const what = form.get('photo');
   try {
     if (what === 'upload') {
       const problem = await upload(call, form.getAll('file'));
-      if (problem) return invalid({ photo: problem }, SECTION);
+      if (problem) return rejectFields({ photo: problem }, SECTION);
     } else {
       await change({ call, queries }, textOf(what), textOf(form.get('key')));
     }
   } catch (error) {
-    return refusal(error, SECTION);
+    return rejectForm(error, SECTION);
   }
-  await refreshOwn(queries);
+  await refreshMyProfile(queries);
   return { ...SECTION, saved: true } as const;
 }
 
@@ -39,11 +39,11 @@ async function upload(call: Call, chosen: readonly FormDataEntryValue[]): Promis
 
 async function change({ call, queries }: LoaderApi, what: string, key: string): Promise<void> {
   if (what === 'delete') return void (await call(deletePhoto, { params: { key } }));
-  const { photos } = await queries.query({ ...ownProfileQuery(call), staleTime: 'static' });
+  const { photos } = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
   const place = photos.findIndex((photo) => photo.key === key);
   const wanted = { main: 0, earlier: place - 1, later: place + 1 }[what];
   if (place < 0 || wanted === undefined) return;
-  await call(orderPhotos, { body: { keys: movedTo(photos, key, wanted).map((photo) => photo.key) } });
+  await call(orderPhotos, { body: { keys: movePhoto(photos, key, wanted).map((photo) => photo.key) } });
 }
 
 function textOf(value: FormDataEntryValue | null): string {

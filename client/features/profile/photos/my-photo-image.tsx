@@ -1,12 +1,12 @@
 import { type ComponentProps, useEffect, useRef, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { whenOnlineAgain } from '#client/ui/when-online.ts';
+import { runWhenOnline } from '#client/ui/when-online.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string; alt: string };
 
 /** A photo of one's own. Where it does not come a sign and words are in its place, until the connection is back. */
-export function OwnPicture({ src, alt, ...rest }: Props) {
+export function MyPhotoImage({ src, alt, ...rest }: Props) {
   const t = useT();
   const image = useRef<HTMLImageElement>(null);
   const [missing, setMissing] = useState<string | null>(null);
@@ -18,7 +18,7 @@ export function OwnPicture({ src, alt, ...rest }: Props) {
   }, [src]);
 
   useEffect(() => {
-    return isMissing ? whenOnlineAgain(() => setMissing(null)) : undefined;
+    return isMissing ? runWhenOnline(() => setMissing(null)) : undefined;
   }, [isMissing]);
 
   if (!isMissing) return <img src={src} alt={alt} {...rest} ref={image} onError={() => setMissing(src)} />;

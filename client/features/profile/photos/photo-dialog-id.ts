@@ -1,3 +1,3 @@
-export function photoDialogId(key: string): string {
+export function getPhotoDialogId(key: string): string {
   return `photo-${key}`;
 }

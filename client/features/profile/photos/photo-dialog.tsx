@@ -1,18 +1,18 @@
 import { type ReactNode, type SubmitEvent, useRef } from 'react';
 import { Form } from 'react-router';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { OwnPicture } from './my-photo-image.tsx';
-import { photoDialogId } from './photo-dialog-id.ts';
+import { MyPhotoImage } from './my-photo-image.tsx';
+import { getPhotoDialogId } from './photo-dialog-id.ts';
 import { useRejectionText } from './rejected-photos.tsx';
 
 interface Props {
-  photo: OwnPhoto;
+  photo: MyPhoto;
   /** From 1. */
   place: number;
   count: number;
@@ -28,7 +28,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   const { cdn_prefix: prefix } = useSettings();
   const dialog = useRef<HTMLDialogElement>(null);
   const { key, status } = photo;
-  const id = photoDialogId(key);
+  const id = getPhotoDialogId(key);
   const title = t('profile.photos.number', { place: format.number(place) });
   const act = (what: () => void) => () => {
     dialog.current?.close();
@@ -39,7 +39,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
       <div className="dialog__in stack">
         <DialogHead dialogId={id} titleId={`${id}-title`} title={title} closeLabel={t('signup.close')} />
         <div className="photodialog__top">
-          <OwnPicture
+          <MyPhotoImage
             src={prefix + photo.thumb_filename}
             alt={title}
             width={450}
@@ -92,7 +92,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   );
 }
 
-function PhotoState({ photo: { status, rejection } }: { photo: OwnPhoto }) {
+function PhotoState({ photo: { status, rejection } }: { photo: MyPhoto }) {
   const t = useT();
   const why = useRejectionText();
   return status === 'rejected' ? why(rejection) : t(`profile.photos.${status}_text`);

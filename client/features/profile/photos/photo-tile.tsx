@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { classNames } from '#client/ui/class-names.ts';
@@ -7,11 +7,11 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
 import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
-import { OwnPicture } from './my-photo-image.tsx';
-import { photoDialogId } from './photo-dialog-id.ts';
+import { MyPhotoImage } from './my-photo-image.tsx';
+import { getPhotoDialogId } from './photo-dialog-id.ts';
 
 interface Props {
-  photo: OwnPhoto;
+  photo: MyPhoto;
   /** From 1. */
   place: number;
   count: number;
@@ -31,7 +31,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
   return (
     <li className={classNames('ptile', `ptile--${status}`, isLifted && 'ptile--lifted')} data-photo={key}>
       <PhotoPlaceholder colour={placeholder} />
-      <OwnPicture
+      <MyPhotoImage
         src={prefix + file}
         alt={t('members.photo_of', { current: told.place, count })}
         width={450}
@@ -69,7 +69,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
         variant="glass"
         icon="dots-three-vertical-bold"
         label={t('profile.photos.options', { place: told.place })}
-        {...dialogOpener(photoDialogId(key))}
+        {...dialogOpener(getPhotoDialogId(key))}
       />
     </li>
   );

@@ -1,8 +1,8 @@
 import { useRef } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { useGateText } from '#client/features/members/lock-text.ts';
-import { ALLOWANCES, allowanceOf, gateOf } from '#client/features/members/allowances.ts';
+import { useLockText } from '#client/features/members/lock-text.ts';
+import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
@@ -11,8 +11,8 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { focusOn } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { AddPhotos, FIELD_ID } from './add-photos.tsx';
-import type { OwnProfile } from '../contract.ts';
+import { AddPhotos, PHOTO_FIELD_ID } from './add-photos.tsx';
+import type { MyProfile } from '../contract.ts';
 import { PhotoDialog } from './photo-dialog.tsx';
 import { PhotoTile } from './photo-tile.tsx';
 import { RejectedPhotos } from './rejected-photos.tsx';
@@ -25,7 +25,7 @@ import { showUploaded } from './show-uploaded-photo.ts';
 const PLACES = 7;
 
 /** One's photos in their order, those on their way, and room for more. */
-export function PhotosSection({ profile }: { profile: OwnProfile }) {
+export function PhotosSection({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
   const uploads = useUploads(showUploaded);
@@ -90,7 +90,7 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
         {announcement}
       </p>
       {gate.notice}
-      <RejectedPhotos photos={photos} fieldId={gate.isOpen ? FIELD_ID : null} />
+      <RejectedPhotos photos={photos} fieldId={gate.isOpen ? PHOTO_FIELD_ID : null} />
       <p className="small muted">
         {t(`profile.photos.review_${profile.photo_review}`)} {t('profile.photos.rules')}
         {photos.length > 1 && ` ${t('profile.photos.move_hint')}`}
@@ -110,23 +110,23 @@ export function PhotosSection({ profile }: { profile: OwnProfile }) {
 }
 
 /** SPEC §9: how many photos there may be. One that was not accepted takes no room. */
-function usePhotoGate(photos: OwnProfile['photos'], onTheirWay: number) {
+function usePhotoGate(photos: MyProfile['photos'], onTheirWay: number) {
   const t = useT();
-  const gateText = useGateText();
+  const gateText = useLockText();
   const paid_user = useUser()?.paid_user ?? false;
   const used = photos.filter(({ status }) => status !== 'rejected').length + onTheirWay;
-  const gate = gateOf('photo_upload', { paid_user }, used);
-  const atLimit = gateOf('photo_upload', { paid_user }, ALLOWANCES.photo_upload.premium);
+  const gate = checkAllowance('photo_upload', { paid_user }, used);
+  const atLimit = checkAllowance('photo_upload', { paid_user }, ALLOWANCES.photo_upload.premium);
   return {
     used,
-    limit: allowanceOf('photo_upload', { paid_user }),
+    limit: getAllowance('photo_upload', { paid_user }),
     isOpen: gate.open,
     full: atLimit.open ? '' : gateText(atLimit),
     notice: gate.open ? null : (
       <Alert
         tone="plain"
         actions={
-          gate.lifts === 'premium' && (
+          gate.liftedBy === 'premium' && (
             <Link className={buttonClass({ size: 'sm' })} to={href('pricing')}>
               {t('gates.see_premium')}
             </Link>

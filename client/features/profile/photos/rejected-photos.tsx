@@ -1,17 +1,17 @@
-import type { OwnPhoto, Rejection } from '#client/features/photos/contract.ts';
+import type { MyPhoto, RejectionReason } from '#client/features/photos/contract.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 /** Which rule a photo breaks, in words. */
-export function useRejectionText(): (rejection: Rejection | null) => string {
+export function useRejectionText(): (rejection: RejectionReason | null) => string {
   const t = useT();
   return (rejection) => t(`profile.rejection.${rejection ?? 'none'}`);
 }
 
 interface Props {
-  photos: readonly OwnPhoto[];
+  photos: readonly MyPhoto[];
   /** The field that another one is chosen with; null where there is no room for it. */
   fieldId: string | null;
 }

@@ -11,7 +11,7 @@ import './upload-tile.css';
 export function UploadTile({ item, onRemove }: { item: UploadItem; onRemove(): void }) {
   const t = useT();
   const format = useFormat();
-  const { state, share, preview } = item;
+  const { state, sentShare: share, preview } = item;
   const words =
     state === 'waiting' || state === 'checking'
       ? t(`profile.photos.${state}`)
@@ -40,7 +40,7 @@ interface FailedUploadProps {
 /** A photo that did not arrive, in one row: why, and what can be done. */
 export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
   const t = useT();
-  const why = useUploadRefusal();
+  const why = useUploadErrorText();
   const mayWork = error?.code === 'offline' || (error?.status ?? 0) >= 429;
   return (
     <li className="uploadrow">
@@ -69,7 +69,7 @@ function Preview({ src }: { src: string }) {
 }
 
 /** A sentence for each way in which a photo is refused. */
-export function useUploadRefusal(): (error: Pick<ApiError, 'code' | 'params' | 'fields'>) => string {
+export function useUploadErrorText(): (error: Pick<ApiError, 'code' | 'params' | 'fields'>) => string {
   const t = useT();
   return ({ code, params, fields }) => {
     const reason =

@@ -1,36 +1,38 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
-import { type OwnPhoto, deletePhoto, orderPhotos } from '#client/features/photos/contract.ts';
-import { movedTo } from '#client/features/photos/photo-order.ts';
-import { useRefusalToast } from '#client/features/forms/use-error-toast.ts';
+import { type MyPhoto, deletePhoto, orderPhotos } from '#client/features/photos/contract.ts';
+import { movePhoto } from '#client/features/photos/photo-order.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { ownProfileChange, settleChange, showPhotos } from '../queries.ts';
+import { myProfileMutation, finishChange, applyOptimisticPhotos } from '../queries.ts';
 
 /** Order and deletion: seen at once, and taken back when the server refuses. */
 export function usePhotoActions() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const refused = useRefusalToast();
+  const refused = useErrorToast();
   const onError = (error: Error, _: unknown, takeBack: (() => void) | undefined) => {
     takeBack?.();
     refused(error);
   };
-  const onSettled = () => settleChange(queries);
+  const onSettled = () => finishChange(queries);
 
   const { mutate: order } = useMutation({
-    ...ownProfileChange,
+    ...myProfileMutation,
     mutationFn: (keys: readonly string[]) => call(orderPhotos, { body: { keys: [...keys] } }),
     onMutate: (keys) =>
-      showPhotos(queries, (photos) => photos.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key))),
+      applyOptimisticPhotos(queries, (photos) =>
+        photos.toSorted((a, b) => keys.indexOf(a.key) - keys.indexOf(b.key)),
+      ),
     onError,
     onSettled,
   });
 
   const { mutate: remove } = useMutation({
-    ...ownProfileChange,
+    ...myProfileMutation,
     mutationFn: async (key: string) => {
       try {
         await call(deletePhoto, { params: { key } });
@@ -39,7 +41,8 @@ export function usePhotoActions() {
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       }
     },
-    onMutate: (key) => showPhotos(queries, (photos) => photos.filter((photo) => photo.key !== key)),
+    onMutate: (key) =>
+      applyOptimisticPhotos(queries, (photos) => photos.filter((photo) => photo.key !== key)),
     onSuccess: () => toasts.show({ message: t('profile.photos.deleted'), icon: 'check-circle-fill' }),
     onError,
     onSettled,
@@ -48,8 +51,8 @@ export function usePhotoActions() {
   return {
     order,
     remove,
-    move(photos: readonly OwnPhoto[], key: string, place: number) {
-      order(movedTo(photos, key, place).map((photo) => photo.key));
+    move(photos: readonly MyPhoto[], key: string, place: number) {
+      order(movePhoto(photos, key, place).map((photo) => photo.key));
     },
   };
 }

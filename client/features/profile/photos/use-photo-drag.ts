@@ -7,23 +7,23 @@ import {
   useRef,
   useState,
 } from 'react';
-import type { OwnPhoto } from '#client/features/photos/contract.ts';
-import { movedTo } from '#client/features/photos/photo-order.ts';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
+import { movePhoto } from '#client/features/photos/photo-order.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { photoDialogId } from './photo-dialog-id.ts';
+import { getPhotoDialogId } from './photo-dialog-id.ts';
 import { dragTile } from './drag-tile.ts';
 
 interface Lifted {
   key: string;
   /** As it would be if it were put down now. */
-  photos: readonly OwnPhoto[];
+  photos: readonly MyPhoto[];
 }
 
 /**
  * Puts photos in another order: by mouse at once, by touch after holding for a moment, by keyboard with Enter and the
  * arrows. What is under way is shown in its new order; it counts when it is put down.
  */
-export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly string[]) => void) {
+export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly string[]) => void) {
   const t = useT();
   const format = useFormat();
   const list = useRef<HTMLUListElement>(null);
@@ -61,7 +61,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
   function moveTo(place: number) {
     const { current } = latest;
     if (!current) return;
-    const moved = movedTo(current.photos, current.key, place);
+    const moved = movePhoto(current.photos, current.key, place);
     show({ ...current, photos: moved });
     tell('moved', moved, current.key);
   }
@@ -72,7 +72,7 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
     if (current) tell('put_back', photos, current.key);
   }
 
-  function tell(what: 'moved' | 'put_back', order: readonly OwnPhoto[], key: string) {
+  function tell(what: 'moved' | 'put_back', order: readonly MyPhoto[], key: string) {
     const place = format.number(order.findIndex((photo) => photo.key === key) + 1);
     announce(t(`profile.photos.${what}`, { place, count: order.length }));
   }
@@ -141,6 +141,6 @@ export function usePhotoDrag(photos: readonly OwnPhoto[], save: (keys: readonly 
 }
 
 function openDialog(key: string): void {
-  const dialog = document.getElementById(photoDialogId(key));
+  const dialog = document.getElementById(getPhotoDialogId(key));
   if (dialog instanceof HTMLDialogElement) dialog.showModal();
 }

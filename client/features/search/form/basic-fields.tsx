@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices, includeChosen } from '#client/features/members/niche-choices.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -7,12 +7,12 @@ import { Field } from '#client/ui/forms/field.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Segment } from '#client/ui/forms/segment.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
-import { AgeSelect, CountryOptions, RegionOptions, useAges } from './search-fields.tsx';
+import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
 
 /** Who is looked for, in the sheet of the search and in the match finder. */
 export function GenderField({ value }: { value: Seeking }) {
   const t = useT();
-  const offered = withChosen(choicesOf(useSettings().niche).seeking, value);
+  const offered = includeChosen(getNicheChoices(useSettings().niche).seeking, value);
   return (
     <FieldGroup legend={t('search.show_me')}>
       <Segment
@@ -27,7 +27,7 @@ export function GenderField({ value }: { value: Seeking }) {
 /** `form` begins the ids, so that two forms can stand on one page. */
 export function AgeFields({ form, min, max }: { form: string; min: number; max: number }) {
   const t = useT();
-  const age = useAges({ min_age: min, max_age: max });
+  const age = useAgeRange({ min_age: min, max_age: max });
   return (
     <div className="fieldrow">
       <Field label={t('search.min_age')} controlId={`${form}-min-age`}>

@@ -1,16 +1,16 @@
-import { useDistance } from '#client/features/site/use-format-distance.ts';
+import { useFormatDistance } from '#client/features/site/use-format-distance.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { TextKey } from '#client/i18n/translate.ts';
-import type { SWITCHES } from '../conditions.ts';
+import type { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import type { SEARCH_CHOICES } from '../rules.ts';
 
-type Condition = (typeof SWITCHES)[number] | 'distance' | 'interests' | (typeof SEARCH_CHOICES)[number];
+type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | (typeof SEARCH_CHOICES)[number];
 
 /** A condition of a search in words: "With photo", "Within 25 km", "Eye colour: green". */
 export function useConditionText(form: SearchForm) {
   const t = useT();
-  const distance = useDistance();
+  const distance = useFormatDistance();
   const { list } = useFormat();
   return (condition: Condition, km = form.distance): string => {
     switch (condition) {

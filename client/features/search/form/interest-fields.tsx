@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useInterestsInOrder } from '#client/features/members/sorted-interests.ts';
+import { useSortedInterests } from '#client/features/members/sorted-interests.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/labels/chip.tsx';
-import { interestIcon } from '#client/ui/icons/interest-icon.ts';
+import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { SearchForm } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { MAX_INTERESTS } from '../rules.ts';
@@ -10,7 +10,7 @@ import { MAX_INTERESTS } from '../rules.ts';
 /** No more of them can be chosen than a search can name. */
 export function InterestFields({ form }: { form: SearchForm }) {
   const t = useT();
-  const interests = useInterestsInOrder();
+  const interests = useSortedInterests();
   const [chosen, setChosen] = useState<readonly string[]>(form.interests ?? []);
   return (
     <FilterGroup title={t('vocabulary.field.interests')} count={chosen.length}>
@@ -23,7 +23,7 @@ export function InterestFields({ form }: { form: SearchForm }) {
               key={interest}
               name="interests"
               value={interest}
-              icon={interestIcon(interest)}
+              icon={getInterestIcon(interest)}
               checked={isChosen}
               disabled={!isChosen && chosen.length >= MAX_INTERESTS}
               onChange={() =>

@@ -4,19 +4,19 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { SWITCHES } from '../conditions.ts';
+import { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import { useConditionText } from './condition-text.ts';
-import { DISTANCES, SEARCH_CHOICES, relaxed } from '../rules.ts';
-import { searchAddress, searchParams } from '../search-url.ts';
+import { DISTANCES, SEARCH_CHOICES, relaxCondition } from '../rules.ts';
+import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 import { useSearchFields } from './search-fields.tsx';
-import { readSearch } from '../parse-search.ts';
-import type { ToolsProps } from './search-tools.tsx';
+import { parseSearch } from '../parse-search.ts';
+import type { SearchToolsProps } from './search-tools.tsx';
 
 const [NEAR] = DISTANCES;
 
 /** The filters of most use, one press each, and those of the sheet that are on: a press takes them away. */
-export function QuickFilters({ form: current, start, located, isVisitor, saved }: ToolsProps) {
+export function QuickFilters({ form: current, start, located, isVisitor, saved }: SearchToolsProps) {
   const t = useT();
   const asked = useSearchFields();
   const form = useFormOnItsWay(current, start);
@@ -26,7 +26,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
   const noteRemoval = useFocusOnNeighbour(others.length);
   return (
     <nav className="chiprow" aria-label={t('filters.quick')}>
-      {(isVisitor ? [] : SWITCHES).map((name) => (
+      {(isVisitor ? [] : SWITCH_FILTERS).map((name) => (
         <FilterLink
           key={name}
           on={form[name] === true}
@@ -48,7 +48,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
         <FilterLink
           key={field}
           on
-          to={relaxed(form, field, start.min_age)}
+          to={relaxCondition(form, field, start.min_age)}
           label={t('filters.remove', { filter: text(field) })}
           onClick={noteRemoval}
         >
@@ -59,7 +59,7 @@ export function QuickFilters({ form: current, start, located, isVisitor, saved }
       {!isVisitor && (
         <Link
           className="chip chip--saved"
-          to={saved ? searchAddress(current) : `${href('members')}?${savedParams(current)}`}
+          to={saved ? buildSearchUrl(current) : `${href('members')}?${savedParams(current)}`}
           aria-current={saved || undefined}
           preventScrollReset
         >
@@ -83,7 +83,7 @@ function FilterLink({ on, to, label, onClick, children }: LinkProps) {
   return (
     <Link
       className="chip"
-      to={searchAddress(to)}
+      to={buildSearchUrl(to)}
       aria-current={on || undefined}
       aria-label={label}
       onClick={onClick}
@@ -113,11 +113,11 @@ function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
 function useFormOnItsWay(form: SearchForm, start: SearchForm): SearchForm {
   const { location } = useNavigation();
   if (location?.pathname !== href('members')) return form;
-  return readSearch(new URLSearchParams(location.search), start).form;
+  return parseSearch(new URLSearchParams(location.search), start).form;
 }
 
 function savedParams(form: SearchForm): URLSearchParams {
-  const params = searchParams(form);
+  const params = toSearchParams(form);
   params.set('saved', '1');
   return params;
 }

@@ -5,14 +5,14 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
-import { furtherConditions } from '../conditions.ts';
+import { getExtraConditions } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import {
   AgeSelect,
   CountryOptions,
   GenderOptions,
   RegionOptions,
-  useAges,
+  useAgeRange,
   useSearchFields,
 } from './search-fields.tsx';
 import { FilterIcon, SHEET_ID } from './search-pill.tsx';
@@ -23,7 +23,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
   const t = useT();
   const fields = useSearchFields();
   const [country, setCountry] = useState(form.country ?? '');
-  const age = useAges(form);
+  const age = useAgeRange(form);
   return (
     <Form
       className="searchbar"
@@ -70,7 +70,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
         </Cell>
       )}
       {/* What the sheet asks beyond this stays as it is. */}
-      {furtherConditions(form).map(([name, value]) => (
+      {getExtraConditions(form).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}
       <div className="searchbar__go">

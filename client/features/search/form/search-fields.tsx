@@ -1,18 +1,18 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { useState } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { choicesOf, withChosen } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices, includeChosen } from '#client/features/members/niche-choices.ts';
 import type { Seeking } from '#client/features/members/vocabulary.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import type { Fact } from '../conditions.ts';
+import type { FactField } from '../conditions.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { MAX_AGE } from '../rules.ts';
 
 /** `<option>`s of the search, the same in the bar and in the sheet. */
 export function GenderOptions({ chosen }: { chosen: Seeking }) {
   const t = useT();
-  return withChosen(choicesOf(useSettings().niche).seeking, chosen).map((value) => (
+  return includeChosen(getNicheChoices(useSettings().niche).seeking, chosen).map((value) => (
     <option key={value} value={value}>
       {t(`vocabulary.seeking.${value}`)}
     </option>
@@ -22,7 +22,7 @@ export function GenderOptions({ chosen }: { chosen: Seeking }) {
 type Ages = Record<'min_age' | 'max_age', number>;
 
 /** The two ages of one form: where one passes the other, it takes it along. */
-export function useAges(before: Ages) {
+export function useAgeRange(before: Ages) {
   const [{ min_age: min, max_age: max }, set] = useState(before);
   const choose = {
     min_age: (age: number) => set({ min_age: age, max_age: Math.max(age, max) }),
@@ -85,7 +85,14 @@ export function RegionOptions({ country }: { country: string }) {
   );
 }
 
-export type SearchField = 'gender' | 'age' | 'country' | 'countryregion' | 'distance' | 'interests' | Fact;
+export type SearchField =
+  | 'gender'
+  | 'age'
+  | 'country'
+  | 'countryregion'
+  | 'distance'
+  | 'interests'
+  | FactField;
 
 /** Which questions the site asks (`search_fields`); a choice of one country is none. */
 export function useSearchFields(): ReadonlySet<SearchField> {

@@ -3,7 +3,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';
-import { furtherConditions } from '../conditions.ts';
+import { getExtraConditions } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 
@@ -38,7 +38,7 @@ export function SearchPill({ form }: { form: SearchForm }) {
 export function FilterIcon({ form }: { form: SearchForm }) {
   const t = useT();
   const format = useFormat();
-  const { length: count } = furtherConditions(form);
+  const { length: count } = getExtraConditions(form);
   return (
     <>
       <span className="iconbtn" aria-hidden="true">

@@ -5,20 +5,20 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { FactFields } from './fact-fields.tsx';
 import { InterestFields } from './interest-fields.tsx';
-import { PlaceFields } from './distance-fields.tsx';
-import { searchAddress } from '../search-url.ts';
+import { DistanceFields } from './distance-fields.tsx';
+import { buildSearchUrl } from '../search-url.ts';
 import { useSearchFields } from './search-fields.tsx';
 import { SHEET_ID } from './search-pill.tsx';
 import { useSearchSubmit } from './search-submit.ts';
-import type { ToolsProps } from './search-tools.tsx';
-import { ShowButton } from './show-results-button.tsx';
+import type { SearchToolsProps } from './search-tools.tsx';
+import { ShowResultsButton } from './show-results-button.tsx';
 import { SwitchFields } from './switch-fields.tsx';
 import { AgeFields, GenderField, RegionFields } from './basic-fields.tsx';
 
 const TITLE_ID = 'filters-title';
 
 /** All filters, one below the other. */
-export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
+export function SearchSheet({ form, start, located, isVisitor }: SearchToolsProps) {
   const t = useT();
   const fields = useSearchFields();
   return (
@@ -41,7 +41,7 @@ export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
         />
         {!isVisitor && (
           <>
-            {fields.has('distance') && <PlaceFields form={form} located={located} />}
+            {fields.has('distance') && <DistanceFields form={form} located={located} />}
             <SwitchFields form={form} />
             {fields.has('interests') && <InterestFields form={form} />}
             <FactFields form={form} />
@@ -50,12 +50,12 @@ export function SearchSheet({ form, start, located, isVisitor }: ToolsProps) {
         <div className="cluster cluster--nowrap sheet__end">
           <Link
             className={buttonClass({ variant: 'ghost' })}
-            to={searchAddress(start)}
+            to={buildSearchUrl(start)}
             onClick={(event) => event.currentTarget.closest('dialog')?.close()}
           >
             {t('search.clear')}
           </Link>
-          <ShowButton form={form} start={start} />
+          <ShowResultsButton form={form} start={start} />
         </div>
       </Form>
     </Dialog>

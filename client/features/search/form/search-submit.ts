@@ -1,14 +1,14 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
 import { href } from '#client/paths.ts';
-import { tidyParams } from '../search-url.ts';
+import { normalizeParams } from '../search-url.ts';
 
 /** What a search form asks for, as an address has it. */
-export function askedBy(form: HTMLFormElement): URLSearchParams {
+export function readSearchParams(form: HTMLFormElement): URLSearchParams {
   const sent = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
   );
-  return tidyParams(new URLSearchParams(sent));
+  return normalizeParams(new URLSearchParams(sent));
 }
 
 /** `onSubmit` of a search form: the same as without scripts, but with nothing empty in the address. */
@@ -19,6 +19,6 @@ export function useSearchSubmit(): (event: SubmitEvent<HTMLFormElement>) => void
     const form = event.currentTarget;
     // The answer to the question is behind the sheet.
     form.closest('dialog')?.close();
-    void navigate(`${href('members')}?${askedBy(form)}`);
+    void navigate(`${href('members')}?${readSearchParams(form)}`);
   };
 }

@@ -5,9 +5,9 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { type SearchForm, type SearchPage, searchMembers } from '../contract.ts';
-import { searchResults } from '../queries.ts';
-import { readSearch } from '../parse-search.ts';
-import { askedBy } from './search-submit.ts';
+import { searchResultsQuery } from '../queries.ts';
+import { parseSearch } from '../parse-search.ts';
+import { readSearchParams } from './search-submit.ts';
 
 /** Until somebody who moves through a list of ages has stopped. */
 const PAUSE_MS = 350;
@@ -15,7 +15,7 @@ const PAUSE_MS = 350;
 type Found = Pick<SearchPage, 'numResults' | 'numResultsAtLeast'>;
 
 /** Sends the form, and says how many members it finds: those on the page, until something in it was changed. */
-export function ShowButton({ form: current, start }: { form: SearchForm; start: SearchForm }) {
+export function ShowResultsButton({ form: current, start }: { form: SearchForm; start: SearchForm }) {
   const t = useT();
   const call = useCall();
   const ref = useRef<HTMLButtonElement>(null);
@@ -30,7 +30,7 @@ export function ShowButton({ form: current, start }: { form: SearchForm; start: 
     let latest = 0;
     const count = async () => {
       const turn = ++latest;
-      const { form: query, problems } = readSearch(askedBy(form), start);
+      const { form: query, problems } = parseSearch(readSearchParams(form), start);
       const answer =
         Object.keys(problems).length > 0
           ? null
@@ -72,7 +72,7 @@ function useFoundOnPage(form: SearchForm): Found | null {
     () => {
       // Read in the browser only: what the server caches of the sheet may not depend on one viewer.
       const viewer = queries.getQueryData(userQuery(call).queryKey)?.id ?? null;
-      const { queryKey } = searchResults(call, { form, after: null, viewer });
+      const { queryKey } = searchResultsQuery(call, { form, after: null, viewer });
       return queries.getQueryData(queryKey)?.pages[0] ?? null;
     },
     () => null,

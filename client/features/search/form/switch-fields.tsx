@@ -1,7 +1,7 @@
 import { useT } from '#client/i18n/react.tsx';
 import { Chip } from '#client/ui/labels/chip.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
-import { SWITCHES } from '../conditions.ts';
+import { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 
 export function SwitchFields({ form }: { form: SearchForm }) {
@@ -9,7 +9,7 @@ export function SwitchFields({ form }: { form: SearchForm }) {
   return (
     <FieldGroup legend={t('filters.only')}>
       <div className="chips">
-        {SWITCHES.map((name) => (
+        {SWITCH_FILTERS.map((name) => (
           <Chip
             key={name}
             name={name}

@@ -1,12 +1,12 @@
 import { memo } from 'react';
 import { LikeButton } from '#client/features/likes/like-button.tsx';
-import { COMING_CARDS } from '#client/features/members/list/card-skeletons.tsx';
-import { FIRST_ROWS } from '#client/features/members/list/priority-cards.ts';
+import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
+import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { href } from '#client/paths.ts';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';
-import { useProfileAhead } from './use-profile-prefetch.ts';
+import { useProfilePrefetch } from './use-profile-prefetch.ts';
 
 interface Props {
   members: readonly ResultCard[];
@@ -20,14 +20,14 @@ interface Props {
 
 export function CardGrid({ members, isVisitor, more = false, hasAlert = false }: Props) {
   const cards = members.map((member, index) => (
-    <Result key={member.id} member={member} isFirst={index < FIRST_ROWS} isVisitor={isVisitor} />
+    <Result key={member.id} member={member} isFirst={index < PRIORITY_CARD_COUNT} isVisitor={isVisitor} />
   ));
   return (
-    <div className="pgrid" {...useProfileAhead(isVisitor ? [] : members)}>
+    <div className="pgrid" {...useProfilePrefetch(isVisitor ? [] : members)}>
       {cards.slice(0, CARDS_BEFORE_ALERT)}
       {hasAlert && <AlertSlot />}
       {cards.slice(CARDS_BEFORE_ALERT)}
-      {more && COMING_CARDS}
+      {more && CARD_SKELETONS}
     </div>
   );
 }

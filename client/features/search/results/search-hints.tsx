@@ -2,16 +2,16 @@ import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Hint, SearchForm } from '../contract.ts';
-import { COUNT_LIMIT, type Relaxable, relaxed } from '../rules.ts';
-import { searchAddress } from '../search-url.ts';
+import { COUNT_LIMIT, type Relaxable, relaxCondition } from '../rules.ts';
+import { buildSearchUrl } from '../search-url.ts';
 
-export interface HintsProps {
+export interface SearchHintsProps {
   form: SearchForm;
   hints: readonly Hint[];
 }
 
 /** Why there are few, and how many there are without one of the conditions: a press gives it up. */
-export function SearchHints({ form, hints }: HintsProps) {
+export function SearchHints({ form, hints }: SearchHintsProps) {
   const t = useT();
   const label = useHintText(form);
   const { min_age: youngest } = useSettings();
@@ -26,7 +26,7 @@ export function SearchHints({ form, hints }: HintsProps) {
       <ul className="chips">
         {hints.map(({ field, numResults }) => (
           <li key={field}>
-            <Link className="chip" to={searchAddress(relaxed(form, field, youngest))}>
+            <Link className="chip" to={buildSearchUrl(relaxCondition(form, field, youngest))}>
               {label(field)}
               <span className="caption num">
                 {numResults > COUNT_LIMIT
@@ -48,7 +48,7 @@ function useHintText(form: SearchForm) {
   return (field: Relaxable): string => {
     switch (field) {
       case 'age': {
-        const { min_age: min, max_age: max } = relaxed(form, 'age', youngest);
+        const { min_age: min, max_age: max } = relaxCondition(form, 'age', youngest);
         return t('filters.few.age', { min: format.number(min), max: format.number(max) });
       }
       case 'countryregion':

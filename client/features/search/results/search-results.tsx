@@ -3,24 +3,24 @@ import { Suspense, memo } from 'react';
 import { Link, NavigationType, useNavigationType } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
-import { uniqueById } from '#client/features/members/list/remove-duplicates.ts';
+import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
-import { type Search, searchResults } from '../queries.ts';
-import { widened } from '../rules.ts';
-import { searchAddress } from '../search-url.ts';
+import { type SearchRequest, searchResultsQuery } from '../queries.ts';
+import { widenBy } from '../rules.ts';
+import { buildSearchUrl } from '../search-url.ts';
 import { SearchHints } from '../search-parts.tsx';
-import { wayOut } from './suggest-relaxation.ts';
+import { suggestRelaxation } from './suggest-relaxation.ts';
 
 /** The results of a search, all the pages of it that were asked for. */
-function useResults(search: Search) {
+function useResults(search: SearchRequest) {
   const isBack = useNavigationType() === NavigationType.Pop;
   return useSuspenseInfiniteQuery({
-    ...searchResults(useCall(), search),
+    ...searchResultsQuery(useCall(), search),
     // Whoever comes back finds what they left, whatever the time; whoever asks anew gets a new answer.
     refetchOnMount: !isBack,
     refetchOnWindowFocus: false,
@@ -29,7 +29,7 @@ function useResults(search: Search) {
 }
 
 interface Props {
-  search: Search;
+  search: SearchRequest;
   /** What is left when all is cleared. */
   start: SearchForm;
 }
@@ -41,7 +41,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   const query = useResults(search);
   const { pages } = query.data;
   const [first] = pages;
-  const members = uniqueById(pages.flatMap((page) => page.results));
+  const members = removeDuplicates(pages.flatMap((page) => page.results));
   const count = first?.numResults ?? 0;
   const hints = first?.hints ?? [];
   return (
@@ -60,17 +60,17 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
           hasAlert
         />
       ) : (
-        <Empty
+        <EmptyState
           icon="magnifying-glass-duotone"
           title={t('search.none_title')}
           action={
-            <Link className={buttonClass()} to={searchAddress(start)}>
+            <Link className={buttonClass()} to={buildSearchUrl(start)}>
               {t('search.clear')}
             </Link>
           }
         >
-          {t(`search.none.${wayOut(search.form, youngest)}`)}
-        </Empty>
+          {t(`search.none.${suggestRelaxation(search.form, youngest)}`)}
+        </EmptyState>
       )}
       <More search={search} query={query} shown={members.length} />
       {hints.length > 0 && (
@@ -89,7 +89,7 @@ function More({
   query,
   shown,
 }: {
-  search: Search;
+  search: SearchRequest;
   query: ReturnType<typeof useResults>;
   shown: number;
 }) {
@@ -97,7 +97,7 @@ function More({
   const format = useFormat();
   const { numResults: count = 0, numResultsAtLeast } = query.data.pages[0] ?? {};
   return (
-    <MoreLink query={query} to={(next) => searchAddress(search.form, next)}>
+    <MoreLink query={query} to={(next) => buildSearchUrl(search.form, next)}>
       {!numResultsAtLeast && (
         <span className="caption num">{t('search.shown', { shown: format.number(shown), count })}</span>
       )}
@@ -133,7 +133,7 @@ function SimilarResults({ form, page, isVisitor }: SimilarProps) {
       <CardGrid members={similar} isVisitor={isVisitor} />
       {(numSimilarAtLeast || count > similar.length) && (
         <div className="more">
-          <Link className={buttonClass()} to={searchAddress(widened[similarBy](form, youngest))}>
+          <Link className={buttonClass()} to={buildSearchUrl(widenBy[similarBy](form, youngest))}>
             {t('members.more')}
           </Link>
           {!numSimilarAtLeast && (

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { type SyntheticEvent, useRef } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
-import { fetchAhead } from '#client/api/prefetch.ts';
+import { prefetch } from '#client/api/prefetch.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
 import type { ResultCard } from '../contract.ts';
 
@@ -12,7 +12,7 @@ const HOVER_MS = 120;
  * Props of a list of cards. Who rests on a card, touches it or comes to it by keyboard has its profile fetched ahead;
  * who presses it sees at once what the card has shown. One listener for all of them: they may be hundreds.
  */
-export function useProfileAhead(members: readonly ResultCard[]) {
+export function useProfilePrefetch(members: readonly ResultCard[]) {
   const call = useCall();
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
@@ -28,8 +28,8 @@ export function useProfileAhead(members: readonly ResultCard[]) {
     if (!card) return;
     timer.current = setTimeout(() => {
       // What cannot be fetched now is fetched, or refused, when the profile is opened.
-      fetchAhead(async () => {
-        const { fetchProfile } = await import('./prefetch-profile.ts');
+      prefetch(async () => {
+        const { prefetchProfile: fetchProfile } = await import('./prefetch-profile.ts');
         await fetchProfile(queries, call, card.id);
       }).catch(() => undefined);
     }, delay);

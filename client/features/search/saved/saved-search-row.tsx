@@ -5,7 +5,7 @@ import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { SavedSearch } from './contract.ts';
 
 /** One saved search: a press opens it. It is gone at once when deleted, and back when that was refused. */
-export function SavedRow({ search: { id, name, query } }: { search: SavedSearch }) {
+export function SavedSearchRow({ search: { id, name, query } }: { search: SavedSearch }) {
   const t = useT();
   const { formData } = useNavigation();
   if (formData?.get('id') === id) return null;

@@ -2,35 +2,35 @@ import { useQuery } from '@tanstack/react-query';
 import { useRef } from 'react';
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
-import { RefusedContext } from '#client/ui/forms/field-messages.tsx';
+import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
-import { useFocusAfter } from '#client/ui/focus/use-focus-after-removal.ts';
+import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
 import type { SearchForm } from '../contract.ts';
 import { SAVED_SEARCHES_MAX, SEARCH_NAME_MAX } from '../rules.ts';
-import { SavedRow } from './saved-search-row.tsx';
+import { SavedSearchRow } from './saved-search-row.tsx';
 import { savedSearchesQuery } from './queries.ts';
 import type { SavedSearch } from './contract.ts';
 import type { searchAction } from '../action.ts';
-import { searchAddress, searchParams } from '../search-url.ts';
+import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 
 /** The searches that a member has saved, and the one at hand to be saved. It is open while the address says so. */
-export function SavedPanel({ form }: { form: SearchForm }) {
+export function SavedSearchesPanel({ form }: { form: SearchForm }) {
   const t = useT();
   const { data, isFetching, refetch } = useQuery(savedSearchesQuery(useCall()));
   const searches = data?.searches;
   const refused = useActionData<typeof searchAction>() ?? undefined;
-  const text = useRefusalText(refused);
+  const text = useFormErrorText(refused);
   const title = useRef<HTMLHeadingElement>(null);
-  useFocusAfter(searches?.length ?? 0, title);
+  useFocusAfterRemoval(searches?.length ?? 0, title);
   return (
     <section className="card saved stack" aria-labelledby="saved-title">
       <div className="between">
@@ -39,7 +39,7 @@ export function SavedPanel({ form }: { form: SearchForm }) {
         </h2>
         <Link
           className={iconButtonClass()}
-          to={searchAddress(form)}
+          to={buildSearchUrl(form)}
           aria-label={t('filters.saved.close')}
           preventScrollReset
         >
@@ -76,7 +76,7 @@ function Searches({ searches, ...save }: SearchesProps) {
       {searches.length > 0 ? (
         <ul className="saved__list">
           {searches.map((search) => (
-            <SavedRow key={search.id} search={search} />
+            <SavedSearchRow key={search.id} search={search} />
           ))}
         </ul>
       ) : (
@@ -94,7 +94,7 @@ function Searches({ searches, ...save }: SearchesProps) {
 interface SaveProps {
   form: SearchForm;
   /** What was tried before. */
-  refused: (Refusal & { typed: string }) | undefined;
+  refused: (FormErrors & { typed: string }) | undefined;
   /** Of the name. */
   error: string | undefined;
 }
@@ -108,10 +108,10 @@ function SaveForm({ form, refused, error }: SaveProps) {
       method="post"
       noValidate
       preventScrollReset
-      ref={useKeptForm('saved-search', useFocusOnRefusal(refused))}
+      ref={useFormRestore('saved-search', useFocusOnError(refused))}
     >
-      <RefusedContext value={refused}>
-        <input type="hidden" name="query" value={String(searchParams(form))} />
+      <FormErrorContext value={refused}>
+        <input type="hidden" name="query" value={String(toSearchParams(form))} />
         <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
           <TextInput
             name="name"
@@ -125,7 +125,7 @@ function SaveForm({ form, refused, error }: SaveProps) {
         <Button type="submit" name="do" value="save" busy={formData?.has('name')}>
           {t('filters.saved.save')}
         </Button>
-      </RefusedContext>
+      </FormErrorContext>
     </Form>
   );
 }

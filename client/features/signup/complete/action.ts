@@ -1,30 +1,30 @@
 import { type ActionFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { ACTIVATION_MAIL } from '#client/features/auth/activation/activation-mail-field.ts';
+import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activation-mail-field.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { sendActivationMail } from '#client/features/auth/activation/send-activation-mail.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { readProfileForm } from '#client/features/profile/form/profile-form.ts';
-import { invalid, refusal } from '#client/features/forms/form-errors.ts';
+import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/paths.ts';
-import { picksIn, withPicks } from '../signup-prefill-lists.ts';
+import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 
 /** Saves the facts and goes on; or sends the mail again, which the reminder on any page asks for. */
 export async function completeAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const { id } = await requireUser({ call, queries }, request);
   const form = await request.formData();
-  if (form.has(ACTIVATION_MAIL)) return (await sendActivationMail(call, {})) ?? { sent: true };
+  if (form.has(ACTIVATION_MAIL_FIELD)) return (await sendActivationMail(call, {})) ?? { sent: true };
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const { facts, problems } = readProfileForm(form, settings.visible_profile_fields);
-  if (problems) return invalid(problems, {});
+  if (problems) return rejectFields(problems, {});
   try {
     await call(updateProfile, { body: facts });
   } catch (error) {
-    return refusal(error, {});
+    return rejectForm(error, {});
   }
   queries.removeQueries({ queryKey: memberQuery(call, id).queryKey });
-  return redirect(withPicks(href('signup-matches'), picksIn(new URL(request.url).searchParams)));
+  return redirect(addPicks(href('signup-matches'), readPicks(new URL(request.url).searchParams)));
 }

@@ -1,17 +1,17 @@
 import { useSuspenseQuery } from '@tanstack/react-query';
 import { Form, Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { useKeptForm } from '#client/features/auth/session/use-form-restore.ts';
+import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
-import { FactsFields, InterestFields } from '#client/features/profile/form/facts-fields.tsx';
-import { type Refusal, useRefusalText } from '#client/features/forms/form-errors.ts';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
-import { useSending } from '#client/features/forms/use-is-submitting.ts';
+import { FactsFields, InterestsField } from '#client/features/profile/form/facts-fields.tsx';
+import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
+import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
-import { picksIn, withPicks } from '../signup-prefill-lists.ts';
+import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 import type { completeLoader } from './loader.ts';
 import './complete.css';
 
@@ -20,17 +20,17 @@ export function CompletePage() {
   const t = useT();
   const { id } = useLoaderData<typeof completeLoader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
-  const picks = picksIn(useSearchParams()[0]);
-  const answer = useActionData<Partial<Refusal> & { sent?: true }>();
-  const refused = answer?.error ? (answer as Refusal) : undefined;
-  const text = useRefusalText(refused);
+  const picks = readPicks(useSearchParams()[0]);
+  const answer = useActionData<Partial<FormErrors> & { sent?: true }>();
+  const refused = answer?.error ? (answer as FormErrors) : undefined;
+  const text = useFormErrorText(refused);
   return (
     <main id="main" className="page container complete">
       <Form
         className="stack stack--6"
         method="post"
-        action={withPicks(href('complete-signup'), picks)}
-        ref={useKeptForm('complete-signup', useFocusOnRefusal(refused))}
+        action={addPicks(href('complete-signup'), picks)}
+        ref={useFormRestore('complete-signup', useFocusOnError(refused))}
       >
         <div className="titles">
           <h1 className="display display--md">{t('signup.complete.heading')}</h1>
@@ -40,15 +40,15 @@ export function CompletePage() {
         {answer?.sent && <Alert tone="success">{t('app.activation.sent')}</Alert>}
         <section className="card stack stack--6">
           <FactsFields profile={profile} error={text.field} />
-          <InterestFields profile={profile} error={text.field} />
+          <InterestsField profile={profile} error={text.field} />
         </section>
         <div className="complete__end">
-          <Button variant="primary" size="lg" type="submit" busy={useSending()}>
+          <Button variant="primary" size="lg" type="submit" busy={useIsSubmitting()}>
             {t('signup.complete.save')}
           </Button>
           <Link
             className={buttonClass({ variant: 'ghost', size: 'lg' })}
-            to={withPicks(href('signup-matches'), picks)}
+            to={addPicks(href('signup-matches'), picks)}
           >
             {t('signup.complete.skip')}
           </Link>

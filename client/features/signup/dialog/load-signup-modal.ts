@@ -1,5 +1,5 @@
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import type { SignupState } from '../signup-prefill.ts';
+import type { SignupPrefill } from '../signup-prefill.ts';
 
 export function loadSignupModal() {
   return Promise.all([import('./signup-modal.tsx'), loadTexts('public')]).then(
@@ -7,7 +7,7 @@ export function loadSignupModal() {
   );
 }
 
-export function signupStateOf(state: unknown): SignupState | null {
-  const { signup } = (state ?? {}) as { signup?: SignupState };
+export function readPrefillFromHistory(state: unknown): SignupPrefill | null {
+  const { signup } = (state ?? {}) as { signup?: SignupPrefill };
   return signup ?? null;
 }

@@ -4,7 +4,7 @@ const BACK_MS = 1000;
 let left: Promise<unknown> = Promise.resolve();
 
 /** Says that the dialog is on its way back to the page below. */
-export function leavingSignup(): void {
+export function markSignupModalClosing(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   addEventListener('popstate', () => resolve(), { once: true });
   setTimeout(resolve, BACK_MS);
@@ -12,6 +12,6 @@ export function leavingSignup(): void {
 }
 
 /** When the dialog before has left. */
-export function signupLeft(): Promise<unknown> {
+export function waitForSignupModalClosed(): Promise<unknown> {
   return left;
 }

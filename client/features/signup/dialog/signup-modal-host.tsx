@@ -1,14 +1,14 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import type { SignupState } from '../signup-prefill.ts';
-import { loadSignupModal, signupStateOf } from './load-signup-modal.ts';
+import type { SignupPrefill } from '../signup-prefill.ts';
+import { loadSignupModal, readPrefillFromHistory } from './load-signup-modal.ts';
 
 /** SPEC §2: the dialog that can open anywhere. It arrives when it is asked for. */
-export function SignupHost() {
+export function SignupModalHost() {
   const location = useLocation();
-  const known = signupStateOf(location.state);
+  const known = readPrefillFromHistory(location.state);
   const isOpen = known !== null;
-  const [Modal, setModal] = useState<ComponentType<{ known: SignupState }> | null>(null);
+  const [Modal, setModal] = useState<ComponentType<{ known: SignupPrefill }> | null>(null);
   useEffect(() => {
     let isWanted = isOpen;
     // Without it the page is as it was: the links lead to /signup.

@@ -7,9 +7,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
-import type { SignupState } from '../signup-prefill.ts';
-import { leavingSignup } from './signup-modal-closing.ts';
-import { readProgress, resumed, startWith } from '../form/progress.ts';
+import type { SignupPrefill } from '../signup-prefill.ts';
+import { markSignupModalClosing } from './signup-modal-closing.ts';
+import { readProgress, mergeProgress, startProgress } from '../form/progress.ts';
 import type { SignupAnswer } from '../action.ts';
 import { SignupFlow } from '../form/signup-flow.tsx';
 import { isComplete } from '../form/steps.ts';
@@ -28,12 +28,12 @@ type ModalState = 'idle' | 'signupStarted' | 'signupFlowComplete';
  * The sign-up over the page that one was on. While it is under way neither a press beside it nor Escape nor Back
  * closes it: they ask first. Back does so at the first step; at a later one it is the arrow of that step.
  */
-export function SignupModal({ known }: { known: SignupState }) {
+export function SignupModal({ known }: { known: SignupPrefill }) {
   const t = useT();
   const dialog = useRef<HTMLDialogElement>(null);
   const fetcher = useFetcher<SignupAnswer>({ key: 'signup' });
   const answer = fetcher.data;
-  const [start] = useState(() => resumed(readProgress(), startWith(known)));
+  const [start] = useState(() => mergeProgress(readProgress(), startProgress(known)));
   const [hasTyped, setHasTyped] = useState(start.step > 0);
   const state = stateOf(answer, hasTyped);
   const locked = state === 'signupStarted';
@@ -114,7 +114,7 @@ function useLeaving(locked: boolean, stepBack: () => boolean) {
     leave() {
       if (isLeaving.current) return;
       isLeaving.current = true;
-      leavingSignup();
+      markSignupModalClosing();
       void navigate(-1);
     },
   };

@@ -2,30 +2,30 @@ import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/paths.ts';
-import { type SignupState, knownFrom } from '../signup-prefill.ts';
-import { signupLeft } from './signup-modal-closing.ts';
+import { type SignupPrefill, readSignupPrefill } from '../signup-prefill.ts';
+import { waitForSignupModalClosed } from './signup-modal-closing.ts';
 import { loadSignupModal } from './load-signup-modal.ts';
 
 /** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
-export function useOpenSignup(): (known: SignupState, otherwise: string) => void {
+export function useOpenSignup(): (known: SignupPrefill, otherwise: string) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (known, otherwise) => {
-    Promise.all([loadSignupModal(), signupLeft()]).then(
+    Promise.all([loadSignupModal(), waitForSignupModalClosed()]).then(
       () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
       () => navigate(otherwise),
     );
   };
 }
 
-/** `onSubmit` of a form that asks something of what {@link knownFrom} reads, and without scripts leads to /signup. */
+/** `onSubmit` of a form that asks something of what {@link readSignupPrefill} reads, and without scripts leads to /signup. */
 export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   return (event) => {
     if (isMember) return;
     event.preventDefault();
-    const known = knownFrom(new FormData(event.currentTarget));
+    const known = readSignupPrefill(new FormData(event.currentTarget));
     open(known, `${href('signup')}?${new URLSearchParams(known)}`);
   };
 }

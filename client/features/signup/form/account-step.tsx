@@ -30,7 +30,7 @@ export function AccountStep({ values, state, suggestion }: StepProps) {
 }
 
 /** What happens with this: the pages that say so open beside the form, which holds what was typed. */
-export function SmallPrint() {
+export function SignupTerms() {
   const t = useT();
   return (
     <div className="smallprint caption">

@@ -1,11 +1,11 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { languageTag } from '#client/i18n/intl.ts';
+import { toLanguageTag } from '#client/i18n/intl.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
 import { datePartsOf } from './date-part-order.ts';
-import { ADULT_AGE } from './signup-constraints.ts';
+import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
 import type { StepProps } from './step-props.ts';
 
 /** Asks as a date is written where the visitor is; whoever is nowhere counts as one from the site's own country. */
@@ -13,8 +13,8 @@ export function BirthDateStep({ values, state }: StepProps) {
   const t = useT();
   const locale = useLocale();
   const settings = useSettings();
-  const min_age = settings.min_age ?? ADULT_AGE;
-  const parts = datePartsOf(languageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
+  const min_age = settings.min_age ?? DEFAULT_MIN_AGE;
+  const parts = datePartsOf(toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
   const { error, ok } = state('date_of_birth', { min_age });
   return (
     <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={error} ok={ok}>

@@ -4,9 +4,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import { splitList, withPicks } from '../signup-prefill-lists.ts';
-import type { MessageFrame } from './signup-unavailable.tsx';
-import { forgetProgress } from './progress.ts';
+import { splitList, addPicks } from '../signup-prefill-lists.ts';
+import type { SignupMessageProps } from './signup-unavailable.tsx';
+import { clearProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
 
 /** The account is there. Whether the address was free is told in the mailbox only (SECURITY 5). */
@@ -15,11 +15,11 @@ export function DoneStep({
   titleId,
   heading: Heading,
   end,
-}: MessageFrame & { answer: SignupAnswer }) {
+}: SignupMessageProps & { answer: SignupAnswer }) {
   const t = useT();
   const title = useRef<HTMLHeadingElement>(null);
   useEffect(() => {
-    forgetProgress();
+    clearProgress();
     title.current?.focus();
   }, []);
   const { values, loggedIn } = answer;
@@ -45,7 +45,7 @@ export function DoneStep({
       {loggedIn ? (
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg', block: true })}
-          to={withPicks(href('complete-signup'), splitList(values.picks))}
+          to={addPicks(href('complete-signup'), splitList(values.picks))}
         >
           {t('signup.done.continue')}
         </Link>

@@ -1,4 +1,4 @@
-import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
@@ -13,7 +13,7 @@ interface Props {
 /** Who someone is and whom they want to meet, as far as the niche is about them; the home page asks the same. */
 export function GenderFields({ values, error }: Props) {
   const t = useT();
-  const { genders, seeking, usual } = choicesOf(useSettings().niche);
+  const { genders, seeking, usual } = getNicheChoices(useSettings().niche);
   return (
     <>
       <FieldGroup legend={t('signup.who.gender')} error={error('gender')}>

@@ -6,7 +6,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
-import { openCountries } from './signup-constraints.ts';
+import { listOpenCountries } from './signup-constraints.ts';
 import type { StepProps } from './step-props.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
@@ -15,7 +15,7 @@ export function PlaceStep({ values, state }: StepProps) {
   const t = useT();
   const format = useFormat();
   const settings = useSettings();
-  const countries = openCountries(settings);
+  const countries = listOpenCountries(settings);
   const usual = known(countries, settings.geoip_selected_country) ?? countries[0] ?? '';
   const [country, setCountry] = useState(known(countries, values.country) ?? usual);
   return (
@@ -55,7 +55,7 @@ interface RegionFieldProps {
 function RegionField({ country, chosen, error, ok }: RegionFieldProps) {
   const t = useT();
   const format = useFormat();
-  const countries = openCountries(useSettings());
+  const countries = listOpenCountries(useSettings());
   const { data } = useQuery(regionsQuery(useCall()));
   const shown = useHydrated() ? [country] : countries;
   const groups = shown.map((code) => ({ code, regions: data?.regions[code] ?? [] }));

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { missingIn, resumed, startWith, toProgress } from './progress.ts';
+import { findMissingAnswers, mergeProgress, startProgress, toProgress } from './progress.ts';
 
 test.each([
   null,
@@ -21,37 +21,38 @@ test('only fields of the form come back, and only as texts', () => {
 });
 
 test('the first question counts as answered when both answers are known', () => {
-  expect(startWith({ gender: 'f', seeking: 'm' })).toEqual({
+  expect(startProgress({ gender: 'f', seeking: 'm' })).toEqual({
     step: 1,
     values: { gender: 'f', seeking: 'm' },
   });
-  expect(startWith({ seeking: 'm' })).toEqual({ step: 0, values: { seeking: 'm' } });
-  expect(startWith({ gender: 'q' })).toEqual({ step: 0, values: {} });
+  expect(startProgress({ seeking: 'm' })).toEqual({ step: 0, values: { seeking: 'm' } });
+  expect(startProgress({ gender: 'q' })).toEqual({ step: 0, values: {} });
 });
 
 test('an answer that was brought along is newer than the one that was kept', () => {
   const kept = { step: 3, values: { gender: 'm', seeking: 'f', name: 'Mira' } };
-  expect(resumed(kept, startWith({ gender: 'f', seeking: 'm' }))).toEqual({
+  expect(mergeProgress(kept, startProgress({ gender: 'f', seeking: 'm' }))).toEqual({
     step: 3,
     values: { gender: 'f', seeking: 'm', name: 'Mira' },
   });
-  expect(resumed(null, startWith({ gender: 'f', seeking: 'm' })).step).toBe(1);
-  expect(resumed({ step: 0, values: {} }, startWith({ gender: 'f', seeking: 'm' })).step).toBe(1);
+  expect(mergeProgress(null, startProgress({ gender: 'f', seeking: 'm' })).step).toBe(1);
+  expect(mergeProgress({ step: 0, values: {} }, startProgress({ gender: 'f', seeking: 'm' })).step).toBe(1);
 });
 
 test('what a lander asked comes along, as far as it means something', () => {
-  const start = startWith({ interests: 'wine,smoking,oral sex,wine', picks: 'm1,m2,m2,<b>,m3,m4' });
+  const start = startProgress({ interests: 'wine,smoking,oral sex,wine', picks: 'm1,m2,m2,<b>,m3,m4' });
   expect(start).toEqual({ step: 0, values: { interests: 'oral sex,wine', picks: 'm1,m2,m3' } });
   expect(toProgress({ step: 2, values: start.values })?.values).toEqual(start.values);
-  const later = startWith({ interests: 'tea', picks: '' });
-  expect(resumed({ step: 2, values: start.values }, later)).toEqual({
+  const later = startProgress({ interests: 'tea', picks: '' });
+  expect(mergeProgress({ step: 2, values: start.values }, later)).toEqual({
     step: 2,
     values: { interests: 'tea', picks: 'm1,m2,m3' },
   });
 });
 
 test('a wish without one’s own gender is an answer that is missing its half', () => {
-  const missing = (known: object, kept = null) => missingIn(resumed(kept, startWith(known)), known)?.fields;
+  const missing = (known: object, kept = null) =>
+    findMissingAnswers(mergeProgress(kept, startProgress(known)), known)?.fields;
   expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });
   expect(missing({})).toBeUndefined();
   expect(missing({ gender: 'm', seeking: 'f' })).toBeUndefined();

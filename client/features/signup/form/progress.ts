@@ -1,7 +1,7 @@
 import { GENDERS, SEEKING } from '#client/features/members/vocabulary.ts';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
-import { knownInterests, pickedIds, splitList } from '../signup-prefill-lists.ts';
-import type { SignupState } from '../signup-prefill.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { filterInterests, parsePicks, splitList } from '../signup-prefill-lists.ts';
+import type { SignupPrefill } from '../signup-prefill.ts';
 import { FORM_FIELDS, STEP_COUNT, type SignupValues } from './steps.ts';
 
 const KEY = 'signup';
@@ -20,7 +20,7 @@ export function readProgress(): SignupProgress | null {
   }
 }
 
-export function keepProgress({ step, values }: SignupProgress): void {
+export function saveProgress({ step, values }: SignupProgress): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ step, values }));
   } catch {
@@ -28,7 +28,7 @@ export function keepProgress({ step, values }: SignupProgress): void {
   }
 }
 
-export function forgetProgress(): void {
+export function clearProgress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
@@ -50,28 +50,28 @@ export function toProgress(stored: unknown): SignupProgress | null {
 }
 
 /** An answer that a link or another form brought along is newer than the one that was kept. */
-export function resumed(kept: SignupProgress | null, start: SignupProgress): SignupProgress {
+export function mergeProgress(kept: SignupProgress | null, start: SignupProgress): SignupProgress {
   if (kept === null) return start;
   return { step: Math.max(kept.step, start.step), values: { ...kept.values, ...start.values } };
 }
 
 /** Answers that mean something. The first question counts as answered when both of its answers are there. */
-export function startWith({ gender, seeking, interests, picks }: SignupState): SignupProgress {
+export function startProgress({ gender, seeking, interests, picks }: SignupPrefill): SignupProgress {
   const known = {
     gender: GENDERS.find((value) => value === gender),
     seeking: SEEKING.find((value) => value === seeking),
-    interests: knownInterests(splitList(interests)).join(','),
-    picks: pickedIds(splitList(picks)).join(','),
+    interests: filterInterests(splitList(interests)).join(','),
+    picks: parsePicks(splitList(picks)).join(','),
   };
   const values = Object.fromEntries(Object.entries(known).filter(([, value]) => value));
   return { step: known.gender && known.seeking ? 1 : 0, values };
 }
 
 /** The form of another page came with one answer of two: without scripts nothing has said yet what is missing. */
-export function missingIn(
+export function findMissingAnswers(
   start: SignupProgress,
-  { gender, seeking }: SignupState,
-): (SignupProgress & Refusal) | undefined {
+  { gender, seeking }: SignupPrefill,
+): (SignupProgress & FormErrors) | undefined {
   if (start.step > 0 || (gender === undefined && seeking === undefined)) return undefined;
   const missing = (['gender', 'seeking'] as const).filter((field) => !start.values[field]);
   const fields = Object.fromEntries(missing.map((field) => [field, 'choose_one']));

@@ -1,18 +1,18 @@
-import { choicesOf } from '#client/features/members/niche-choices.ts';
+import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import type { SignupFacts } from './steps.ts';
+import type { SignupConstraints } from './steps.ts';
 
 /** SPEC §5: the lowest age where a site asks for none of its own. */
-export const ADULT_AGE = 18;
+export const DEFAULT_MIN_AGE = 18;
 
 /** Countries that new members can come from. */
-export function openCountries({ countries, age_check_countries }: SiteSettings): string[] {
+export function listOpenCountries({ countries, age_check_countries }: SiteSettings): string[] {
   return countries.filter((code) => !age_check_countries.includes(code));
 }
 
-export function factsOf(settings: SiteSettings): SignupFacts {
+export function getSignupConstraints(settings: SiteSettings): SignupConstraints {
   const { min_age, name, niche } = settings;
-  const countries = openCountries(settings);
-  const { genders, seeking } = choicesOf(niche);
-  return { now: Date.now(), minAge: min_age ?? ADULT_AGE, site: name, countries, genders, seeking };
+  const countries = listOpenCountries(settings);
+  const { genders, seeking } = getNicheChoices(niche);
+  return { now: Date.now(), minAge: min_age ?? DEFAULT_MIN_AGE, site: name, countries, genders, seeking };
 }

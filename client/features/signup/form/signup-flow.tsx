@@ -4,7 +4,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { DoneStep } from './done-step.tsx';
 import { useClosedSite } from '../closed-notice.tsx';
-import { AlreadyMember, ClosedHere, SignupClosed } from './signup-unavailable.tsx';
+import { AlreadyMember, SignupClosedForVisitor, SignupClosed } from './signup-unavailable.tsx';
 import type { SignupProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
 import { StepForm } from './step-form.tsx';
@@ -13,7 +13,7 @@ import { isComplete } from './steps.ts';
 /** The router's form, or a fetcher's. */
 type SignupForm = ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
 
-export interface FlowProps {
+export interface SignupFlowProps {
   Form: SignupForm;
   /** What the action has answered; nothing before the first step was sent. */
   answer: SignupAnswer | undefined;
@@ -32,7 +32,7 @@ export interface FlowProps {
 }
 
 /** SPEC §2: steps 0 to 4 and completion, the same as a page and as a dialog. */
-export function SignupFlow(props: FlowProps) {
+export function SignupFlow(props: SignupFlowProps) {
   const { answer, start, titleId, heading, leave, isResident } = props;
   const { signups } = useSettings();
   const closed = useClosedSite();
@@ -43,7 +43,7 @@ export function SignupFlow(props: FlowProps) {
   if (user) return <AlreadyMember {...frame} />;
   // Whoever lives where the site is open may be elsewhere today, and has answered a question by then.
   const mayGoOn = closed?.reason === 'country' && (isResident || start.step > 0);
-  if (closed && !answer && !mayGoOn) return <ClosedHere {...frame} />;
+  if (closed && !answer && !mayGoOn) return <SignupClosedForVisitor {...frame} />;
   if (signups === 'none') return <SignupClosed {...frame} />;
   return <StepForm key={step} {...props} />;
 }

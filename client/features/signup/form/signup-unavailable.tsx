@@ -7,7 +7,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ClosedNotice } from '../closed-notice.tsx';
 
 /** Where a message stands instead of the form. */
-export interface MessageFrame {
+export interface SignupMessageProps {
   titleId: string;
   heading: 'h1' | 'h2';
   /** What closes it. */
@@ -15,7 +15,7 @@ export interface MessageFrame {
 }
 
 /** SPEC §6, `signups` is none. */
-export function SignupClosed(frame: MessageFrame) {
+export function SignupClosed(frame: SignupMessageProps) {
   const t = useT();
   const { name } = useSettings();
   return (
@@ -33,7 +33,7 @@ export function SignupClosed(frame: MessageFrame) {
 }
 
 /** This visitor cannot sign up here, for a reason that the server knows. */
-export function ClosedHere({ titleId, heading, end }: MessageFrame) {
+export function SignupClosedForVisitor({ titleId, heading, end }: SignupMessageProps) {
   return (
     <div className="dialog__in stack stack--5 signup__message">
       {end && <div className="signup__end">{end}</div>}
@@ -42,7 +42,7 @@ export function ClosedHere({ titleId, heading, end }: MessageFrame) {
   );
 }
 
-export function AlreadyMember(frame: MessageFrame) {
+export function AlreadyMember(frame: SignupMessageProps) {
   const t = useT();
   return (
     <Message
@@ -58,7 +58,7 @@ export function AlreadyMember(frame: MessageFrame) {
   );
 }
 
-interface MessageProps extends MessageFrame {
+interface MessageProps extends SignupMessageProps {
   title: string;
   text: string;
   action: ReactNode;

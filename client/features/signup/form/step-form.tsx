@@ -1,9 +1,9 @@
 import type { ComponentType } from 'react';
 import { Link } from 'react-router';
-import type { Refusal } from '#client/features/forms/form-errors.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import type { FormErrors } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { useFocusOnRefusal } from '#client/features/forms/use-focus-on-error.ts';
+import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
 import { href } from '#client/paths.ts';
@@ -11,15 +11,15 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
-import { AccountStep, SmallPrint } from './account-step.tsx';
+import { AccountStep, SignupTerms } from './account-step.tsx';
 import { BirthDateStep } from './birth-date-step.tsx';
-import { ADULT_AGE } from './signup-constraints.ts';
+import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
 import { GenderFields } from './gender-fields.tsx';
 import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import type { FlowProps } from './signup-flow.tsx';
+import type { SignupFlowProps } from './signup-flow.tsx';
 import type { StepProps } from './step-props.ts';
-import { STEP_COUNT, fieldsBeside } from './steps.ts';
+import { STEP_COUNT, getFieldsOutsideStep } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
 
 interface Step {
@@ -50,13 +50,13 @@ export function StepForm({
   heading: Heading,
   leave,
   onStart,
-}: FlowProps) {
+}: SignupFlowProps) {
   const t = useT();
   const { step, values } = answer ?? start;
   const { title, lead, Fields } = STEPS[step] ?? STEPS[0];
-  const minAge = useSettings().min_age ?? ADULT_AGE;
+  const minAge = useSettings().min_age ?? DEFAULT_MIN_AGE;
   const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
-  const refused = answer?.error ? (answer as Refusal) : undefined;
+  const refused = answer?.error ? (answer as FormErrors) : undefined;
   const { state, note } = useFieldStates(step, values, answer);
   const isLast = step === STEP_COUNT - 1;
   return (
@@ -67,7 +67,7 @@ export function StepForm({
       noValidate
       // The page below may be one that members leave at once; it waits until the last step was read.
       defaultShouldRevalidate={false}
-      ref={useFocusOnRefusal(refused)}
+      ref={useFocusOnError(refused)}
       onInput={(event) => {
         note(event);
         onStart?.();
@@ -76,7 +76,7 @@ export function StepForm({
       {/* The Enter key presses the first button of a form; that must not be the one that goes back. */}
       <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="step" value={step} />
-      {fieldsBeside(step).map(
+      {getFieldsOutsideStep(step).map(
         (field) =>
           values[field] !== undefined && (
             <input key={field} type="hidden" name={field} value={values[field]} />
@@ -112,7 +112,7 @@ export function StepForm({
       <Button variant="primary" size="lg" block type="submit" busy={busy}>
         {isLast ? t('signup.create') : t('signup.continue')}
       </Button>
-      {isLast ? <SmallPrint /> : <LoginInstead />}
+      {isLast ? <SignupTerms /> : <LoginInstead />}
     </Form>
   );
 }
@@ -122,8 +122,8 @@ function WhoStep({ values, state }: StepProps) {
   return <GenderFields values={values} error={(field) => state(field).error} />;
 }
 
-function FormError({ refused }: { refused: Refusal | undefined }) {
-  const { form } = useRefusalText(refused);
+function FormError({ refused }: { refused: FormErrors | undefined }) {
+  const { form } = useFormErrorText(refused);
   return form ? <Alert tone="danger">{form}</Alert> : null;
 }
 

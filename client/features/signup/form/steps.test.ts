@@ -2,12 +2,12 @@ import { expect, test } from 'vitest';
 import {
   SIGNUP_FIELDS,
   STEP_COUNT,
-  birthDate,
-  firstStepOf,
-  partOf,
-  readValues,
-  stepOf,
-  stepProblems,
+  toBirthDate,
+  findFirstStep,
+  toQuestionField,
+  readSignupValues,
+  getStepOfField,
+  checkStep,
 } from './steps.ts';
 
 const facts = {
@@ -21,16 +21,16 @@ const facts = {
 const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
 
 test('0: who am I, and whom do I look for', () => {
-  expect(stepProblems(0, {}, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
-  expect(stepProblems(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
+  expect(checkStep(0, {}, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
+  expect(checkStep(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
     gender: 'choose_one',
     seeking: 'choose_one',
   });
-  expect(stepProblems(0, { gender: 'x', seeking: 'a' }, facts)).toEqual({});
+  expect(checkStep(0, { gender: 'x', seeking: 'a' }, facts)).toEqual({});
 });
 
 test('1: a birth date that exists, of somebody old enough', () => {
-  const born = (day: string, month: string, year: string) => stepProblems(1, { day, month, year }, facts);
+  const born = (day: string, month: string, year: string) => checkStep(1, { day, month, year }, facts);
   expect(born('', '', '')).toEqual({ date_of_birth: 'birth_date_invalid' });
   expect(born('31', '6', '1990')).toEqual({ date_of_birth: 'birth_date_invalid' });
   expect(born('22', '11', '2008')).toEqual({ date_of_birth: 'birth_date_too_young' });
@@ -45,7 +45,7 @@ test.each([
   [{ country: 'NL', countryregion: '' }, {}],
   [{ country: 'BE', countryregion: 'BE-VAN' }, {}],
   [{ country: 'NL', countryregion: 'BE-VAN' }, { countryregion: 'region_unknown' }],
-])('2: the place %j: %j', (values, problems) => expect(stepProblems(2, values, facts)).toEqual(problems));
+])('2: the place %j: %j', (values, problems) => expect(checkStep(2, values, facts)).toEqual(problems));
 
 test.each([
   [{}, { name: 'required' }],
@@ -56,7 +56,7 @@ test.each([
   [{ name: 'Mira', signup_message: 'x'.repeat(501) }, { signup_message: 'signup_message_long' }],
   // Back from the last step, where the address was typed.
   [{ name: 'Mira@Mail.example', email: ' mira@mail.example' }, { name: 'name_is_email' }],
-])('3: the name %j: %j', (values, problems) => expect(stepProblems(3, values, facts)).toEqual(problems));
+])('3: the name %j: %j', (values, problems) => expect(checkStep(3, values, facts)).toEqual(problems));
 
 test.each([
   [{}, {}],
@@ -68,21 +68,21 @@ test.each([
   [{ password: 'mira1234' }, { password: 'password_personal' }],
   [{ name: ' mira@mail.example ', email: ' Mira@mail.example' }, { name: 'name_is_email' }],
 ])('4: the account, with %j: %j', (over, problems) =>
-  expect(stepProblems(4, { ...account, ...over }, facts)).toEqual(problems),
+  expect(checkStep(4, { ...account, ...over }, facts)).toEqual(problems),
 );
 
 test('every field has its step, and problems lead to the first of theirs', () => {
-  expect(SIGNUP_FIELDS.map(stepOf)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
-  expect(stepOf('date_of_birth')).toBe(1);
-  expect(stepOf('password')).toBe(STEP_COUNT - 1);
-  expect(firstStepOf({ email: 'required', name: 'required' })).toBe(3);
-  expect(firstStepOf({})).toBeUndefined();
+  expect(SIGNUP_FIELDS.map(getStepOfField)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
+  expect(getStepOfField('date_of_birth')).toBe(1);
+  expect(getStepOfField('password')).toBe(STEP_COUNT - 1);
+  expect(findFirstStep({ email: 'required', name: 'required' })).toBe(3);
+  expect(findFirstStep({})).toBeUndefined();
 });
 
 test('three fields make a date', () => {
-  expect(birthDate({ day: '5', month: '3', year: '1990' })).toBe('1990-03-05');
-  expect(birthDate({})).toBeNull();
-  expect(['day', 'month', 'year', 'name'].map(partOf)).toEqual([
+  expect(toBirthDate({ day: '5', month: '3', year: '1990' })).toBe('1990-03-05');
+  expect(toBirthDate({})).toBeNull();
+  expect(['day', 'month', 'year', 'name'].map(toQuestionField)).toEqual([
     'date_of_birth',
     'date_of_birth',
     'date_of_birth',
@@ -97,5 +97,5 @@ test('what is read of a form: its own fields, lines as they were typed, no file'
   form.set('password', 'a secret horse');
   form.set('role', 'admin');
   form.set('email', new Blob(['x']));
-  expect(readValues(form)).toEqual({ name: 'Mira', signup_message: 'one\ntwo' });
+  expect(readSignupValues(form)).toEqual({ name: 'Mira', signup_message: 'one\ntwo' });
 });

@@ -1,13 +1,19 @@
 import { type InputEvent, useEffect, useState } from 'react';
 import type { FieldErrors } from '#client/api/errors.ts';
-import { useRefusalText } from '#client/features/forms/form-errors.ts';
+import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { factsOf } from './signup-constraints.ts';
-import { keepProgress } from './progress.ts';
+import { getSignupConstraints } from './signup-constraints.ts';
+import { saveProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
 import type { FieldState } from './step-props.ts';
-import { type SignupField, type SignupValues, partOf, readValues, stepProblems } from './steps.ts';
+import {
+  type SignupField,
+  type SignupValues,
+  toQuestionField,
+  readSignupValues,
+  checkStep,
+} from './steps.ts';
 
 /** Fields that were changed since the form was last sent, and what is wrong with them now. */
 interface Edits {
@@ -31,12 +37,12 @@ export function useFieldStates(step: number, values: SignupValues, answer: Signu
     setEdits(NONE);
   }
   useEffect(() => {
-    if (answer) keepProgress(answer);
+    if (answer) saveProgress(answer);
   }, [answer]);
 
   const wrong = answer?.fields ?? {};
-  const now = useRefusalText({ error: 'validation', params: {}, fields: edits.problems });
-  const sent = useRefusalText({ error: 'validation', params: {}, fields: wrong });
+  const now = useFormErrorText({ error: 'validation', params: {}, fields: edits.problems });
+  const sent = useFormErrorText({ error: 'validation', params: {}, fields: wrong });
   const checked = answer?.error === 'validation';
 
   return {
@@ -52,17 +58,17 @@ export function useFieldStates(step: number, values: SignupValues, answer: Signu
     /** For the form's `onInput`. */
     note({ currentTarget, target }: InputEvent<HTMLFormElement>) {
       const form = new FormData(currentTarget);
-      const typed = readValues(form);
+      const typed = readSignupValues(form);
       const password = form.get('password');
-      keepProgress({ step, values: typed });
+      saveProgress({ step, values: typed });
       const { name } = target as HTMLInputElement;
       if (!name) return;
-      const problems = stepProblems(
+      const problems = checkStep(
         step,
         { ...typed, password: typeof password === 'string' ? password : '' },
-        factsOf(settings),
+        getSignupConstraints(settings),
       );
-      const field = partOf(name);
+      const field = toQuestionField(name);
       setEdits(({ fields }) => ({
         fields: isEmpty(form, name) ? without(fields, field) : new Set([...fields, field]),
         problems,

@@ -8,10 +8,10 @@ import type { MemberCard } from '#client/features/members/card/member-card.ts';
 import { type MemberProfile, getMember } from '#client/features/members/contract.ts';
 import { type SearchForm, searchMembers } from '#client/features/search/contract.ts';
 import { MAX_AGE } from '#client/features/search/rules.ts';
-import { defaultSearch } from '#client/features/search/parse-search.ts';
+import { getDefaultSearch } from '#client/features/search/parse-search.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import { picksIn } from '../signup-prefill-lists.ts';
+import { readPicks } from '../signup-prefill-lists.ts';
 
 const SHOWN = 12;
 /** Years by which somebody may be older or younger to be proposed. */
@@ -28,7 +28,7 @@ export async function matchesLoader({ context, request }: LoaderFunctionArgs): P
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
-  const ids = picksIn(new URL(request.url).searchParams).filter((id) => id !== user.id);
+  const ids = readPicks(new URL(request.url).searchParams).filter((id) => id !== user.id);
   const [{ results, similar }, ...found] = await Promise.all([
     call(searchMembers, { query: nearInAge(user, settings) }),
     ...ids.map((id) => findCard(call, id)),
@@ -66,7 +66,7 @@ function cardOf({
 function nearInAge(user: User, settings: SiteSettings): SearchForm {
   const { age } = user.profile;
   return {
-    ...defaultSearch(user, settings),
+    ...getDefaultSearch(user, settings),
     min_age: Math.min(MAX_AGE, Math.max(settings.min_age, age - NEAR_YEARS)),
     max_age: Math.min(MAX_AGE, age + NEAR_YEARS),
   };

@@ -3,7 +3,7 @@ import { MemberCardView } from '#client/features/members/card/member-card-view.t
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
-import { Empty } from '#client/ui/feedback/empty-state.tsx';
+import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { matchesLoader } from './loader.ts';
 
 /** Cards of the first row on a wide screen: their photos are fetched first. */
@@ -41,9 +41,9 @@ export function MatchesPage() {
           <p className="more">{goOn}</p>
         </>
       ) : (
-        <Empty icon="magnifying-glass-duotone" title={t('signup.matches.none_title')} action={goOn}>
+        <EmptyState icon="magnifying-glass-duotone" title={t('signup.matches.none_title')} action={goOn}>
           {t('signup.matches.none')}
-        </Empty>
+        </EmptyState>
       )}
     </main>
   );

@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { sweep } from '#worker/db/delete-expired.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { deleteExpired } from '#worker/db/delete-expired.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -45,7 +45,7 @@ test('deleted means hidden at once, out everywhere, and a mail with the way back
 });
 
 test('why somebody left is kept without who it was, or the moment', async () => {
-  app.pass(12_345);
+  app.advanceTime(12_345);
   await leave();
   expect(await rows('SELECT * FROM departures')).toEqual([
     { id: 1, tenant_id: 'ardenza', reason: 'break', message: 'See you.', created_at: Date.UTC(2026, 10, 21) },
@@ -76,21 +76,21 @@ test.each([
 
 test('the link brings everything back for fourteen days, and logs in', async () => {
   await leave();
-  app.pass(14 * DAY_MS - 1);
-  await sweep(app.db, app.ports.clock());
-  const answer = await restore(tokenIn(app.mails()[0]));
+  app.advanceTime(14 * DAY_MS - 1);
+  await deleteExpired(app.db, app.ports.clock());
+  const answer = await restore(findMailToken(app.mails()[0]));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await isIn(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toBe(true);
   expect((await logIn()).status).toBe(200);
   expect(await rows("SELECT status, deleted_at FROM members WHERE id = 'mira'")).toEqual([
     { status: 'active', deleted_at: null },
   ]);
-  expect((await restore(tokenIn(app.mails()[0]))).status).toBe(410);
+  expect((await restore(findMailToken(app.mails()[0]))).status).toBe(410);
 });
 
 test('it does so on its own site only', async () => {
   await leave();
-  expect((await restore(tokenIn(app.mails()[0]), 'velours')).status).toBe(410);
+  expect((await restore(findMailToken(app.mails()[0]), 'velours')).status).toBe(410);
   expect((await restore('nonsense')).status).toBe(410);
 });
 
@@ -122,11 +122,11 @@ test.each([
   'who asks for %s with the address gets the way back again, with the days that are left',
   async (_, path, json) => {
     await leave();
-    app.pass(4.5 * DAY_MS);
+    app.advanceTime(4.5 * DAY_MS);
     expect((await app.ask('ardenza', path, { method: 'POST', json })).status).toBe(200);
     const mail = app.mails().at(-1);
     expect(mail?.text).toMatch(/\b10 (more days|dagen)\b/);
-    expect((await restore(tokenIn(mail))).status).toBe(200);
+    expect((await restore(findMailToken(mail))).status).toBe(200);
   },
 );
 
@@ -145,8 +145,8 @@ test('after fourteen days the account is erased with all that was its own, and t
     `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0), ('ardenza', 'mira', -2, 'message', 'm1', 1), ('ardenza', 'jonas', 7, 'signup', 'jonas', 2)`,
   );
   await leave();
-  app.pass(14 * DAY_MS + 1);
-  await sweep(app.db, app.ports.clock());
+  app.advanceTime(14 * DAY_MS + 1);
+  await deleteExpired(app.db, app.ports.clock());
   expect(await rows('SELECT id FROM members')).toEqual([{ id: 'jonas' }]);
   for (const table of ['photos', 'likes', 'blocks', 'one_time_links', 'sessions', 'credit_balances'])
     expect(await rows(`SELECT * FROM ${table} WHERE member_id = 'mira'`), table).toEqual([]);
@@ -160,7 +160,7 @@ test('after fourteen days the account is erased with all that was its own, and t
     { member_id: ledger[0]?.['member_id'], amount: -2, reason: 'message', reference: 'm1' },
     { member_id: 'jonas', amount: 7, reason: 'signup', reference: 'jonas' },
   ]);
-  expect((await restore(tokenIn(app.mails()[0]))).status).toBe(410);
+  expect((await restore(findMailToken(app.mails()[0]))).status).toBe(410);
   await app.addMember({ id: 'again', email: 'mira@mail.example' });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const HOUR_MS = 3_600_000;
 const NEXT = 'a password nobody knows';
@@ -35,7 +35,7 @@ const addressOf = async (id = 'mira') =>
 
 async function change(email: string) {
   expect((await request(email)).status).toBe(200);
-  const answer = await confirm(tokenIn(mailTo(email)));
+  const answer = await confirm(findMailToken(mailTo(email)));
   expect(answer.status).toBe(200);
   cookie = cookieOf(answer);
 }
@@ -48,7 +48,7 @@ test('the link of the mail makes the new address that of the account, and nothin
   const account = await app.ask('ardenza', '/api/account', { cookie });
   expect(await account.json()).toEqual({ email: 'mira@mail.example', new_email: 'new@mail.example' });
 
-  const answer = await confirm(tokenIn(mailTo('new@mail.example')));
+  const answer = await confirm(findMailToken(mailTo('new@mail.example')));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('new@mail.example');
   expect(await isIn(cookieOf(answer))).toBe(true);
@@ -64,8 +64,8 @@ test('the old address is told at once, and gives the account back within 48 hour
   expect(told?.text).toContain('48');
   expect(told?.text).not.toContain('new@mail.example');
 
-  app.pass(48 * HOUR_MS - 1);
-  const answer = await undo(tokenIn(told));
+  app.advanceTime(48 * HOUR_MS - 1);
+  const answer = await undo(findMailToken(told));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('mira@mail.example');
   expect(await isIn(cookieOf(answer))).toBe(true);
@@ -77,19 +77,19 @@ test('the old address is told at once, and gives the account back within 48 hour
     json: { ...json, password: NEXT },
   });
   expect(next.status).toBe(200);
-  expect((await undo(tokenIn(told))).status).toBe(410);
+  expect((await undo(findMailToken(told))).status).toBe(410);
 });
 
 test('but not after them', async () => {
   await change('new@mail.example');
-  app.pass(48 * HOUR_MS + 1);
-  expect((await undo(tokenIn(mailTo('mira@mail.example')))).status).toBe(410);
+  app.advanceTime(48 * HOUR_MS + 1);
+  expect((await undo(findMailToken(mailTo('mira@mail.example')))).status).toBe(410);
   expect(await addressOf()).toBe('new@mail.example');
 });
 
 test('the password for afterwards is measured like any other, and a refused one uses nothing up', async () => {
   await change('new@mail.example');
-  const token = tokenIn(mailTo('mira@mail.example'));
+  const token = findMailToken(mailTo('mira@mail.example'));
   expect(await (await undo(token, { password: 'mira', repeat: 'mira' })).json()).toMatchObject({
     fields: { password: 'password_short' },
   });
@@ -101,8 +101,8 @@ test('the password for afterwards is measured like any other, and a refused one 
 
 test('a thief cannot shake the first owner off: not by a second address, a new password or the end', async () => {
   await change('thief@mail.example');
-  const first = tokenIn(mailTo('mira@mail.example'));
-  app.pass(1000);
+  const first = findMailToken(mailTo('mira@mail.example'));
+  app.advanceTime(1000);
   await change('thief2@mail.example');
   const password = { current: PASSWORD, password: 'stolen for good', repeat: 'stolen for good' };
   cookie = cookieOf(await post('/api/account/password', password));
@@ -111,23 +111,23 @@ test('a thief cannot shake the first owner off: not by a second address, a new p
 
   expect((await undo(first)).status).toBe(200);
   expect(await addressOf()).toBe('mira@mail.example');
-  expect((await undo(tokenIn(mailTo('thief@mail.example')))).status).toBe(410);
+  expect((await undo(findMailToken(mailTo('thief@mail.example')))).status).toBe(410);
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
 });
 
 test('and one who takes a step back leaves the first owner’s way open', async () => {
   await change('thief@mail.example');
-  const first = tokenIn(mailTo('mira@mail.example'));
-  app.pass(1000);
+  const first = findMailToken(mailTo('mira@mail.example'));
+  app.advanceTime(1000);
   await change('thief2@mail.example');
-  expect((await undo(tokenIn(mailTo('thief@mail.example')))).status).toBe(200);
+  expect((await undo(findMailToken(mailTo('thief@mail.example')))).status).toBe(200);
   expect((await undo(first)).status).toBe(200);
   expect(await addressOf()).toBe('mira@mail.example');
 });
 
 test('a link in a stranger’s mailbox, by a slip of the pen, opens nothing without session or password', async () => {
   await request('stranger@mail.example');
-  const token = tokenIn(mailTo('stranger@mail.example'));
+  const token = findMailToken(mailTo('stranger@mail.example'));
   const without = { cookie: undefined };
   const check = { token, purpose: 'change_email' };
   expect(await (await post('/api/one-time-link', check, without)).json()).toEqual({
@@ -170,12 +170,12 @@ test('whether somebody has the address already only its mailbox learns', async (
   expect(await answer.json()).toEqual({ ok: true });
   const [mail] = app.mails();
   expect(mail?.to).toBe('jonas@mail.example');
-  expect(tokenIn(mail)).toBe('');
+  expect(findMailToken(mail)).toBe('');
   expect(mail?.text).toContain('https://ardenza.example/login');
 });
 
 test('a site that reveals accounts says it on the page', async () => {
-  await begin(sitesWith('ardenza', { reveal_accounts: true }));
+  await begin(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('jonas@mail.example');
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
   expect(app.mails()).toEqual([]);
@@ -184,7 +184,7 @@ test('a site that reveals accounts says it on the page', async () => {
 test('an address that somebody else has confirmed meanwhile is theirs', async () => {
   await request('new@mail.example');
   await app.addMember({ id: 'quick', email: 'new@mail.example' });
-  const answer = await confirm(tokenIn(mailTo('new@mail.example')));
+  const answer = await confirm(findMailToken(mailTo('new@mail.example')));
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ error: 'activation_failed' });
   expect(await isIn(cookie)).toBe(true);
@@ -193,13 +193,13 @@ test('an address that somebody else has confirmed meanwhile is theirs', async ()
 
 test('a link works for a day, once, on its own site and for its own purpose', async () => {
   await request('new@mail.example');
-  const token = tokenIn(mailTo('new@mail.example'));
+  const token = findMailToken(mailTo('new@mail.example'));
   expect((await confirm(token, {}, {}, 'velours')).status).toBe(410);
   expect((await undo(token)).status).toBe(410);
-  app.pass(24 * HOUR_MS);
+  app.advanceTime(24 * HOUR_MS);
   expect((await confirm(token)).status).toBe(410);
   await request('other@mail.example');
-  const again = tokenIn(mailTo('other@mail.example'));
+  const again = findMailToken(mailTo('other@mail.example'));
   cookie = cookieOf(await confirm(again));
   expect((await confirm(again)).status).toBe(410);
 });
@@ -207,8 +207,8 @@ test('a link works for a day, once, on its own site and for its own purpose', as
 test('only the newest of several links works', async () => {
   await request('first@mail.example');
   await request('second@mail.example');
-  expect((await confirm(tokenIn(mailTo('first@mail.example')))).status).toBe(410);
-  expect((await confirm(tokenIn(mailTo('second@mail.example')))).status).toBe(200);
+  expect((await confirm(findMailToken(mailTo('first@mail.example')))).status).toBe(410);
+  expect((await confirm(findMailToken(mailTo('second@mail.example')))).status).toBe(200);
 });
 
 test('a member writes to five new addresses a day', async () => {
@@ -253,7 +253,7 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
   await signUp();
   const elsewhere = await app.login('ardenza', 'noor@mial.example');
   const before = cookie;
-  const old = tokenIn(mailTo('noor@mial.example'));
+  const old = findMailToken(mailTo('noor@mial.example'));
   const changed = await request('noor@mail.example');
   expect(changed.status).toBe(200);
   cookie = cookieOf(changed);
@@ -263,7 +263,7 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
   expect(
     (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
   ).toBe(410);
-  const token = tokenIn(mailTo('noor@mail.example'));
+  const token = findMailToken(mailTo('noor@mail.example'));
   const answer = await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token } });
   expect(answer.status).toBe(200);
   expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
@@ -272,9 +272,9 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
 test('who has confirmed no address learns of others’ no more than who has, and not less', async () => {
   await signUp();
   expect(await (await request('jonas@mail.example')).json()).toEqual({ ok: true });
-  expect(tokenIn(mailTo('jonas@mail.example'))).toBe('');
+  expect(findMailToken(mailTo('jonas@mail.example'))).toBe('');
 
-  await begin(sitesWith('ardenza', { reveal_accounts: true }));
+  await begin(overrideSite('ardenza', { reveal_accounts: true }));
   await signUp();
   const before = app.mails().length;
   const answer = await request('jonas@mail.example');
@@ -317,14 +317,14 @@ test('tells the owner of an account at the address as the owner wrote it', async
 test('a new address that is the name by now is not confirmed, and the page says why', async () => {
   await request('new@mail.example');
   await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
-  const token = tokenIn(mailTo('new@mail.example'));
+  const token = findMailToken(mailTo('new@mail.example'));
   const answer = await confirm(token);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
   expect(await addressOf()).toBe('mira@mail.example');
 
   const page = await app.ask('ardenza', '/mail-change/do', { method: 'POST', cookie, form: { token } });
-  expect(await page.text()).toContain(translator('nl')('errors.field.name_is_email'));
+  expect(await page.text()).toContain(getTranslator('nl')('errors.field.name_is_email'));
   await rename('Mira');
   expect((await confirm(token)).status).toBe(200);
 });

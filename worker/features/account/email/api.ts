@@ -5,100 +5,114 @@ import {
   requestEmailChange,
   undoEmailChange,
 } from '#client/features/account/contract.ts';
-import { assertOwn, assertPassword } from '#worker/features/auth/account-proof.ts';
-import { confirmationOf } from '#worker/features/auth/activation/confirmation-mail.ts';
+import { assertAccountProof, assertPassword } from '#worker/features/auth/account-proof.ts';
+import { prepareConfirmationMail } from '#worker/features/auth/activation/confirmation-mail.ts';
 import { normaliseEmail } from '#worker/features/auth/normalise-email.ts';
-import { enterByLink } from '#worker/features/auth/session/start-session.ts';
+import { startSessionByLink } from '#worker/features/auth/session/start-session.ts';
 import { assertNewEmail } from '#worker/features/auth/new-email.ts';
-import { hashOfNew } from '#worker/features/auth/new-password.ts';
-import { newLink, requireLinked, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
-import { accountsOf, setPasswordHash } from '#worker/features/auth/store.ts';
+import { hashNewPassword } from '#worker/features/auth/new-password.ts';
+import { createLink, requireLinkedMember, withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';
+import { findAccountsByEmail, setPasswordHash } from '#worker/features/auth/store.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { LIMITS, mailHits, useUp, useUpAll } from '#worker/limits/limits.ts';
+import { LIMITS, mailLimitUses, consumeLimit, consumeLimits } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { deliverSoon, outboxMail } from '#worker/mail/enqueue-mail.ts';
-import { commitAnew } from '../commit-and-renew-session.ts';
-import { changeMail, changedMail, languageOf } from './mails.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { deliverSoon, enqueueMail } from '#worker/mail/enqueue-mail.ts';
+import { commitAndRenewSession } from '../commit-and-renew-session.ts';
+import { prepareEmailChangeMail, createEmailChangedMail, getMailLanguage } from './mails.ts';
 import { withdrawUndoSince } from './store.ts';
-import { markRestored, ownAccount, setEmail, waitingEmail } from '../store.ts';
+import { markRestored, requireMyAccount, setEmail, findPendingEmail } from '../store.ts';
 
 const DONE = { ok: true } as const;
 
 export const emailApi = [
-  serve(getAccount, async (visit) => {
-    const { id, email } = await ownAccount(visit);
-    return { email, new_email: await waitingEmail(visit, id) };
+  serve(getAccount, async (context) => {
+    const { id, email } = await requireMyAccount(context);
+    return { email, new_email: await findPendingEmail(context, id) };
   }),
 
-  serve(requestEmailChange, async (visit, { body: { email, password } }) => {
-    const member = await ownAccount(visit);
-    await assertPassword(visit, member, { field: 'password', password });
+  serve(requestEmailChange, async (context, { body: { email, password } }) => {
+    const member = await requireMyAccount(context);
+    await assertPassword(context, member, { field: 'password', password });
     assertNewEmail(member, email);
-    await useUp(visit, LIMITS.emailChanges, member.id);
+    await consumeLimit(context, LIMITS.emailChanges, member.id);
     // SECURITY 5: elsewhere only the mailbox learns of it.
-    if (visit.tenant.reveal_accounts && (await accountsOf(visit, email)).confirmed)
+    if (context.tenant.reveal_accounts && (await findAccountsByEmail(context, email)).confirmed)
       throw new ApiError('validation', { fields: { email: 'email_taken' } });
     if (member.status === 'not_confirmed')
-      await commitAnew(visit, member, 'password', await replaceUnconfirmed(visit, member, email));
-    else await commit(visit, await askNewAddress(visit, member, email), DONE);
-    await deliverSoon(visit);
+      await commitAndRenewSession(
+        context,
+        member,
+        'password',
+        await replaceUnconfirmed(context, member, email),
+      );
+    else await commit(context, await askNewAddress(context, member, email), DONE);
+    await deliverSoon(context);
     return DONE;
   }),
 
-  serve(confirmEmailChange, async (visit, { body: { token, password } }) => {
+  serve(confirmEmailChange, async (context, { body: { token, password } }) => {
     const link = { token, purpose: 'change_email' } as const;
-    const member = await requireLinked(visit, link);
+    const member = await requireLinkedMember(context, link);
     const email = member.payload;
     if (!email) throw new ApiError('link_invalid');
     // The link may have come to a stranger by a slip of the pen.
-    await assertOwn(visit, member, password);
+    await assertAccountProof(context, member, password);
     // They may have renamed themselves since they asked.
     assertNewEmail(member, email);
-    const undo = newLink(visit, 'undo_email', member.id, member.email);
-    const answer = await enterByLink(visit, link, ({ tokenHash }) => [
-      setEmail(visit, member.id, email),
-      endOtherSessions(visit, member.id, tokenHash),
-      withdrawLinks(visit, member.id),
+    const undo = createLink(context, 'undo_email', member.id, member.email);
+    const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
+      setEmail(context, member.id, email),
+      endOtherSessions(context, member.id, tokenHash),
+      withdrawLinks(context, member.id),
       undo.write,
-      outboxMail(visit, member.email, changedMail(visit, member, undo.token), languageOf(visit, member)),
+      enqueueMail(
+        context,
+        member.email,
+        createEmailChangedMail(context, member, undo.token),
+        getMailLanguage(context, member),
+      ),
     ]);
-    await deliverSoon(visit);
+    await deliverSoon(context);
     return answer;
   }),
 
   // SECURITY 7: whoever has the old mailbox has the account back, and nobody else is in it.
-  serve(undoEmailChange, async (visit, { body: { token, password, repeat } }) => {
+  serve(undoEmailChange, async (context, { body: { token, password, repeat } }) => {
     const link = { token, purpose: 'undo_email' } as const;
-    const member = await requireLinked(visit, link);
+    const member = await requireLinkedMember(context, link);
     const email = member.payload;
     if (!email) throw new ApiError('link_invalid');
-    const passwordHash = await hashOfNew(visit, { ...member, email }, { password, repeat });
-    return enterByLink(visit, link, ({ tokenHash }) => [
-      setEmail(visit, member.id, email),
-      setPasswordHash(visit, member.id, passwordHash),
-      markRestored(visit, member.id),
-      endOtherSessions(visit, member.id, tokenHash),
-      withdrawLinks(visit, member.id),
-      withdrawUndoSince(visit, member.id, member.linkCreatedAt),
+    const passwordHash = await hashNewPassword(context, { ...member, email }, { password, repeat });
+    return startSessionByLink(context, link, ({ tokenHash }) => [
+      setEmail(context, member.id, email),
+      setPasswordHash(context, member.id, passwordHash),
+      markRestored(context, member.id),
+      endOtherSessions(context, member.id, tokenHash),
+      withdrawLinks(context, member.id),
+      withdrawUndoSince(context, member.id, member.linkCreatedAt),
     ]);
   }),
 ];
 
-type Own = Awaited<ReturnType<typeof ownAccount>>;
+type Own = Awaited<ReturnType<typeof requireMyAccount>>;
 
 /** Nobody has shown yet that the old address is theirs: it is as if they had signed up with the new one. */
-async function replaceUnconfirmed(visit: Visit, { id, name }: Own, email: string) {
-  const { writes, wait } = await confirmationOf(visit, { id, name, email });
+async function replaceUnconfirmed(context: RequestContext, { id, name }: Own, email: string) {
+  const { writes, wait } = await prepareConfirmationMail(context, { id, name, email });
   if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait });
-  return [setEmail(visit, id, email), withdrawLinks(visit, id), ...writes];
+  return [setEmail(context, id, email), withdrawLinks(context, id), ...writes];
 }
 
-async function askNewAddress(visit: Visit, member: Own, email: string) {
-  const retryAfter = await useUpAll(visit, mailHits(normaliseEmail(email)));
+async function askNewAddress(context: RequestContext, member: Own, email: string) {
+  const retryAfter = await consumeLimits(context, mailLimitUses(normaliseEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
-  const link = newLink(visit, 'change_email', member.id, email);
-  const { to, mail, language } = await changeMail(visit, member, { email, token: link.token });
-  return [withdrawLinks(visit, member.id, 'change_email'), link.write, outboxMail(visit, to, mail, language)];
+  const link = createLink(context, 'change_email', member.id, email);
+  const { to, mail, language } = await prepareEmailChangeMail(context, member, { email, token: link.token });
+  return [
+    withdrawLinks(context, member.id, 'change_email'),
+    link.write,
+    enqueueMail(context, to, mail, language),
+  ];
 }

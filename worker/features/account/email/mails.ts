@@ -1,8 +1,8 @@
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
-import { accountsOf } from '#worker/features/auth/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import { findAccountsByEmail } from '#worker/features/auth/store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 
 interface Reader {
@@ -11,41 +11,41 @@ interface Reader {
 }
 
 /** What a mail to somebody is written in. */
-export function languageOf(visit: Visit, { language }: Reader): Locale {
-  return toLocale(language) ?? visit.locale;
+export function getMailLanguage(context: RequestContext, { language }: Reader): Locale {
+  return toLocale(language) ?? context.locale;
 }
 
 /**
  * What goes to the new address: the link, or to the owner of an account that has it already the news that somebody
  * wanted it. The page says the same in both cases (SECURITY 5).
  */
-export async function changeMail(
-  visit: Visit,
+export async function prepareEmailChangeMail(
+  context: RequestContext,
   member: Reader,
   { email, token }: { email: string; token: string },
 ): Promise<{ to: string; mail: Mail; language: Locale }> {
-  const { confirmed } = await accountsOf(visit, email);
+  const { confirmed } = await findAccountsByEmail(context, email);
   if (!confirmed) {
-    const link = `${visit.origin}${href('mail-change-do')}?token=${token}`;
+    const link = `${context.origin}${href('mail-change-do')}?token=${token}`;
     return {
       to: email,
       mail: { kind: 'email_change', name: member.name, link },
-      language: languageOf(visit, member),
+      language: getMailLanguage(context, member),
     };
   }
   return {
     to: confirmed.email,
     mail: {
       kind: 'email_change_taken',
-      login: visit.origin + href('login'),
-      reset: visit.origin + href('reset-password'),
+      login: context.origin + href('login'),
+      reset: context.origin + href('reset-password'),
     },
-    language: languageOf(visit, confirmed),
+    language: getMailLanguage(context, confirmed),
   };
 }
 
 /** What goes to the old address, which has two days to object. */
-export function changedMail(visit: Visit, { name }: Reader, token: string): Mail {
-  const link = `${visit.origin}${href('mail-change-undo')}?token=${token}`;
+export function createEmailChangedMail(context: RequestContext, { name }: Reader, token: string): Mail {
+  const link = `${context.origin}${href('mail-change-undo')}?token=${token}`;
   return { kind: 'email_changed', name, link, hours: UNDO_HOURS };
 }

@@ -2,7 +2,7 @@ import { getTableConfig, SQLiteTable } from 'drizzle-orm/sqlite-core';
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { addBlock, addGrant, addLike } from '#worker/testing/relations.ts';
+import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import * as schema from '#worker/db/schema.ts';
 
@@ -101,7 +101,7 @@ test('who likes or asks is in it as long as the member may see them, with the da
   await app.addMember({ id: 'lena', name: 'Lena' });
   for (const id of ['jonas', 'lena']) {
     await addLike(app, id, 'mira', { createdAt: 0 });
-    await addGrant(app, 'mira', id, 'requested');
+    await addPhotoRequest(app, 'mira', id, 'requested');
   }
   await open();
   const read = async () => {
@@ -211,16 +211,16 @@ test('it is open for this session only, and for ten minutes', async () => {
   expect((await file(elsewhere)).status).toBe(410);
   expect((await file(jonas)).status).toBe(410);
   expect((await app.ask('ardenza', '/api/account/export')).status).toBe(403);
-  app.pass(10 * 60_000 - 1);
+  app.advanceTime(10 * 60_000 - 1);
   expect((await file()).status).toBe(200);
-  app.pass(1);
+  app.advanceTime(1);
   expect((await file()).status).toBe(410);
 });
 
 test('a few a day are enough', async () => {
   for (let i = 0; i < 5; i++) expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);
-  app.pass(86_400_000);
+  app.advanceTime(86_400_000);
   expect((await open()).status).toBe(200);
 });
 
@@ -230,7 +230,7 @@ test('the file is made twenty times an hour and not more often', async () => {
   const refused = await file();
   expect(refused.status).toBe(429);
   expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(0);
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   await open();
   expect((await file()).status).toBe(200);
 });

@@ -1,7 +1,7 @@
 import { type SQL, type SQLWrapper, and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import {
   blocks,
   complaints,
@@ -9,7 +9,7 @@ import {
   likes,
   memberInterests,
   members,
-  photoGrants,
+  photoRequests,
   photos,
   reports,
   savedSearches,
@@ -17,18 +17,18 @@ import {
   sessions,
   swipes,
 } from '#worker/db/schema.ts';
-import { isHeardOf } from '#worker/features/photo-requests/store.ts';
-import { isAbout } from '#worker/features/likes/state-store.ts';
-import { photoFile } from '#worker/features/photos/photo-keys.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { deviceOf } from '../sessions/user-agent.ts';
+import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
+import { isAvailable } from '#worker/features/likes/state-store.ts';
+import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { parseUserAgent } from '../sessions/user-agent.ts';
 
 /**
  * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
  * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that
  * opens a door is in it, neither the hash of the password nor those of sessions and links.
  */
-export async function readExport({ db, tenant, origin }: Visit, memberId: string) {
+export async function readExport({ db, tenant, origin }: RequestContext, memberId: string) {
   const d = orm(db);
   const of = (table: { tenantId: SQLiteColumn }, column: SQLiteColumn) =>
     and(eq(table.tenantId, tenant.id), eq(column, memberId));
@@ -68,7 +68,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
         region: members.region,
         town: members.town,
         area: members.cell,
-        ...factColumns,
+        ...profileFactColumns,
         about: members.about,
         signup_message: members.signupMessage,
         privacy_mode: members.privacyMode,
@@ -122,7 +122,7 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
       })
       .from(likes)
       .innerJoin(members, eq(members.id, likes.memberId))
-      .where(and(of(likes, likes.likedId), isAbout(memberId))),
+      .where(and(of(likes, likes.likedId), isAvailable(memberId))),
     d
       .select({ member: swipes.targetId, answer: swipes.verdict, day: swipes.day })
       .from(swipes)
@@ -168,30 +168,30 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
       .orderBy(asc(complaints.createdAt)),
     d
       .select({
-        member: photoGrants.viewerId,
+        member: photoRequests.viewerId,
         name: members.name,
-        state: photoGrants.state,
-        date: day(photoGrants.createdAt),
-        decided: time(photoGrants.decidedAt),
+        state: photoRequests.state,
+        date: day(photoRequests.createdAt),
+        decided: time(photoRequests.decidedAt),
       })
-      .from(photoGrants)
-      .innerJoin(members, eq(members.id, photoGrants.viewerId))
+      .from(photoRequests)
+      .innerJoin(members, eq(members.id, photoRequests.viewerId))
       // Whom one has answered one has seen.
       .where(
         and(
-          of(photoGrants, photoGrants.ownerId),
-          or(ne(photoGrants.state, 'requested'), isHeardOf(memberId)),
+          of(photoRequests, photoRequests.ownerId),
+          or(ne(photoRequests.state, 'requested'), isRequesterVisible(memberId)),
         ),
       ),
     d
       .select({
-        member: photoGrants.ownerId,
-        name: nameOf(photoGrants.ownerId),
-        state: photoGrants.state,
-        date: time(photoGrants.createdAt),
+        member: photoRequests.ownerId,
+        name: nameOf(photoRequests.ownerId),
+        state: photoRequests.state,
+        date: time(photoRequests.createdAt),
       })
-      .from(photoGrants)
-      .where(of(photoGrants, photoGrants.viewerId)),
+      .from(photoRequests)
+      .where(of(photoRequests, photoRequests.viewerId)),
     d
       .select({ name: savedSearches.name, query: savedSearches.query, date: time(savedSearches.createdAt) })
       .from(savedSearches)
@@ -216,11 +216,11 @@ export async function readExport({ db, tenant, origin }: Visit, memberId: string
     interests: interests.map(({ interest }) => interest),
     photos: ownPhotos.map((photo) => ({
       ...photo,
-      address: origin + tenant.cdn_prefix + photoFile(photo.key, 'full'),
+      address: origin + tenant.cdn_prefix + getPhotoPath(photo.key, 'full'),
     })),
     sessions: ownSessions.map(({ user_agent, ...session }) => ({
       ...session,
-      ...deviceOf(user_agent),
+      ...parseUserAgent(user_agent),
       user_agent,
     })),
     likes: { given, received },

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 
 const NEW = 'seven quiet lanterns';
 
@@ -82,7 +82,7 @@ test('an open session is no place to guess the password: the eleventh try is not
   expect(await answer.json()).toMatchObject({ error: 'too_many_attempts' });
   expect((await logIn(PASSWORD)).status).toBe(429);
   expect(await isIn(cookie)).toBe(true);
-  app.pass(15 * 60_000);
+  app.advanceTime(15 * 60_000);
   expect((await change()).status).toBe(200);
 });
 
@@ -94,7 +94,7 @@ test('who knows it does not use the tries up', async () => {
 test('links that were on their way open nothing any more', async () => {
   const json = { email: 'mira@mail.example' };
   await app.ask('ardenza', '/api/password-reset', { method: 'POST', json });
-  const token = tokenIn(app.mails().at(-1));
+  const token = findMailToken(app.mails().at(-1));
   expect(token).not.toBe('');
   await change();
   const reset = { token, password: 'another long one', repeat: 'another long one' };
@@ -130,7 +130,7 @@ test('ten new passwords a day are enough', async () => {
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(app.mails()).toHaveLength(10);
   expect(await isIn(cookie)).toBe(true);
-  app.pass(24 * 3_600_000);
+  app.advanceTime(24 * 3_600_000);
   expect((await change()).status).toBe(200);
 });
 

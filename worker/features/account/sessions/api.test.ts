@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import type { OwnSession } from '#client/features/account/sessions/contract.ts';
+import type { MySession } from '#client/features/account/sessions/contract.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
 const IPHONE =
@@ -22,9 +22,9 @@ async function logIn(email: string, userAgent: string): Promise<string> {
   return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
 }
 
-async function list(cookie: string): Promise<OwnSession[]> {
+async function list(cookie: string): Promise<MySession[]> {
   const answer = await app.ask('ardenza', '/api/account/sessions', { cookie });
-  return ((await answer.json()) as { sessions: OwnSession[] }).sessions;
+  return ((await answer.json()) as { sessions: MySession[] }).sessions;
 }
 
 const end = (cookie: string | undefined, id = '', init: object = {}) =>
@@ -32,7 +32,7 @@ const end = (cookie: string | undefined, id = '', init: object = {}) =>
 
 test('the list has one’s own sessions in words, this one first, and no secret', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
-  app.pass(60_000);
+  app.advanceTime(60_000);
   await logIn('mira@mail.example', IPHONE);
   await logIn('jonas@mail.example', IPHONE);
   const sessions = await list(here);
@@ -59,7 +59,7 @@ test('the list has one’s own sessions in words, this one first, and no secret'
 
 test('two equal devices differ by the minute of their login', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
-  app.pass(3 * 60_000);
+  app.advanceTime(3 * 60_000);
   await logIn('mira@mail.example', FIREFOX);
   const answer = await app.ask('ardenza', '/settings/sessions', { cookie: `${here}; locale=en` });
   const page = await answer.text();

@@ -1,42 +1,46 @@
 import { ApiError } from '#client/api/errors.ts';
-import { endAllOthers, endOneSession, listSessions } from '#client/features/account/sessions/contract.ts';
-import { currentSession } from '#worker/session/require-member.ts';
+import {
+  endAllOtherSessions,
+  endOneSession,
+  listSessions,
+} from '#client/features/account/sessions/contract.ts';
+import { requireSession } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endOtherSessions } from '#worker/session/store.ts';
-import { deviceOf } from './user-agent.ts';
-import { endOwnSession, ownSessions } from './store.ts';
+import { parseUserAgent } from './user-agent.ts';
+import { endMySession, findMySessions } from './store.ts';
 
 const DONE = { ok: true } as const;
 
 export const sessionsApi = [
-  serve(listSessions, async (visit) => {
-    const { member, tokenHash } = currentSession(visit);
-    const rows = await ownSessions(visit, member.id);
+  serve(listSessions, async (context) => {
+    const { member, tokenHash } = requireSession(context);
+    const rows = await findMySessions(context, member.id);
     const sessions = rows.map((row) => ({
       id: publicId(row.tokenHash),
-      ...deviceOf(row.userAgent),
+      ...parseUserAgent(row.userAgent),
       started: new Date(row.createdAt).toISOString(),
       last_seen: new Date(row.lastSeenAt).toISOString(),
       current: row.tokenHash === tokenHash,
     }));
     return {
       sessions: sessions.toSorted((a, b) => Number(b.current) - Number(a.current)),
-      now: new Date(visit.now).toISOString(),
+      now: new Date(context.now).toISOString(),
     };
   }),
 
-  serve(endOneSession, async (visit, { params: { id } }) => {
-    const { member, tokenHash } = currentSession(visit);
-    const rows = await ownSessions(visit, member.id);
+  serve(endOneSession, async (context, { params: { id } }) => {
+    const { member, tokenHash } = requireSession(context);
+    const rows = await findMySessions(context, member.id);
     const found = rows.find((row) => publicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
     if (!found) throw new ApiError('not_found');
-    return commit(visit, [endOwnSession(visit, member.id, found.tokenHash)], DONE);
+    return commit(context, [endMySession(context, member.id, found.tokenHash)], DONE);
   }),
 
-  serve(endAllOthers, async (visit) => {
-    const { member, tokenHash } = currentSession(visit);
-    return commit(visit, [endOtherSessions(visit, member.id, tokenHash)], DONE);
+  serve(endAllOtherSessions, async (context) => {
+    const { member, tokenHash } = requireSession(context);
+    return commit(context, [endOtherSessions(context, member.id, tokenHash)], DONE);
   }),
 ];
 

@@ -1,10 +1,10 @@
 import { and, desc, eq, gt } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { sessions } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** The member's sessions that have not expired, the one seen last first. */
-export function ownSessions({ db, tenant, now }: Visit, memberId: string) {
+export function findMySessions({ db, tenant, now }: RequestContext, memberId: string) {
   return orm(db)
     .select({
       tokenHash: sessions.tokenHash,
@@ -20,7 +20,7 @@ export function ownSessions({ db, tenant, now }: Visit, memberId: string) {
 }
 
 /** Statement. */
-export function endOwnSession({ db, tenant }: Visit, memberId: string, tokenHash: string) {
+export function endMySession({ db, tenant }: RequestContext, memberId: string, tokenHash: string) {
   return orm(db)
     .delete(sessions)
     .where(

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { deviceOf } from './user-agent.ts';
+import { parseUserAgent } from './user-agent.ts';
 
 const WEBKIT = 'AppleWebKit/537.36 (KHTML, like Gecko)';
 
@@ -36,5 +36,5 @@ test.each([
   ['', null, null],
   [null, null, null],
 ])('%s', (userAgent, browser, system) => {
-  expect(deviceOf(userAgent)).toEqual({ browser, system });
+  expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -20,7 +20,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** A device as people call it, from what its browser says of itself. Only names from these lists come out. */
-export function deviceOf(userAgent: string | null): { browser: string | null; system: string | null } {
+export function parseUserAgent(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (list: typeof BROWSERS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;
   return { browser: named(BROWSERS), system: named(SYSTEMS) };

@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 
-const t = translator('en');
+const t = getTranslator('en');
 
 let app: TestApp;
 let cookie: string;
@@ -28,7 +28,7 @@ test('whoever has not confirmed the address has the mail sent again, without a s
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(t('app.activation.sent'));
   expect(app.mails()).toHaveLength(1);
-  expect(tokenIn(app.mails()[0])).not.toBe('');
+  expect(findMailToken(app.mails()[0])).not.toBe('');
 });
 
 test('too often is said in a sentence, with the button still there', async () => {

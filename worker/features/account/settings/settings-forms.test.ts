@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -52,7 +52,7 @@ test('a password is changed by the form alone', async () => {
 });
 
 test('what is off is told as what it would do, what is on as what it does, with a mark', async () => {
-  const t = translator('en');
+  const t = getTranslator('en');
   const off = await page('/settings');
   expect(off).toContain(t('settings.invisible.text'));
   expect(off).not.toContain(t('settings.invisible.on_text'));
@@ -79,7 +79,7 @@ test('a mode is switched by one press, and back by another', async () => {
 test('an address is changed and given back by forms and mails alone; a look uses nothing up', async () => {
   const sent = await send('/settings/email', { email: 'new@mail.example', password: PASSWORD });
   expect(await sent.text()).toContain('new@mail.example');
-  const token = tokenIn(app.mails().at(-1));
+  const token = findMailToken(app.mails().at(-1));
   const path = `/mail-change/do?token=${token}`;
   expect(await page(path, 'locale=en')).toContain('autoComplete="current-password"');
   expect(await page(path)).not.toContain('current-password');
@@ -87,7 +87,7 @@ test('an address is changed and given back by forms and mails alone; a look uses
   expect(await done.text()).toContain('Your new address is confirmed');
   expect(await page(path)).toContain('This link no longer works');
 
-  const undo = tokenIn(app.mails().at(-1));
+  const undo = findMailToken(app.mails().at(-1));
   expect(await page(`/mail-change/undo?token=${undo}`, 'locale=en')).toContain('Take it back');
   const back = await send(
     '/mail-change/undo',
@@ -110,7 +110,7 @@ test('an account is deleted and brought back by forms and the mail alone', async
   expect(loggedIn.status).toBe(403);
   expect(await loggedIn.text()).toContain('This account is being deleted.');
 
-  const token = tokenIn(app.mails().at(-1));
+  const token = findMailToken(app.mails().at(-1));
   expect(await page(`/account-deleted/undo?token=${token}`, 'locale=en')).toContain(
     'Bring your account back',
   );

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -16,7 +16,7 @@ async function signUp(over: object = {}): Promise<string> {
   const json = { ...SIGNUP_FORM, ...over };
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });
   expect(answer.status).toBe(200);
-  return tokenIn(app.mails().at(-1));
+  return findMailToken(app.mails().at(-1));
 }
 
 const activate = (token: string, init: object = {}, site = 'ardenza') =>
@@ -72,7 +72,7 @@ test('the mailbox alone is not enough: an account is confirmed by whoever made i
   await expectRefusal(await activate(token, { json: { token, password: '' } }), 'required');
   await expectRefusal(await activate(token), 'password_wrong');
 
-  app.pass(1000);
+  app.advanceTime(1000);
   const own = await signUp();
   const cookie = await app.login('ardenza', 'mira@mail.example');
   await expectRefusal(await activate(token, { cookie, json: { token } }), 'required');
@@ -89,7 +89,7 @@ test('its password is not to be guessed here either', async () => {
   const locked = await guess(PASSWORD, 10);
   expect(locked.status).toBe(429);
   expect(await locked.json()).toMatchObject({ error: 'too_many_attempts', params: { minutes: 15 } });
-  app.pass(15 * 60_000);
+  app.advanceTime(15 * 60_000);
   expect((await guess(PASSWORD, 11)).status).toBe(200);
 });
 
@@ -131,9 +131,9 @@ test('a call that arrives again gets the first answer', async () => {
 
 test('it works for fourteen days', async () => {
   const [first, second] = [await signUp(), await signUp({ name: 'Vera', email: 'vera@mail.example' })];
-  app.pass(14 * DAY_MS - 1);
+  app.advanceTime(14 * DAY_MS - 1);
   expect((await activate(first)).status).toBe(200);
-  app.pass(1);
+  app.advanceTime(1);
   await expectNothing(await activate(second));
 });
 
@@ -174,7 +174,7 @@ test('a button on another site’s page does nothing', async () => {
 
 test('of two accounts that wait for one address, the one that is confirmed remains', async () => {
   const first = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
-  app.pass(1000);
+  app.advanceTime(1000);
   const second = await signUp();
   expect(await statuses()).toEqual(['not_confirmed', 'not_confirmed']);
   expect((await activate(second)).status).toBe(200);
@@ -195,7 +195,7 @@ test('when another account has confirmed the address meanwhile, it fails and say
 });
 
 test('a site that gives no credits confirms as well', async () => {
-  app = await createTestApp(sitesWith('ardenza', { signup_credits: 0 }));
+  app = await createTestApp(overrideSite('ardenza', { signup_credits: 0 }));
   expect((await activate(await signUp())).status).toBe(200);
   expect(await rows('SELECT * FROM credit_ledger')).toEqual([]);
 });
@@ -210,7 +210,7 @@ test('a member who has not confirmed can have the mail again, five an hour', asy
   expect(refused.status).toBe(429);
   expect(refused.headers.get('retry-after')).toBe('3600');
   expect(app.mails()).toHaveLength(5);
-  expect((await activate(tokenIn(app.mails()[4]))).status).toBe(200);
+  expect((await activate(findMailToken(app.mails()[4]))).status).toBe(200);
 });
 
 test('who has confirmed gets no such mail, and visitors neither', async () => {
@@ -230,5 +230,5 @@ test('for an address that has an account the mail that comes again holds no link
   });
   const cookie = cookieOf(answer);
   expect((await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(200);
-  expect(app.mails().map(tokenIn)).toEqual(['', '']);
+  expect(app.mails().map(findMailToken)).toEqual(['', '']);
 });

@@ -2,21 +2,21 @@ import { and, eq, ne, sql } from 'drizzle-orm';
 import type { BatchItem } from 'drizzle-orm/batch';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger, members } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
  * Statements that make an account the one of its address. They fail on `members.email_normalised` when another account
  * was faster; the others that wait for the same confirmation are gone after it, unless they were paid for.
  */
-export function confirmAddress(visit: Visit, member: LinkedMember): BatchItem<'sqlite'>[] {
-  const { db, tenant, now } = visit;
+export function confirmAddress(context: RequestContext, member: LinkedMember): BatchItem<'sqlite'>[] {
+  const { db, tenant, now } = context;
   return [
     orm(db)
       .update(members)
       .set({ status: 'active', lastActiveAt: now })
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, member.id), isPending)),
-    ...signupCredits(visit, member.id),
+    ...signupCredits(context, member.id),
     orm(db)
       .delete(members)
       .where(
@@ -28,14 +28,14 @@ export function confirmAddress(visit: Visit, member: LinkedMember): BatchItem<'s
           ne(members.id, member.id),
         ),
       ),
-    withdrawLinks(visit, member.id, 'activate'),
+    withdrawLinks(context, member.id, 'activate'),
   ];
 }
 
 const isPending = sql`${members.status} = 'not_confirmed'`;
 
 /** SPEC §3 `signup_credits`. The reference makes them once, whatever way an address is confirmed. */
-function signupCredits({ db, tenant, now }: Visit, memberId: string): BatchItem<'sqlite'>[] {
+function signupCredits({ db, tenant, now }: RequestContext, memberId: string): BatchItem<'sqlite'>[] {
   // The ledger takes no entry of nothing.
   if (tenant.signup_credits === 0) return [];
   return [

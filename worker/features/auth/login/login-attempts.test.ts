@@ -67,7 +67,7 @@ test('whoever is logged in stays so', async () => {
 
 test('the lock opens after a quarter of an hour', async () => {
   await guessTimes(11);
-  app.pass(15 * MINUTE_MS);
+  app.advanceTime(15 * MINUTE_MS);
   expect((await guess({ password: PASSWORD })).status).toBe(200);
 });
 
@@ -101,34 +101,34 @@ test('many guesses at once are no more guesses', async () => {
 test('locks the account for the rest of 24 hours after a hundred wrong passwords', async () => {
   for (let i = 0; i < 10; i++) {
     expect(await guessTimes(10)).toEqual(Array(10).fill(401));
-    app.pass(60 * MINUTE_MS);
+    app.advanceTime(60 * MINUTE_MS);
   }
   const locked = await guess({ password: PASSWORD });
   expect(locked.status).toBe(429);
   expect(locked.headers.get('retry-after')).toBe(String(14 * 3600));
-  app.pass(14 * 60 * MINUTE_MS);
+  app.advanceTime(14 * 60 * MINUTE_MS);
   expect((await guess({ password: PASSWORD })).status).toBe(200);
 });
 
 test('allows ten wrong passwords in any fifteen minutes, wherever they begin', async () => {
-  app.pass(14 * MINUTE_MS);
+  app.advanceTime(14 * MINUTE_MS);
   expect(await guessTimes(9)).toEqual(Array(9).fill(401));
-  app.pass(5 * MINUTE_MS);
+  app.advanceTime(5 * MINUTE_MS);
   expect(await guessTimes(2)).toEqual([401, 429]);
   // The first nine leave the window; the one that came five minutes later still counts.
-  app.pass(10 * MINUTE_MS - 1);
+  app.advanceTime(10 * MINUTE_MS - 1);
   expect((await guess()).headers.get('retry-after')).toBe('1');
-  app.pass(1);
+  app.advanceTime(1);
   expect(await guessTimes(10)).toEqual([...Array<number>(9).fill(401), 429]);
 });
 
 test('a refused try makes the lock no longer', async () => {
   await guessTimes(10);
   for (let minute = 0; minute < 14; minute++) {
-    app.pass(MINUTE_MS);
+    app.advanceTime(MINUTE_MS);
     expect(await guessTimes(3)).toEqual([429, 429, 429]);
   }
-  app.pass(MINUTE_MS);
+  app.advanceTime(MINUTE_MS);
   expect((await guess({ password: PASSWORD })).status).toBe(200);
 });
 
@@ -145,7 +145,7 @@ test('thirty tries from one address are enough for five minutes, whatever accoun
     expect((await guess({ email: `a${i}@mail.example`, address })).status).toBe(401);
   expect((await guess({ password: PASSWORD, address })).status).toBe(429);
   expect((await guess({ password: PASSWORD })).status).toBe(200);
-  app.pass(5 * MINUTE_MS);
+  app.advanceTime(5 * MINUTE_MS);
   expect((await guess({ password: PASSWORD, address })).status).toBe(200);
 });
 

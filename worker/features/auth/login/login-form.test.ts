@@ -1,9 +1,9 @@
 import { beforeEach, expect, test } from 'vitest';
-import { translator } from '#worker/tenancy/language/translator.ts';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { readForm } from '#worker/testing/forms.ts';
+import { parseForm } from '#worker/testing/forms.ts';
 
-const t = translator('nl');
+const t = getTranslator('nl');
 
 let app: TestApp;
 beforeEach(async () => {
@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 /** Logs in as a browser without scripts does. */
 async function logIn(path: string, typed: { email: string; password: string }) {
-  const form = readForm(await (await app.ask('ardenza', path)).text(), 'password');
+  const form = parseForm(await (await app.ask('ardenza', path)).text(), 'password');
   expect(form.method).toBe('post');
   return app.ask('ardenza', form.action, { method: 'POST', form: { ...form.values, ...typed } });
 }
@@ -56,7 +56,7 @@ test('a wrong password shows the form again, with the address and without the pa
   const wrong = await logIn('/login', { ...right, password: 'wrong-horse-77' });
   expect(wrong.status).toBe(401);
   const html = await wrong.text();
-  expect(readForm(html, 'password').values).toEqual({ email: 'mira@mail.example', password: '' });
+  expect(parseForm(html, 'password').values).toEqual({ email: 'mira@mail.example', password: '' });
   expect(html).not.toContain('wrong-horse-77');
   expect(html).toContain(t('errors.login_failed'));
   expect(wrong.headers.getSetCookie()).toEqual([]);
@@ -66,12 +66,12 @@ test('what was typed comes back as text, whatever it is', async () => {
   const email = '"><script>alert(1)</script>';
   const html = await (await logIn('/login', { email, password: 'x' })).text();
   expect(html).not.toContain('<script>alert');
-  expect(readForm(html, 'password').values['email']).toBe(email);
+  expect(parseForm(html, 'password').values['email']).toBe(email);
 });
 
 test('the form after a mistake still knows where to go on', async () => {
   const wrong = await logIn('/login?next=%2Fmembers%2Fjonas', { ...right, password: 'wrong' });
-  expect(readForm(await wrong.text(), 'password').action).toBe('/login?next=%2Fmembers%2Fjonas');
+  expect(parseForm(await wrong.text(), 'password').action).toBe('/login?next=%2Fmembers%2Fjonas');
 });
 
 test('a locked account says for how long', async () => {

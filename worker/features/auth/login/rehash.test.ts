@@ -1,13 +1,13 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { createPasswords } from '../password-hashing.ts';
+import { createPasswordHasher } from '../password-hashing.ts';
 
 let app: TestApp;
 let old: string;
 beforeEach(async () => {
   app = await createTestApp();
-  old = await createPasswords({ N: 8, r: 1, p: 1 }, 1).hash(PASSWORD);
+  old = await createPasswordHasher({ N: 8, r: 1, p: 1 }, 1).hash(PASSWORD);
   await app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash: old });
 });
 

@@ -1,8 +1,8 @@
 import { beforeEach, expect, test } from 'vitest';
 import { ApiError } from '#client/api/errors.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { tokenIn } from '#worker/testing/mail-token.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const MINUTE_MS = 60_000;
@@ -21,7 +21,7 @@ const request = (email = 'mira@mail.example', init: object = {}) =>
 
 async function requestToken(email?: string): Promise<string> {
   expect((await request(email)).status).toBe(200);
-  return tokenIn(app.mails().at(-1));
+  return findMailToken(app.mails().at(-1));
 }
 
 const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
@@ -66,11 +66,11 @@ test('an address with and one without an account: same answer, same headers, sam
   expect(await observe('nobody@mail.example')).toEqual(known);
   expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'nobody@mail.example']);
   expect(app.mails()[1]?.text).toContain('https://ardenza.example/signup');
-  expect(tokenIn(app.mails()[1])).toBe('');
+  expect(findMailToken(app.mails()[1])).toBe('');
 });
 
 test('where a site reveals accounts, it says that there is none', async () => {
-  app = await createTestApp(sitesWith('ardenza', { reveal_accounts: true }));
+  app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('nobody@mail.example');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_not_found' } });
@@ -117,7 +117,7 @@ test('used several times at once it works once', async () => {
 
 test('the link works for an hour', async () => {
   const token = await requestToken();
-  app.pass(60 * MINUTE_MS);
+  app.advanceTime(60 * MINUTE_MS);
   await expectNothing(await reset(token));
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
@@ -201,7 +201,7 @@ test('five requests a day for an address; the sixth is told to wait until tomorr
     expect(refused.headers.get('retry-after')).toBe(String(24 * 3600));
   }
   expect(app.mails()).toHaveLength(10);
-  app.pass(24 * 60 * MINUTE_MS);
+  app.advanceTime(24 * 60 * MINUTE_MS);
   expect((await request()).status).toBe(200);
 });
 

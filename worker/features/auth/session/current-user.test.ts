@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { getWholeUser } from './full-user-contract.ts';
+import { getFullUser } from './full-user-contract.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -46,7 +46,7 @@ const UNSAID = {
 
 test('GET answers the user with the fields of SPEC §3', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
-  expect(v.parse(v.strictObject(getWholeUser.answer.entries), answer)).toEqual({
+  expect(v.parse(v.strictObject(getFullUser.answer.entries), answer)).toEqual({
     ...USER,
     profile: { ...USER.profile, ...UNSAID },
   });

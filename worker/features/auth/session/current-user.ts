@@ -1,10 +1,10 @@
 import type { User } from '#client/features/auth/user.ts';
-import { ageOn } from '#client/features/signup/rules.ts';
-import { countNews } from '#worker/features/activity/badge-count-store.ts';
-import { memberImage } from '#worker/features/photos/member-image.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
+import { countNewActivity } from '#worker/features/activity/badge-count-store.ts';
+import { toMemberImage } from '#worker/features/photos/member-image.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** The logged-in user as the client knows it. */
 function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
@@ -12,12 +12,12 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> 
     id: member.id,
     profile: {
       name: member.name,
-      age: ageOn(member.birthDate, now),
+      age: computeAge(member.birthDate, now),
       country: member.country,
       gender: member.gender,
       seeking: member.seeking,
       status: member.status === 'active' ? 'active' : 'disabled',
-      main_image: memberImage(member.photo),
+      main_image: toMemberImage(member.photo),
     },
     credits: member.credits,
     paid_user: member.paidUser,
@@ -31,6 +31,6 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> 
   };
 }
 
-export async function currentUser(visit: Visit): Promise<User> {
-  return { ...toUser(currentMember(visit), visit.now), new_activity: await countNews(visit) };
+export async function getCurrentUser(context: RequestContext): Promise<User> {
+  return { ...toUser(requireMember(context), context.now), new_activity: await countNewActivity(context) };
 }

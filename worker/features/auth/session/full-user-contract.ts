@@ -9,7 +9,7 @@ const fact = v.nullable(v.string());
  * GET user.php with all that SPEC §3 names of a profile. Browsers know the shorter `getUser`: no page needs more of the
  * user than that, and each of them carries it.
  */
-export const getWholeUser = defineEndpoint({
+export const getFullUser = defineEndpoint({
   ...getUser,
   answer: v.object({
     ...user.entries,

@@ -51,11 +51,11 @@ test('the database has no more than the token’s hash', async () => {
 test('a session ends after 30 days, however busy it was', async () => {
   for (let day = 0; day < 30; day += 5) {
     expect(await isKnown(cookie)).toBe(true);
-    app.pass(5 * DAY_MS - 1);
+    app.advanceTime(5 * DAY_MS - 1);
   }
-  app.pass(5);
+  app.advanceTime(5);
   expect(await isKnown(cookie)).toBe(true);
-  app.pass(1);
+  app.advanceTime(1);
   expect(await isKnown(cookie)).toBe(false);
 });
 
@@ -112,7 +112,7 @@ test.each(['', 'x', 'a'.repeat(63), 'g'.repeat(64), 'A'.repeat(64), "' OR 1=1 --
 );
 
 test('whoever logs in counts as active at once', async () => {
-  app.pass(10 * DAY_MS);
+  app.advanceTime(10 * DAY_MS);
   await app.login('ardenza', 'mira@mail.example');
   const row = await app.db.prepare('SELECT last_active_at FROM members').first();
   expect(row).toEqual({ last_active_at: NOW + 10 * DAY_MS });
@@ -120,10 +120,10 @@ test('whoever logs in counts as active at once', async () => {
 
 test('a visit is written down, but not each request', async () => {
   const seen = async () => (await sessions())[0]?.['last_seen_at'];
-  app.pass(60_000);
+  app.advanceTime(60_000);
   await isKnown(cookie);
   expect(await seen()).toBe(NOW);
-  app.pass(61_000);
+  app.advanceTime(61_000);
   await isKnown(cookie);
   expect(await seen()).toBe(NOW + 121_000);
 });

@@ -1,13 +1,13 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { type MatchPage, matchPage } from '#client/features/games/finder/contract.ts';
-import { MOST_COMPARED, PAGE_SIZE } from '#client/features/games/finder/rules.ts';
+import { MAX_COMPARED, PAGE_SIZE } from '#client/features/games/finder/rules.ts';
 import { orm } from '#worker/db/orm.ts';
 import { blocks, memberInterests, members } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type MemberRow, memberRow } from '#worker/testing/members.ts';
+import { type MemberRow, createMemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const MINUTE_MS = 60_000;
 const WIDE = 'gender=f&min_age=18&max_age=99&country=NL';
@@ -161,7 +161,7 @@ test('a photo that is for others only is not on the card', async () => {
 });
 
 test('what the site does not show decides nothing', async () => {
-  await begin(sitesWith('ardenza', { visible_profile_fields: ['sexuality'] }));
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   await add('wine', ['wine'], { reason: 'date' });
   await add('neighbour', [], { region: 'NL-UT' });
   const found = await find(`${WIDE}&interests=wine`);
@@ -170,11 +170,11 @@ test('what the site does not show decides nothing', async () => {
 });
 
 test('page by page everybody comes once, of the most recently active at most', async () => {
-  const people = [...Array(MOST_COMPARED + 20).keys()].map((n) => `m${String(n).padStart(3, '0')}`);
+  const people = [...Array(MAX_COMPARED + 20).keys()].map((n) => `m${String(n).padStart(3, '0')}`);
   const batch = people.flatMap((id, n) => [
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id, seeking: 'a', lastActiveAt: NOW - 1000 * Math.floor(n / 4) })),
+      .values(createMemberRow({ id, seeking: 'a', lastActiveAt: NOW - 1000 * Math.floor(n / 4) })),
     orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId: id, interest: 'wine' }),
     ...(n % 3 === 0
       ? [orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId: id, interest: 'tea' })]
@@ -186,12 +186,12 @@ test('page by page everybody comes once, of the most recently active at most', a
   for (let after: string | null = '', pages = 0; after !== null; pages++) {
     expect(pages).toBeLessThan(20);
     const page: MatchPage = await find(`${WIDE}&interests=wine,tea${after && `&after=${after}`}`);
-    expect(page.compared).toBe(MOST_COMPARED);
+    expect(page.compared).toBe(MAX_COMPARED);
     expect(page.results.length).toBeLessThanOrEqual(PAGE_SIZE);
     seen.push(...ids(page));
     after = page.next;
   }
-  const compared = people.slice(0, MOST_COMPARED);
+  const compared = people.slice(0, MAX_COMPARED);
   expect(seen).toEqual([
     ...compared.filter((_, n) => n % 3 === 0),
     ...compared.filter((_, n) => n % 3 !== 0),

@@ -1,24 +1,24 @@
 import { type SQL, and, asc, count, desc, eq, gt, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { MOST_COMPARED } from '#client/features/games/finder/rules.ts';
+import { MAX_COMPARED } from '#client/features/games/finder/rules.ts';
 import type { Interest } from '#client/features/members/vocabulary.ts';
 import { orm } from '#worker/db/orm.ts';
 import { TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import {
-  type PlacedRow,
+  type LocatedCardRow,
   isListed,
   isUnblocked,
-  mainPhoto,
-  placedColumns,
+  isMainPhoto,
+  locatedCardColumns,
 } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import type { Wanted } from '../criteria.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Criteria } from '../criteria.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** What makes two people match. */
-export interface Wishes extends Wanted {
+export interface MatchCriteria extends Criteria {
   readonly region: string | null;
   readonly interests: readonly Interest[];
   /** The viewer's own; null where it does not count. */
@@ -28,14 +28,14 @@ export interface Wishes extends Wanted {
   readonly seekers: string | null;
 }
 
-export type MatchRow = PlacedRow & {
+export type MatchRow = LocatedCardRow & {
   reason: string | null;
   region: string | null;
   score: number;
   rank: number;
 };
 
-export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
+export async function readReasonAndRegion({ db, tenant }: Site, id: string) {
   const [row] = await orm(db)
     .select({ reason: members.reason, region: members.region })
     .from(members)
@@ -44,17 +44,17 @@ export async function reasonAndRegionOf({ db, tenant }: Site, id: string) {
 }
 
 /** Where a page ends. */
-export const rank = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
-export type Rank = v.InferOutput<typeof rank>;
+export const matchCursor = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
+export type MatchCursor = v.InferOutput<typeof matchCursor>;
 
 /**
  * People with a photo first, then those with most in common, among the first of all who fit: no more of them are ever
  * read.
  */
-export function rankedMatches(
+export function listRankedMatches(
   { db, tenant }: Site,
-  wishes: Wishes,
-  { after, leastScore, limit }: { after: Rank | null; leastScore: number; limit: number },
+  wishes: MatchCriteria,
+  { after, leastScore, limit }: { after: MatchCursor | null; leastScore: number; limit: number },
 ): Promise<MatchRow[]> {
   const compared = orm(db)
     .select({
@@ -66,14 +66,20 @@ export function rankedMatches(
     .from(members)
     .where(fits(tenant.id, wishes))
     .orderBy(desc(members.activeRank), asc(members.id))
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .as('compared');
   const { score, rank: activeRank, tier, id } = compared;
   return orm(db)
-    .select({ ...placedColumns, reason: members.reason, region: members.region, score, rank: activeRank })
+    .select({
+      ...locatedCardColumns,
+      reason: members.reason,
+      region: members.region,
+      score,
+      rank: activeRank,
+    })
     .from(compared)
     .innerJoin(members, eq(members.id, id))
-    .leftJoin(photos, mainPhoto(wishes.viewerId))
+    .leftJoin(photos, isMainPhoto(wishes.viewerId))
     .where(
       and(
         sql`${score} >= ${leastScore}`,
@@ -89,18 +95,18 @@ export function rankedMatches(
 }
 
 /** Of how many people the ranking is. */
-export async function countCompared({ db, tenant }: Site, wishes: Wishes): Promise<number> {
+export async function countCompared({ db, tenant }: Site, wishes: MatchCriteria): Promise<number> {
   const some = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(members)
     .where(fits(tenant.id, wishes))
-    .limit(MOST_COMPARED)
+    .limit(MAX_COMPARED)
     .as('some');
   const [row] = await orm(db).select({ n: count() }).from(some);
   return row?.n ?? 0;
 }
 
-function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: Wishes) {
+function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: MatchCriteria) {
   return and(
     eq(members.tenantId, tenantId),
     isListed,
@@ -114,7 +120,7 @@ function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, vi
 }
 
 /** A shared interest counts more than all facts together. */
-function scoreOf({ interests, reason, homeRegion }: Wishes): SQL<number> {
+function scoreOf({ interests, reason, homeRegion }: MatchCriteria): SQL<number> {
   const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
   return sql<number>`10 * ${shared} + 2 * (${members.reason} is ${reason} and ${reason} is not null) + (${members.region} is ${homeRegion} and ${homeRegion} is not null)`;
 }

@@ -4,8 +4,8 @@ import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { href } from '#client/paths.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes, members, outbox, swipes } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { dayOf } from './utc-day.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { toUtcDay } from './utc-day.ts';
 
 export interface Answer {
   readonly targetId: string;
@@ -16,14 +16,14 @@ export interface Answer {
 
 /** Likes of today, and the latest answer of all. */
 export async function readAnswers(
-  { db, tenant, now }: Visit,
+  { db, tenant, now }: RequestContext,
   memberId: string,
 ): Promise<{ used: number; latest: Answer | null }> {
   const [places, latest] = await orm(db).batch([
     orm(db)
       .select({ used: sql<number | null>`max(${swipes.place})` })
       .from(swipes)
-      .where(and(eq(swipes.memberId, memberId), eq(swipes.day, dayOf(now)))),
+      .where(and(eq(swipes.memberId, memberId), eq(swipes.day, toUtcDay(now)))),
     orm(db)
       .select({
         targetId: swipes.targetId,
@@ -43,13 +43,13 @@ export async function readAnswers(
  * Statement that writes an answer down. A like takes the next place of the day in the moment it is written, and there
  * is no fifth one (`swipes_a_day`); a second answer to one member meets the primary key.
  */
-export function writeAnswer(
-  { db, tenant, now }: Visit,
+export function insertAnswer(
+  { db, tenant, now }: RequestContext,
   memberId: string,
   targetId: string,
   verdict: Verdict,
 ) {
-  const day = dayOf(now);
+  const day = toUtcDay(now);
   const nextPlace = sql`(select coalesce(max(${swipes.place}), 0) + 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.day} = ${day})`;
   return orm(db)
     .insert(swipes)
@@ -69,8 +69,12 @@ export function writeAnswer(
  * null, which the schema refuses. The answer before it is settled then, and the like goes that came with it, and the
  * news of it if that has not left yet.
  */
-export function eraseAnswer(visit: Visit, memberId: string, targetId: string): BatchItem<'sqlite'>[] {
-  const { db, tenant, origin } = visit;
+export function deleteAnswer(
+  context: RequestContext,
+  memberId: string,
+  targetId: string,
+): BatchItem<'sqlite'>[] {
+  const { db, tenant, origin } = context;
   const own = eq(swipes.memberId, memberId);
   const answer = and(own, eq(swipes.targetId, targetId));
   const newest = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;

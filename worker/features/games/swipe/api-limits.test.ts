@@ -33,7 +33,7 @@ test('so many decks an hour, whatever is asked for: profiles are not read out by
   await use('deck-calls', 239);
   expect((await ask('/api/swipe-game')).status).toBe(200);
   await expectRefused(await ask('/api/swipe-game'));
-  app.pass(3_600_000);
+  app.advanceTime(3_600_000);
   expect((await ask('/api/swipe-game')).status).toBe(200);
 });
 

@@ -24,7 +24,7 @@ const send = (method: string, json: unknown, init: AskInit = {}) =>
   app.ask('ardenza', '/api/swipe-game', { method, json, cookie, ...init });
 
 async function answer(id: string, verdict: 'like' | 'skip', init?: AskInit) {
-  app.pass(1000);
+  app.advanceTime(1000);
   return send('POST', { id, verdict }, init);
 }
 
@@ -88,7 +88,7 @@ test('the fifth like of a day is refused, says when it goes on, and leaves no tr
   expect(await rows("SELECT sum(n) AS n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);
   // Skipping goes on, and tomorrow there are four again.
   expect((await answer('eva', 'skip')).status).toBe(200);
-  app.pass(12 * 60 * MINUTE_MS);
+  app.advanceTime(12 * 60 * MINUTE_MS);
   expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: '2026-11-23T00:00:00.000Z' });
   expect((await answer('fenna', 'like')).status).toBe(200);
 });
@@ -147,16 +147,16 @@ test('who is liked hears of it once, and not of a like that was taken back befor
 test('a like can be taken back for a minute, a skip for good', async () => {
   await answer('anna', 'like');
   expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
-  app.pass(59_000);
+  app.advanceTime(59_000);
   expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 1 } });
-  app.pass(1000);
+  app.advanceTime(1000);
   expect(await game()).toMatchObject({ undo: null });
   const late = await takeBack('anna');
   expect(late.status).toBe(409);
   expect(await late.json()).toMatchObject({ error: 'too_late', message: expect.stringMatching(/\w/) });
   expect(await liked()).toEqual(['anna']);
   await answer('bea', 'skip');
-  app.pass(10 * MINUTE_MS);
+  app.advanceTime(10 * MINUTE_MS);
   expect(await game()).toMatchObject({ undo: { card: { id: 'bea' }, verdict: 'skip', seconds: null } });
   expect((await takeBack('bea')).status).toBe(200);
 });
@@ -172,12 +172,12 @@ test('likes that are given and taken back for ever reach nobody’s mailbox', as
   };
   for (const id of ['anna', 'bea']) {
     await answer(id, 'like');
-    app.pass(59_999);
+    app.advanceTime(59_999);
     expect(await deliver(id === 'anna' ? 'dewi' : 'eva')).not.toContain(`${id}@mail.example`);
     expect((await takeBack(id)).status).toBe(200);
   }
   await answer('cleo', 'like');
-  app.pass(10 * MINUTE_MS);
+  app.advanceTime(10 * MINUTE_MS);
   expect((await deliver('fenna')).toSorted()).toEqual(
     ['cleo', 'dewi', 'eva', 'fenna'].map((id) => `${id}@mail.example`),
   );

@@ -1,76 +1,77 @@
 import { ApiError } from '#client/api/errors.ts';
 import { answerCard, getSwipeGame, takeBackAnswer } from '#client/features/games/swipe/contract.ts';
 import { DAILY_LIKES, UNDO_LIKE_SECONDS } from '#client/features/games/swipe/rules.ts';
-import { gateOf } from '#client/features/members/allowances.ts';
+import { checkAllowance } from '#client/features/members/allowances.ts';
 import { isCheckViolation, isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
-import { likeWrites } from '#worker/features/likes/prepare-like.ts';
+import { prepareLike } from '#worker/features/likes/prepare-like.ts';
 import { requireVisible } from '#worker/features/safety/require-member.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS } from '#worker/limits/limits.ts';
-import { memberCursors } from '#worker/http/cursors/member-cursors.ts';
+import { createMemberCursors } from '#worker/http/cursors/member-cursors.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { type Answer, eraseAnswer, readAnswers, writeAnswer } from './answer-store.ts';
-import { nextDay } from './utc-day.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type Answer, deleteAnswer, readAnswers, insertAnswer } from './answer-store.ts';
+import { getNextUtcDay } from './utc-day.ts';
 import { dealDeck } from './deck.ts';
-import { deckPlace, findCard } from './deck-store.ts';
+import { deckCursor, findCard } from './deck-store.ts';
 import { toGameCards } from './game-cards.ts';
-import { wantedBy } from '../criteria.ts';
+import { toCriteria } from '../criteria.ts';
 
 export const swipeApi = [
-  serve(getSwipeGame, async (visit, { query }) => {
-    const viewerId = currentMember(visit).id;
-    await countUseLater(visit, LIMITS.deckCalls, viewerId);
-    if (query.first !== undefined) await countUseLater(visit, LIMITS.profileViews, viewerId);
-    const cursors = memberCursors(visit, ['swipe-game', query.reach], deckPlace);
+  serve(getSwipeGame, async (context, { query }) => {
+    const viewerId = requireMember(context).id;
+    await countUseLater(context, LIMITS.deckCalls, viewerId);
+    if (query.first !== undefined) await countUseLater(context, LIMITS.profileViews, viewerId);
+    const cursors = createMemberCursors(context, ['swipe-game', query.reach], deckCursor);
     const from = await cursors.open(query.after);
-    const { used, latest } = await readAnswers(visit, viewerId);
-    const seconds = latest && undoSeconds(visit, latest);
+    const { used, latest } = await readAnswers(context, viewerId);
+    const seconds = latest && undoSeconds(context, latest);
     const [{ rows, next }, back, first] = await Promise.all([
-      dealDeck(visit, wantedBy(visit, query.reach), from),
+      dealDeck(context, toCriteria(context, query.reach), from),
       latest && !latest.settled && seconds !== 0
-        ? findCard(visit, viewerId, latest.targetId, { unanswered: false })
+        ? findCard(context, viewerId, latest.targetId, { unanswered: false })
         : null,
-      query.first === undefined ? null : findCard(visit, viewerId, query.first, { unanswered: true }),
+      query.first === undefined ? null : findCard(context, viewerId, query.first, { unanswered: true }),
     ]);
     const top = first ? [first, ...rows.filter(({ member }) => member.id !== first.member.id)] : rows;
-    const cards = await toGameCards(visit, back ? [...top, back] : top);
+    const cards = await toGameCards(context, back ? [...top, back] : top);
     const undone = back ? cards.pop() : undefined;
     return {
       cards,
       next: await cursors.seal(next),
       undo: undone && latest ? { card: undone, verdict: latest.verdict, seconds } : null,
-      ...likesAfter(visit, used),
+      ...likesAfter(context, used),
     };
   }),
 
-  serve(answerCard, async (visit, { body: { id, verdict } }) => {
-    const { id: viewerId, paidUser } = currentMember(visit);
-    const { used } = await readAnswers(visit, viewerId);
+  serve(answerCard, async (context, { body: { id, verdict } }) => {
+    const { id: viewerId, paidUser } = requireMember(context);
+    const { used } = await readAnswers(context, viewerId);
     const isLike = verdict === 'like';
     // The constraint decides; asked beforehand, a like that cannot be uses up nothing else.
-    if (isLike && !gateOf('swipe_like', { paid_user: paidUser }, used).open) throw likesUsedUp(visit);
+    if (isLike && !checkAllowance('swipe_like', { paid_user: paidUser }, used).open)
+      throw likesUsedUp(context);
     const { writes: likes, match } = isLike
-      ? await likeWrites(visit, id, LIKE_NEWS_AFTER_MS)
-      : await noLike(visit, id);
-    const writes = [writeAnswer(visit, viewerId, id, verdict), ...likes];
+      ? await prepareLike(context, id, LIKE_NEWS_AFTER_MS)
+      : await noLike(context, id);
+    const writes = [insertAnswer(context, viewerId, id, verdict), ...likes];
     try {
-      return await commit(visit, writes, { ...likesAfter(visit, isLike ? used + 1 : used), match });
+      return await commit(context, writes, { ...likesAfter(context, isLike ? used + 1 : used), match });
     } catch (error) {
-      throw refusalOf(visit, error);
+      throw refusalOf(context, error);
     }
   }),
 
-  serve(takeBackAnswer, async (visit, { body: { id } }) => {
-    const viewerId = currentMember(visit).id;
-    const { used, latest } = await readAnswers(visit, viewerId);
+  serve(takeBackAnswer, async (context, { body: { id } }) => {
+    const viewerId = requireMember(context).id;
+    const { used, latest } = await readAnswers(context, viewerId);
     if (latest?.targetId !== id || latest.settled) throw new ApiError('not_found');
-    if (undoSeconds(visit, latest) === 0) throw new ApiError('too_late');
-    const likes = likesAfter(visit, latest.verdict === 'like' ? used - 1 : used);
+    if (undoSeconds(context, latest) === 0) throw new ApiError('too_late');
+    const likes = likesAfter(context, latest.verdict === 'like' ? used - 1 : used);
     try {
-      return await commit(visit, eraseAnswer(visit, viewerId, id), likes);
+      return await commit(context, deleteAnswer(context, viewerId, id), likes);
     } catch (error) {
       throw isNotNullViolation(error, 'swipes.day') ? new ApiError('not_found', { cause: error }) : error;
     }
@@ -81,30 +82,30 @@ export const swipeApi = [
 const LIKE_NEWS_AFTER_MS = (UNDO_LIKE_SECONDS + 30) * 1000;
 
 /** For how long an answer can be taken back; null when time does not matter. */
-function undoSeconds({ now }: Visit, { verdict, createdAt }: Answer): number | null {
+function undoSeconds({ now }: RequestContext, { verdict, createdAt }: Answer): number | null {
   if (verdict !== 'like') return null;
   return Math.max(0, UNDO_LIKE_SECONDS - Math.floor((now - createdAt) / 1000));
 }
 
 /** Who is skipped must be there as well, but nothing is told of who likes whom. */
-async function noLike(visit: Visit, id: string) {
-  await requireVisible(visit, id);
+async function noLike(context: RequestContext, id: string) {
+  await requireVisible(context, id);
   return { writes: [], match: false };
 }
 
-function likesAfter({ now }: Visit, used: number) {
+function likesAfter({ now }: RequestContext, used: number) {
   return {
     likes_left: Math.min(DAILY_LIKES, Math.max(0, DAILY_LIKES - used)),
-    likes_again_at: new Date(nextDay(now)).toISOString(),
+    likes_again_at: new Date(getNextUtcDay(now)).toISOString(),
   };
 }
 
 /** What the constraints of the table have refused. */
-function refusalOf(visit: Visit, error: unknown): unknown {
+function refusalOf(context: RequestContext, error: unknown): unknown {
   if (isUniqueViolation(error, 'swipes.target_id')) return new ApiError('answered_already', { cause: error });
-  return isCheckViolation(error, 'swipes_a_day') ? likesUsedUp(visit, error) : error;
+  return isCheckViolation(error, 'swipes_a_day') ? likesUsedUp(context, error) : error;
 }
 
-function likesUsedUp({ now }: Visit, cause?: unknown): ApiError {
-  return new ApiError('likes_used_up', { retryAfter: Math.ceil((nextDay(now) - now) / 1000), cause });
+function likesUsedUp({ now }: RequestContext, cause?: unknown): ApiError {
+  return new ApiError('likes_used_up', { retryAfter: Math.ceil((getNextUtcDay(now) - now) / 1000), cause });
 }

@@ -1,32 +1,32 @@
 import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { comesAfter } from '#worker/db/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
 import { type AboutRow, aboutColumns } from '#worker/features/members/about-text.ts';
 import {
-  type PlacedRow,
+  type LocatedCardRow,
   isListed,
   isUnblocked,
-  mainPhoto,
-  placedColumns,
+  isMainPhoto,
+  locatedCardColumns,
 } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import type { Wanted } from '../criteria.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { Criteria } from '../criteria.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-export type DeckRow = PlacedRow & { text: AboutRow; rank: number | null };
+export type DeckRow = LocatedCardRow & { text: AboutRow; rank: number | null };
 
 /** Where a page of the deck ends. */
-export const deckPlace = v.strictObject({ rank: v.number(), id: v.string() });
-export type Place = v.InferOutput<typeof deckPlace>;
+export const deckCursor = v.strictObject({ rank: v.number(), id: v.string() });
+export type DeckCursor = v.InferOutput<typeof deckCursor>;
 
 const { placeholder } = sql;
 const viewer = placeholder('viewerId');
-const columns = { ...placedColumns, text: aboutColumns, rank: members.activeRank };
+const columns = { ...locatedCardColumns, text: aboutColumns, rank: members.activeRank };
 
 /**
  * Cards for the deck, those whose photo everyone may see first, then the most recently active: of the next `scan` people who fit, those whom the member has not
@@ -34,11 +34,11 @@ const columns = { ...placedColumns, text: aboutColumns, rank: members.activeRank
  */
 export async function findCards(
   site: Site,
-  wanted: Wanted,
-  after: Place | null,
+  wanted: Criteria,
+  after: DeckCursor | null,
   limit: { scan: number; cards: number },
 ): Promise<DeckRow[]> {
-  const rows = await prepared(site.db, `deck ${shapeOf(wanted, after)}`, (db) => {
+  const rows = await prepareOnce(site.db, `deck ${shapeOf(wanted, after)}`, (db) => {
     const next = inOrder(db, wanted, after).limit(placeholder('scan')).as('next');
     // A cross join is made from left to right, so the order stays that of the index and the end is the limit's.
     return db
@@ -49,7 +49,7 @@ export async function findCards(
       .where(
         and(
           eq(members.id, next.id),
-          mainPhoto(viewer),
+          isMainPhoto(viewer),
           ne(members.id, viewer),
           isNotAnswered,
           isUnblocked(viewer),
@@ -62,13 +62,13 @@ export async function findCards(
 }
 
 /** Where the next `scan` people who fit end; null when there are not so many. */
-export async function placeAfter(
+export async function findScanEnd(
   site: Site,
-  wanted: Wanted,
-  after: Place | null,
+  wanted: Criteria,
+  after: DeckCursor | null,
   scan: number,
-): Promise<Place | null> {
-  const rows = await prepared(site.db, `deckEnd ${shapeOf(wanted, after)}`, (db) =>
+): Promise<DeckCursor | null> {
+  const rows = await prepareOnce(site.db, `deckEnd ${shapeOf(wanted, after)}`, (db) =>
     inOrder(db, wanted, after).limit(placeholder('scan')).prepare(),
   ).all({ ...valuesOf(site, wanted, after), scan });
   const { rank = null, id = null } = rows[scan - 1] ?? {};
@@ -85,7 +85,7 @@ export async function findCard(
   const [row] = await orm(db)
     .select(columns)
     .from(members)
-    .innerJoin(photos, mainPhoto(viewerId))
+    .innerJoin(photos, isMainPhoto(viewerId))
     .where(
       and(
         eq(members.tenantId, tenant.id),
@@ -100,7 +100,7 @@ export async function findCard(
 }
 
 /** Those who fit and have a photo, in the order of an index. */
-function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
+function inOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
   return db
     .select({ id: members.id, rank: members.activeRank })
     .from(members)
@@ -113,7 +113,7 @@ function inOrder(db: Orm, { gender }: Wanted, after: Place | null) {
         gt(members.birthDate, placeholder('bornAfter')),
         lte(members.birthDate, placeholder('bornTo')),
         gte(members.activeRank, PHOTO_TIERS.limited * TIER_STEP),
-        comesAfter(members.activeRank, members.id, after && end),
+        isAfterPageEnd(members.activeRank, members.id, after && end),
       ),
     )
     .orderBy(desc(members.activeRank), asc(members.id));
@@ -132,10 +132,10 @@ function byRank(a: DeckRow, b: DeckRow): number {
 }
 
 /** Which conditions a question has; those of one shape share a prepared statement. */
-function shapeOf({ gender }: Wanted, after: Place | null): string {
+function shapeOf({ gender }: Criteria, after: DeckCursor | null): string {
   return `${gender !== 'a'} ${after !== null}`;
 }
 
-function valuesOf({ tenant }: Site, wanted: Wanted, after: Place | null) {
+function valuesOf({ tenant }: Site, wanted: Criteria, after: DeckCursor | null) {
   return { tenant: tenant.id, ...wanted, afterRank: after?.rank, afterId: after?.id };
 }

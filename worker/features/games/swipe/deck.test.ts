@@ -3,11 +3,11 @@ import { beforeEach, expect, test } from 'vitest';
 import { type SwipeGame, swipeGame } from '#client/features/games/swipe/contract.ts';
 import { DECK_SIZE } from '#client/features/games/swipe/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { blocks, likes, memberInterests, members, photoGrants, photos, swipes } from '#worker/db/schema.ts';
+import { blocks, likes, memberInterests, members, photoRequests, photos, swipes } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { type MemberRow, memberRow } from '#worker/testing/members.ts';
+import { type MemberRow, createMemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
@@ -37,7 +37,7 @@ async function game(query = ''): Promise<SwipeGame> {
 
 const ids = ({ cards }: SwipeGame) => cards.map(({ id }) => id);
 
-const insert = (table: typeof likes | typeof swipes | typeof blocks | typeof photoGrants, row: object) =>
+const insert = (table: typeof likes | typeof swipes | typeof blocks | typeof photoRequests, row: object) =>
   orm(app.db)
     .insert(table)
     .values({ tenantId: 'ardenza', createdAt: NOW, ...row } as never);
@@ -55,12 +55,12 @@ test('comes: who one looks for, from the own country, of a near age, the most re
 
 test('those whose photo everyone may see come before those who show it to some, and it ends before those without', async () => {
   await add('friendly', { privacyMode: true });
-  await insert(photoGrants, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
+  await insert(photoRequests, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
   await add('anna');
   const plain = Array.from({ length: 1300 }, (_, n) =>
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id: `plain${n}`, lastActiveAt: NOW })),
+      .values(createMemberRow({ id: `plain${n}`, lastActiveAt: NOW })),
   );
   const [first, ...rest] = plain;
   if (first) await orm(app.db).batch([first, ...rest]);
@@ -101,7 +101,7 @@ test('does not come: who is not listed, of another site, without a photo, or one
 test('does not come: whose photos are for others only', async () => {
   await add('shy', { privacyMode: true });
   await add('friendly', { privacyMode: true });
-  await insert(photoGrants, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
+  await insert(photoRequests, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
   expect(ids(await game())).toEqual(['friendly']);
 });
 
@@ -140,7 +140,7 @@ test('a card says what the profile shows, and what both have in common', async (
 });
 
 test('what a site does not show is not on the card', async () => {
-  await begin(sitesWith('ardenza', { visible_profile_fields: ['reason'], visible_profile_notes: false }));
+  await begin(overrideSite('ardenza', { visible_profile_fields: ['reason'], visible_profile_notes: false }));
   await add('anna', { about: 'Long dinners.' });
   await orm(app.db)
     .insert(memberInterests)
@@ -165,7 +165,7 @@ test('page by page everybody comes once, also behind thousands that were answere
   const batch = people.flatMap((id, n) => [
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id, lastActiveAt: NOW - DAY_MS - Math.floor(n / 3) * 1000 })),
+      .values(createMemberRow({ id, lastActiveAt: NOW - DAY_MS - Math.floor(n / 3) * 1000 })),
     orm(app.db)
       .insert(photos)
       .values({

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { ageOn } from '#client/features/signup/rules.ts';
-import { bornBetween } from './birth-date-range.ts';
+import { computeAge } from '#client/features/signup/rules.ts';
+import { toBirthDateRange } from './birth-date-range.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -14,12 +14,12 @@ test.each([
   ['1 March of a leap year', '2028-03-01'],
 ])('on %s exactly those of the wanted ages are found', (_, today) => {
   const now = Date.parse(`${today}T12:00:00Z`);
-  const { bornAfter, bornTo } = bornBetween(18, 40, now);
+  const { bornAfter, bornTo } = toBirthDateRange(18, 40, now);
   const wrong: string[] = [];
   for (let time = Date.UTC(1986, 0, 1); time < Date.UTC(2011, 0, 1); time += DAY_MS) {
     const birthDate = new Date(time).toISOString().slice(0, 10);
     const found = birthDate > bornAfter && birthDate <= bornTo;
-    const age = ageOn(birthDate, now);
+    const age = computeAge(birthDate, now);
     if (found !== (age >= 18 && age <= 40)) wrong.push(`${birthDate}: ${age}`);
   }
   expect(wrong).toEqual([]);

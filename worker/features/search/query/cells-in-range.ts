@@ -1,18 +1,18 @@
 import {
-  COLUMNS,
+  CELLS_PER_ROW,
   KM_PER_DEGREE,
-  cellCentre,
-  cellOf,
-  columnsAcross,
+  getCellCentre,
+  toCell,
+  getCellWidth,
 } from '#worker/features/members/location-cells.ts';
-import { distanceKm } from '#worker/features/members/distance.ts';
+import { computeDistanceKm } from '#worker/features/members/distance.ts';
 
 /** Cells along an edge of an area: what an index of the database puts together (`members.area`). */
 const EDGE = 4;
-const AREA_COLUMNS = COLUMNS / EDGE;
+const AREA_COLUMNS = CELLS_PER_ROW / EDGE;
 
 /** The cells whose middle is near enough, row by row from the south. */
-export interface Reach {
+export interface CellRange {
   /** The row that is the first in `rows`. */
   readonly firstRow: number;
   /** For each row its first and last column, four digits each. */
@@ -23,9 +23,9 @@ export interface Reach {
   readonly areas: readonly number[];
 }
 
-export function reachOf(home: number, km: number): Reach {
+export function findCellsInRange(home: number, km: number): CellRange {
   const spread = Math.ceil((km / KM_PER_DEGREE) * 10) + 1;
-  const homeRow = Math.floor(home / COLUMNS);
+  const homeRow = Math.floor(home / CELLS_PER_ROW);
   const found: { row: number; first: number; last: number }[] = [];
   for (let row = homeRow - spread; row <= homeRow + spread; row++) {
     const columns = columnsNear(home, row, km);
@@ -39,21 +39,21 @@ export function reachOf(home: number, km: number): Reach {
   return {
     firstRow: found[0]?.row ?? homeRow,
     rows: found.map(({ first, last }) => digits(first) + digits(last)).join(''),
-    lowest: Math.min(...found.map(({ row, first }) => row * COLUMNS + first)),
-    highest: Math.max(...found.map(({ row, last }) => row * COLUMNS + last)),
+    lowest: Math.min(...found.map(({ row, first }) => row * CELLS_PER_ROW + first)),
+    highest: Math.max(...found.map(({ row, last }) => row * CELLS_PER_ROW + last)),
     areas: [...areas],
   };
 }
 
 /** The first and the last column of a row that are near enough; null when none is. Ends at the date line. */
 function columnsNear(home: number, row: number, km: number): { first: number; last: number } | null {
-  const width = columnsAcross(row);
-  const { lat } = cellCentre(row * COLUMNS);
-  const middle = cellOf(lat, cellCentre(home).lon) % COLUMNS;
-  const isNear = (column: number) => distanceKm(home, row * COLUMNS + column) <= km;
+  const width = getCellWidth(row);
+  const { lat } = getCellCentre(row * CELLS_PER_ROW);
+  const middle = toCell(lat, getCellCentre(home).lon) % CELLS_PER_ROW;
+  const isNear = (column: number) => computeDistanceKm(home, row * CELLS_PER_ROW + column) <= km;
   const near: number[] = [];
   for (const step of [-width, width]) {
-    for (let column = middle; column >= 0 && column < COLUMNS && isNear(column); column += step)
+    for (let column = middle; column >= 0 && column < CELLS_PER_ROW && isNear(column); column += step)
       near.push(column);
   }
   return near.length === 0 ? null : { first: Math.min(...near), last: Math.max(...near) };

@@ -4,16 +4,16 @@ import { type SearchPage, searchPage } from '#client/features/search/contract.ts
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { cellOf } from '#worker/features/members/location-cells.ts';
+import { toCell } from '#worker/features/members/location-cells.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 1440 * MINUTE_MS;
 const [AMSTERDAM, HAARLEM, UTRECHT, ROTTERDAM, GRONINGEN] = [
-  cellOf(52.37, 4.9),
-  cellOf(52.38, 4.64),
-  cellOf(52.09, 5.12),
-  cellOf(51.92, 4.48),
-  cellOf(53.22, 6.57),
+  toCell(52.37, 4.9),
+  toCell(52.38, 4.64),
+  toCell(52.09, 5.12),
+  toCell(51.92, 4.48),
+  toCell(53.22, 6.57),
 ];
 
 let app: TestApp;

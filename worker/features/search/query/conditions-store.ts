@@ -1,16 +1,16 @@
 import { type SQL, type SQLWrapper, and, between, eq, gt, gte, lt, lte, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
-import { factColumns } from '#worker/db/fact-columns.ts';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
-import { COLUMNS } from '#worker/features/members/location-cells.ts';
-import type { Values } from '#worker/db/numbered-statement.ts';
-import type { Way } from './query-plan.ts';
-import type { Wanted } from './criteria.ts';
+import { CELLS_PER_ROW } from '#worker/features/members/location-cells.ts';
+import type { BoundValues } from '#worker/db/numbered-statement.ts';
+import type { QueryPlan } from './query-plan.ts';
+import type { Criteria } from './criteria.ts';
 
 /** The place in the result where a page ends. */
-export interface Place {
+export interface PagePosition {
   /** What the result is ordered by, the highest first. */
   readonly rank: number;
   readonly id: string;
@@ -19,13 +19,13 @@ export interface Place {
 const { placeholder } = sql;
 
 /** What a search looks at of a member. */
-export function searchedColumns(wanted: Wanted): SQLiteColumn[] {
+export function getSearchedColumns(wanted: Criteria): SQLiteColumn[] {
   const { birthDate, gender, region, cell, fictional, lastActiveAt, createdAt } = members;
   return [birthDate, gender, region, cell, fictional, lastActiveAt, createdAt, ...choicesOf(wanted)];
 }
 
 /** What the index of a way does not answer by itself. What costs least comes first. */
-export function conditions(wanted: Wanted, way: Way): SQL | undefined {
+export function buildConditions(wanted: Criteria, way: QueryPlan): SQL | undefined {
   return and(
     gt(members.birthDate, placeholder('bornAfter')),
     lte(members.birthDate, placeholder('bornTo')),
@@ -46,9 +46,9 @@ export function conditions(wanted: Wanted, way: Way): SQL | undefined {
 }
 
 /** One stream of a way, in the order of the result, from where the page before has ended. */
-export function streamOf(
-  wanted: Wanted,
-  way: Way,
+export function buildStream(
+  wanted: Criteria,
+  way: QueryPlan,
   { columns, index, isBehind }: { columns: SQL; index: number; isBehind: boolean },
 ): SQL {
   const { gender, range } = way.streams[index] ?? {};
@@ -73,7 +73,7 @@ const PARTS = {
   interest: interestListings.interest,
 };
 
-function sourceOf(way: Way) {
+function sourceOf(way: QueryPlan) {
   const index = sql.identifier(way.index);
   if (way.part === 'interest') {
     const { activeRank: rank, memberId: id } = interestListings;
@@ -84,13 +84,18 @@ function sourceOf(way: Way) {
 }
 
 /** What a search reads, as `members`: streams of them, or of listings, whose members are looked up only when needed. */
-export function asMembers(way: Way, streams: SQL): SQL {
+export function joinMembers(way: QueryPlan, streams: SQL): SQL {
   if (way.part !== 'interest') return sql`(${streams}) as ${members}`;
   return sql`(${streams}) as listing cross join ${members} on ${members.id} = listing.id`;
 }
 
 /** Values for all that the functions above name. No range is read above the place where the page before has ended. */
-export function valuesOf(tenant: string, wanted: Wanted, way: Way, after: Place | null): Values {
+export function buildValues(
+  tenant: string,
+  wanted: Criteria,
+  way: QueryPlan,
+  after: PagePosition | null,
+): BoundValues {
   const { gender, country, region, bornAfter, bornTo, activeSince, joinedSince, viewerId } = wanted;
   const { firstRow = null, rows = null, lowest = null, highest = null } = way.reach ?? {};
   const behind = { afterRank: after?.rank ?? null, afterId: after?.id ?? null };
@@ -105,12 +110,13 @@ export function valuesOf(tenant: string, wanted: Wanted, way: Way, after: Place 
     several.set(`highestRank${index}`, Math.min(highest, after?.rank ?? highest));
   }
   for (const [index, interest] of wanted.interests.entries()) several.set(`interest${index}`, interest);
-  for (const field of SEARCH_CHOICES) several.set(factColumns[field].name, wanted.choices[field] ?? null);
+  for (const field of SEARCH_CHOICES)
+    several.set(profileFactColumns[field].name, wanted.choices[field] ?? null);
   return { ...plain, ...behind, firstRow, rows, lowest, highest, ...Object.fromEntries(several) };
 }
 
 /** Which conditions a search has; those of one shape are one statement. */
-export function shapeOf(wanted: Wanted, way: Way): string {
+export function getShapeKey(wanted: Criteria, way: QueryPlan): string {
   const { gender, region, activeSince, joinedSince, interests, withPhoto, onlyFictional, viewerId } = wanted;
   return JSON.stringify({
     index: way.index,
@@ -128,19 +134,21 @@ export function shapeOf(wanted: Wanted, way: Way): string {
   });
 }
 
-function choicesOf({ choices }: Wanted): SQLiteColumn[] {
-  return SEARCH_CHOICES.filter((field) => choices[field] !== undefined).map((field) => factColumns[field]);
+function choicesOf({ choices }: Criteria): SQLiteColumn[] {
+  return SEARCH_CHOICES.filter((field) => choices[field] !== undefined).map(
+    (field) => profileFactColumns[field],
+  );
 }
 
 /** Whether the column of the cell is between those that its row has in the table of {@link Reach}. */
-const isWithinReach = sql`${members.cell} between ${placeholder('lowest')} and ${placeholder('highest')} and ${members.cell} % ${sql.raw(String(COLUMNS))} between ${edge(1)} and ${edge(5)}`;
+const isWithinReach = sql`${members.cell} between ${placeholder('lowest')} and ${placeholder('highest')} and ${members.cell} % ${sql.raw(String(CELLS_PER_ROW))} between ${edge(1)} and ${edge(5)}`;
 
 function edge(at: number): SQL {
-  const start = sql`(${members.cell} / ${sql.raw(String(COLUMNS))} - ${placeholder('firstRow')}) * 8 + ${sql.raw(String(at))}`;
+  const start = sql`(${members.cell} / ${sql.raw(String(CELLS_PER_ROW))} - ${placeholder('firstRow')}) * 8 + ${sql.raw(String(at))}`;
   return sql`cast(substr(${placeholder('rows')}, ${start}, 4) as integer)`;
 }
 
-function hasInterest(way: Way, interest: SQLWrapper): SQL {
+function hasInterest(way: QueryPlan, interest: SQLWrapper): SQL {
   const { memberId, interest: column } = memberInterests;
   const id = way.part === 'interest' ? sql`listing.id` : members.id;
   return sql`exists (select 1 from ${memberInterests} where ${memberId} = ${id} and ${column} = ${interest})`;

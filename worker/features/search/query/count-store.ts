@@ -1,21 +1,27 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
-import { prepared } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { memberCounts, members, photos } from '#worker/db/schema.ts';
-import { mainPhoto } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions-store.ts';
-import { unmerged } from './merge-store.ts';
-import { bind, numbered } from '#worker/db/numbered-statement.ts';
-import { wayTo } from './query-plan.ts';
-import type { Wanted } from './criteria.ts';
+import { isMainPhoto } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import {
+  joinMembers,
+  buildConditions,
+  getSearchedColumns,
+  getShapeKey,
+  buildValues,
+} from './conditions-store.ts';
+import { concatStreams } from './merge-store.ts';
+import { bindValues, numberPlaceholders } from '#worker/db/numbered-statement.ts';
+import { planQuery } from './query-plan.ts';
+import type { Criteria } from './criteria.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Members that counting looks at, at most. */
 const COUNT_SCAN = 2 * COUNT_LIMIT;
 
-export interface Count {
+export interface MemberCount {
   readonly n: number;
   /** There may be more. */
   readonly atLeast: boolean;
@@ -25,29 +31,29 @@ export interface Count {
  * How many match. `member_counts` knows where there are more than {@link COUNT_LIMIT}; otherwise they are counted one
  * by one. Null when that is too much work: many members, of whom only some are wanted.
  */
-export async function countMembers(site: Site, wanted: Wanted): Promise<Count | null> {
+export async function countMembers(site: Site, wanted: Criteria): Promise<MemberCount | null> {
   const isMany = (await countedAlready(site, wanted)) > COUNT_LIMIT;
-  if (isMany) return isPlain(wanted) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
+  if (isMany) return isCoveredByMemberCounts(wanted) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
   return countUpTo(site, wanted, COUNT_SCAN);
 }
 
 /** How many match among the first so many whom the search would look at. */
-export async function countUpTo(site: Site, wanted: Wanted, scan: number): Promise<Count> {
-  const way = wayTo(wanted);
-  const statement = prepared(site.db, `count ${shapeOf(wanted, way)}`, () => {
-    const columns = [...searchedColumns(wanted), members.privacyMode];
-    const photo = sql`exists (select 1 from ${photos} where ${mainPhoto(sql.placeholder('viewerId'))})`;
-    const isWanted = and(conditions(wanted, way), wanted.withPhoto ? photo : undefined);
-    return numbered(sql`select count(*), sum(${isWanted})
-      from ${asMembers(way, sql`${unmerged(wanted, way, columns)} limit ${sql.placeholder('scan')}`)}`);
+export async function countUpTo(site: Site, wanted: Criteria, scan: number): Promise<MemberCount> {
+  const way = planQuery(wanted);
+  const statement = prepareOnce(site.db, `count ${getShapeKey(wanted, way)}`, () => {
+    const columns = [...getSearchedColumns(wanted), members.privacyMode];
+    const photo = sql`exists (select 1 from ${photos} where ${isMainPhoto(sql.placeholder('viewerId'))})`;
+    const isWanted = and(buildConditions(wanted, way), wanted.withPhoto ? photo : undefined);
+    return numberPlaceholders(sql`select count(*), sum(${isWanted})
+      from ${joinMembers(way, sql`${concatStreams(wanted, way, columns)} limit ${sql.placeholder('scan')}`)}`);
   });
-  const values = { ...valuesOf(site.tenant.id, wanted, way, null), scan };
-  const [[scanned, n] = [0, 0]] = await bind(site.db, statement, values).raw<[number, number | null]>();
+  const values = { ...buildValues(site.tenant.id, wanted, way, null), scan };
+  const [[scanned, n] = [0, 0]] = await bindValues(site.db, statement, values).raw<[number, number | null]>();
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
 
 /** Members of whole years of birth within the wanted ages, of the youngest years only: at least so many match. */
-async function countedAlready(site: Site, wanted: Wanted): Promise<number> {
+async function countedAlready(site: Site, wanted: Criteria): Promise<number> {
   if (wanted.onlyFictional) return 0;
   const genders = wanted.gender === 'a' ? ['f', 'm'] : [wanted.gender];
   const count = async (years: number) => {
@@ -58,9 +64,9 @@ async function countedAlready(site: Site, wanted: Wanted): Promise<number> {
   return first > COUNT_LIMIT ? first : count(YEARS_COUNTED);
 }
 
-async function countedOf({ db, tenant }: Site, wanted: Wanted, years: number): Promise<number> {
+async function countedOf({ db, tenant }: Site, wanted: Criteria, years: number): Promise<number> {
   const { gender, country, region, bornAfter, bornTo } = wanted;
-  const rows = await prepared(db, 'counted', (build) =>
+  const rows = await prepareOnce(db, 'counted', (build) =>
     build
       .select({ n: memberCounts.n })
       .from(memberCounts)
@@ -94,7 +100,7 @@ const FIRST_YEARS = 3;
 const YEARS_COUNTED = 20;
 
 /** Whether `member_counts` knows of all its conditions. */
-export function isPlain(wanted: Wanted): boolean {
+export function isCoveredByMemberCounts(wanted: Criteria): boolean {
   const { interests, choices, near, activeSince, joinedSince, withPhoto } = wanted;
   const others = [near, activeSince, joinedSince, withPhoto || null, interests[0], Object.keys(choices)[0]];
   return others.every((condition) => condition === null || condition === undefined);

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 async function fieldsRefused(
   query: string,
   search_fields: Tenant['search_fields'] = ['gender', 'age', 'sexuality'],
 ): Promise<unknown> {
-  const app = await createTestApp(sitesWith('ardenza', { search_fields }));
+  const app = await createTestApp(overrideSite('ardenza', { search_fields }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });

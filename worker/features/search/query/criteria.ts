@@ -2,14 +2,14 @@ import { ApiError } from '#client/api/errors.ts';
 import type { SearchForm, SearchQuery } from '#client/features/search/contract.ts';
 import { SEARCH_CHOICES } from '#client/features/search/rules.ts';
 import { NEW_MS, ONLINE_MS } from '#worker/features/members/rules.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { bornBetween } from './birth-date-range.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { toBirthDateRange } from './birth-date-range.ts';
 import { hasRegion } from '#worker/features/presence/regions.ts';
 
 type Choice = (typeof SEARCH_CHOICES)[number];
 
 /** A search as the database is asked it. */
-export interface Wanted {
+export interface Criteria {
   /** 'a' stands for everyone. */
   readonly gender: string;
   readonly country: string;
@@ -33,21 +33,21 @@ export interface Wanted {
 }
 
 /** @throws ApiError when the site has no such country, region or field, or does not know where the searcher is. */
-export function wantedBy(visit: Visit, query: SearchQuery): Wanted {
-  const { tenant, session, now } = visit;
+export function toCriteria(context: RequestContext, query: SearchQuery): Criteria {
+  const { tenant, session, now } = context;
   const me = session?.member;
   const country = query.country ?? me?.country ?? tenant.countries[0];
   if (!tenant.countries.includes(country)) throw invalid('country', 'country_unknown');
   const region = query.countryregion ?? null;
   if (!hasRegion(country, region)) throw invalid('countryregion', 'region_unknown');
-  refuseUnlisted(visit, query);
+  refuseUnlisted(context, query);
   const cell = me?.cell ?? null;
   if (query.distance !== undefined && cell === null) throw invalid('distance', 'place_unknown');
   return {
     gender: query.gender,
     country,
     region,
-    ...bornBetween(query.min_age, query.max_age, now),
+    ...toBirthDateRange(query.min_age, query.max_age, now),
     interests: query.interests ?? [],
     choices: Object.fromEntries(
       SEARCH_CHOICES.flatMap((field) => (query[field] === undefined ? [] : [[field, query[field]]])),
@@ -65,7 +65,7 @@ export function wantedBy(visit: Visit, query: SearchQuery): Wanted {
 const LISTED = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
 
 /** A site says in `search_fields` what can be searched by. */
-function refuseUnlisted({ tenant }: Visit, query: SearchQuery): void {
+function refuseUnlisted({ tenant }: RequestContext, query: SearchQuery): void {
   const unlisted = LISTED.filter(
     (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
   );
@@ -80,7 +80,7 @@ function invalid(field: string, code: string): ApiError {
 }
 
 /** What is asked, without which page of it and why. */
-export function formOf(query: SearchQuery): SearchForm {
+export function toSearchForm(query: SearchQuery): SearchForm {
   const form = { ...query };
   delete form.after;
   delete form.remember;

@@ -1,26 +1,36 @@
 import { type SQL, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { members } from '#worker/db/schema.ts';
-import { streamOf } from './conditions-store.ts';
-import type { Way } from './query-plan.ts';
-import type { Wanted } from './criteria.ts';
+import { buildStream } from './conditions-store.ts';
+import type { QueryPlan } from './query-plan.ts';
+import type { Criteria } from './criteria.ts';
 
 /** All streams of a way as one, in order. D1 takes five parts of a compound, so they are merged in fives. */
-export function merged(wanted: Wanted, way: Way, columns: readonly SQLiteColumn[], isBehind: boolean): SQL {
+export function mergeStreams(
+  wanted: Criteria,
+  way: QueryPlan,
+  columns: readonly SQLiteColumn[],
+  isBehind: boolean,
+): SQL {
   const order = sql` order by rank desc, id`;
   return sql`${combined(streamsOf(wanted, way, columns, isBehind), order)}${order}`;
 }
 
 /** The same in no order, for counting. */
-export function unmerged(wanted: Wanted, way: Way, columns: readonly SQLiteColumn[]): SQL {
+export function concatStreams(wanted: Criteria, way: QueryPlan, columns: readonly SQLiteColumn[]): SQL {
   return combined(streamsOf(wanted, way, columns, false), sql``);
 }
 
-function streamsOf(wanted: Wanted, way: Way, columns: readonly SQLiteColumn[], isBehind: boolean): SQL[] {
+function streamsOf(
+  wanted: Criteria,
+  way: QueryPlan,
+  columns: readonly SQLiteColumn[],
+  isBehind: boolean,
+): SQL[] {
   const others =
     way.part === 'interest' ? [] : [...new Set(columns)].filter((column) => column !== members.id);
   const list = sql.join(others.map((column) => sql`, ${column}`));
-  return way.streams.map((_, index) => streamOf(wanted, way, { columns: list, index, isBehind }));
+  return way.streams.map((_, index) => buildStream(wanted, way, { columns: list, index, isBehind }));
 }
 
 const COMPOUND = 5;

@@ -1,9 +1,9 @@
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
-import { type Reach, reachOf } from './cells-in-range.ts';
-import type { Wanted } from './criteria.ts';
+import { type CellRange, findCellsInRange } from './cells-in-range.ts';
+import type { Criteria } from './criteria.ts';
 
 /** One part of an index that is in the order of the result. */
-export interface Stream {
+export interface IndexStream {
   /** Null where the index does not ask for it. */
   readonly gender: string | null;
   readonly part: string | number | null;
@@ -18,16 +18,16 @@ export interface RankRange {
 }
 
 /** In which order, and where in the database, a search reads. */
-export interface Way {
+export interface QueryPlan {
   readonly index: string;
   /** What `part` of a stream is. */
   readonly part: 'region' | 'cohort' | 'area' | 'interest' | null;
-  readonly streams: readonly Stream[];
+  readonly streams: readonly IndexStream[];
   /** By what the result is in order: people with a photo first, then the latest. */
   readonly order: 'active' | 'joined';
   /** Where in that order those who are wanted are. */
   readonly ranges: readonly RankRange[];
-  readonly reach: Reach | null;
+  readonly reach: CellRange | null;
 }
 
 const GENDERS = ['f', 'm', 'x'];
@@ -42,8 +42,8 @@ const MAX_COHORTS = 5;
  * Which index reads least of what is not wanted. All of them are in the order of the result, so that reading ends
  * where a page is full: people of a few years of birth, or in small areas nearby, come as several streams to merge.
  */
-export function wayTo(wanted: Wanted): Way {
-  const reach = wanted.near && reachOf(wanted.near.cell, wanted.near.km);
+export function planQuery(wanted: Criteria): QueryPlan {
+  const reach = wanted.near && findCellsInRange(wanted.near.cell, wanted.near.km);
   const active = { order: 'active', ranges: rangesOf(wanted, wanted.activeSince), reach } as const;
   if (wanted.onlyFictional)
     return { ...active, index: 'members_fictional', part: null, streams: ofAnyGender(active) };
@@ -82,13 +82,17 @@ export function wayTo(wanted: Wanted): Way {
   return { ...active, index: 'members_search', part: null, streams: each(wanted, active, [null]) };
 }
 
-type Ranges = Pick<Way, 'ranges'>;
+type Ranges = Pick<QueryPlan, 'ranges'>;
 
-function ofAnyGender({ ranges }: Ranges): Stream[] {
+function ofAnyGender({ ranges }: Ranges): IndexStream[] {
   return ranges.map((_, range) => ({ gender: null, part: null, range }));
 }
 
-function each({ gender }: Wanted, { ranges }: Ranges, parts: readonly Stream['part'][]): Stream[] {
+function each(
+  { gender }: Criteria,
+  { ranges }: Ranges,
+  parts: readonly IndexStream['part'][],
+): IndexStream[] {
   const genders = gender === 'a' ? GENDERS : [gender];
   return genders.flatMap((one) =>
     parts.flatMap((part) => ranges.map((_, range) => ({ gender: one, part, range }))),
@@ -96,7 +100,7 @@ function each({ gender }: Wanted, { ranges }: Ranges, parts: readonly Stream['pa
 }
 
 /** Those of each tier who are recent enough are one range; without a limit in time all tiers together are one. */
-function rangesOf({ withPhoto }: Wanted, since: number | null): RankRange[] {
+function rangesOf({ withPhoto }: Criteria, since: number | null): RankRange[] {
   const { shown, limited, none } = PHOTO_TIERS;
   const tiers = withPhoto ? [shown, limited] : [shown, limited, none];
   if (since === null)
@@ -107,7 +111,7 @@ function rangesOf({ withPhoto }: Wanted, since: number | null): RankRange[] {
   }));
 }
 
-function cohortsOf({ bornAfter, bornTo }: Wanted): number[] {
+function cohortsOf({ bornAfter, bornTo }: Criteria): number[] {
   const first = cohortOf(bornAfter);
   return Array.from({ length: cohortOf(bornTo) - first + 1 }, (_, index) => first + index);
 }

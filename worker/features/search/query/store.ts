@@ -1,53 +1,60 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepared } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { photos } from '#worker/db/schema.ts';
-import { type PlacedRow, mainPhoto, placedColumns } from '#worker/features/members/card-store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { type Place, asMembers, conditions, searchedColumns, shapeOf, valuesOf } from './conditions-store.ts';
-import { merged } from './merge-store.ts';
-import { type Values, bind, numbered } from '#worker/db/numbered-statement.ts';
-import { type Way, wayTo } from './query-plan.ts';
-import type { Wanted } from './criteria.ts';
+import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import {
+  type PagePosition,
+  joinMembers,
+  buildConditions,
+  getSearchedColumns,
+  getShapeKey,
+  buildValues,
+} from './conditions-store.ts';
+import { mergeStreams } from './merge-store.ts';
+import { type BoundValues, bindValues, numberPlaceholders } from '#worker/db/numbered-statement.ts';
+import { type QueryPlan, planQuery } from './query-plan.ts';
+import type { Criteria } from './criteria.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 /** Members that one page looks at, at most: where few of them are wanted, a page ends before it is full. */
 export const SCAN_LIMIT = 400;
 
-export interface FoundRow extends PlacedRow {
-  readonly member: PlacedRow['member'] & {
+export interface FoundRow extends LocatedCardRow {
+  readonly member: LocatedCardRow['member'] & {
     /** What the result is ordered by. */
     readonly rank: number;
   };
 }
 
-export interface Found {
+export interface FoundPage {
   /** People with a photo first; then the most recently active, or where new members are wanted, the newest. */
   readonly rows: FoundRow[];
   /** Where the next page goes on; null on the last. */
-  readonly end: Place | null;
+  readonly end: PagePosition | null;
 }
 
 /** A page of results. Nothing is sorted: streams that are in order already are merged until the page is full. */
 export async function findMembers(
   site: Site,
-  wanted: Wanted,
-  after: Place | null,
+  wanted: Criteria,
+  after: PagePosition | null,
   limit: number,
-): Promise<Found> {
-  const way = wayTo(wanted);
+): Promise<FoundPage> {
+  const way = planQuery(wanted);
   const isBehind = after !== null;
-  const statement = prepared(site.db, `find ${isBehind} ${shapeOf(wanted, way)}`, () => {
-    const columns = [...Object.values(placedColumns.member), ...searchedColumns(wanted)];
-    const shown = [...Object.values(placedColumns.member), ...Object.values(placedColumns.photo)];
-    return numbered(sql`select rank, ${sql.join(shown, sql`, `)}
-      from ${asMembers(way, sql`${merged(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
-      ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${mainPhoto(sql.placeholder('viewerId'))}
-      where ${conditions(wanted, way)} limit ${sql.placeholder('limit')}`);
+  const statement = prepareOnce(site.db, `find ${isBehind} ${getShapeKey(wanted, way)}`, () => {
+    const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(wanted)];
+    const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
+    return numberPlaceholders(sql`select rank, ${sql.join(shown, sql`, `)}
+      from ${joinMembers(way, sql`${mergeStreams(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
+      ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
+      where ${buildConditions(wanted, way)} limit ${sql.placeholder('limit')}`);
   });
-  const values = { ...valuesOf(site.tenant.id, wanted, way, after), limit: limit + 1 };
-  const found = (await bind(site.db, statement, values).raw()).map(toRow);
+  const values = { ...buildValues(site.tenant.id, wanted, way, after), limit: limit + 1 };
+  const found = (await bindValues(site.db, statement, values).raw()).map(toRow);
   const rows = found.slice(0, limit);
   if (found.length <= limit) return { rows, end: await endOfScan(site, wanted, way, values, isBehind) };
   const last = rows.at(-1)?.member;
@@ -57,15 +64,15 @@ export async function findMembers(
 /** Where a page that is not full stopped looking; null where it has seen everyone. */
 async function endOfScan(
   site: Site,
-  wanted: Wanted,
-  way: Way,
-  values: Values,
+  wanted: Criteria,
+  way: QueryPlan,
+  values: BoundValues,
   isBehind: boolean,
-): Promise<Place | null> {
-  const statement = prepared(site.db, `end ${isBehind} ${shapeOf(wanted, way)}`, () =>
-    numbered(sql`${merged(wanted, way, [], isBehind)} limit 1 offset ${SCAN_LIMIT - 1}`),
+): Promise<PagePosition | null> {
+  const statement = prepareOnce(site.db, `end ${isBehind} ${getShapeKey(wanted, way)}`, () =>
+    numberPlaceholders(sql`${mergeStreams(wanted, way, [], isBehind)} limit 1 offset ${SCAN_LIMIT - 1}`),
   );
-  const [place] = await bind(site.db, statement, values).raw<[number, string]>();
+  const [place] = await bindValues(site.db, statement, values).raw<[number, string]>();
   return place ? { rank: place[0], id: place[1] } : null;
 }
 
@@ -79,7 +86,7 @@ function toRow(values: unknown[]): FoundRow {
       }),
     );
   const rank: unknown = given.next().value;
-  const member = { ...read(placedColumns.member), rank };
-  const photo = read(placedColumns.photo);
+  const member = { ...read(locatedCardColumns.member), rank };
+  const photo = read(locatedCardColumns.photo);
   return { member, photo: photo['key'] === null ? null : photo } as unknown as FoundRow;
 }

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { cellOf } from '#worker/features/members/location-cells.ts';
+import { toCell } from '#worker/features/members/location-cells.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -9,7 +9,7 @@ beforeEach(async () => {
 
 /** The sheet and a card of somebody who lives 22 km away, as a visitor from this country reads them. */
 async function search(tenantId: string, country: string, from?: string): Promise<string> {
-  const home = cellOf(52.05, 5.05);
+  const home = toCell(52.05, 5.05);
   await app.addMember({ id: 'mira', email: 'mira@mail.example', tenantId, country, cell: home });
   await app.addMember({
     id: 'jonas',
@@ -17,7 +17,7 @@ async function search(tenantId: string, country: string, from?: string): Promise
     tenantId,
     country,
     town: 'Elsewhere',
-    cell: cellOf(52.25, 5.05),
+    cell: toCell(52.25, 5.05),
   });
   const answer = await app.ask(tenantId, `/members?gender=a&country=${country}`, {
     cookie: `${await app.login(tenantId, 'mira@mail.example')}; locale=en`,

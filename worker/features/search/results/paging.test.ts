@@ -4,7 +4,7 @@ import { type SearchPage, searchPage } from '#client/features/search/contract.ts
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { memberRow } from '#worker/testing/members.ts';
+import { createMemberRow } from '#worker/testing/members.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const PEOPLE = 150;
@@ -18,7 +18,7 @@ beforeEach(async () => {
   const insert = Array.from({ length: PEOPLE }, (_, i) =>
     orm(app.db)
       .insert(members)
-      .values(memberRow({ id: `m${(i * 37) % PEOPLE}`, lastActiveAt: NOW - Math.floor(i / 3) * 1000 })),
+      .values(createMemberRow({ id: `m${(i * 37) % PEOPLE}`, lastActiveAt: NOW - Math.floor(i / 3) * 1000 })),
   );
   const [first, ...rest] = insert;
   if (first) await orm(app.db).batch([first, ...rest]);

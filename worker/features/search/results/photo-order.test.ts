@@ -3,15 +3,15 @@ import { beforeEach, expect, test } from 'vitest';
 import { type SearchPage, searchPage } from '#client/features/search/contract.ts';
 import { PAGE_SIZE } from '#client/features/search/rules.ts';
 import { orm } from '#worker/db/orm.ts';
-import { memberInterests, photoGrants } from '#worker/db/schema.ts';
-import { cellOf } from '#worker/features/members/location-cells.ts';
+import { memberInterests, photoRequests } from '#worker/db/schema.ts';
+import { toCell } from '#worker/features/members/location-cells.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
-const HOME = cellOf(52.05, 5.05);
+const HOME = toCell(52.05, 5.05);
 
 let app: TestApp;
 let cookie: string;
@@ -100,7 +100,7 @@ test('finds only people whose photo the viewer may see when a photo is asked for
   await addWithPhoto('shy', { privacyMode: true });
   await addWithPhoto('friendly', { privacyMode: true });
   await addWithPhoto('seen');
-  await orm(app.db).insert(photoGrants).values({
+  await orm(app.db).insert(photoRequests).values({
     tenantId: 'ardenza',
     ownerId: 'friendly',
     viewerId: 'mira',

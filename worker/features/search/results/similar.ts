@@ -1,10 +1,10 @@
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
-import { FEW_RESULTS, widened } from '#client/features/search/rules.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { cardsOf } from './result-cards.ts';
+import { FEW_RESULTS, widenBy } from '#client/features/search/rules.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { toResultCards } from './result-cards.ts';
 import { countMembers } from '../query/count-store.ts';
 import { type FoundRow, findMembers } from '../query/store.ts';
-import { wantedBy } from '../query/criteria.ts';
+import { toCriteria } from '../query/criteria.ts';
 
 type Similar = Pick<SearchPage, 'similar' | 'similarBy' | 'numSimilar' | 'numSimilarAtLeast'>;
 
@@ -17,30 +17,30 @@ export const NO_SIMILAR: Similar = {
 
 /** People who almost match. Where the search has found nobody and neither does this, anyone whom the member seeks. */
 export async function findSimilar(
-  visit: Visit,
+  context: RequestContext,
   query: SearchQuery,
   shown: readonly FoundRow[],
 ): Promise<Similar> {
-  const found = await findBy(visit, query, shown, 'almost');
+  const found = await findBy(context, query, shown, 'almost');
   if (shown.length + found.similar.length > 0) return found;
-  return findBy(visit, query, shown, 'anyone');
+  return findBy(context, query, shown, 'anyone');
 }
 
 /** They come as the page says it. It leads to all of them by the address of the same wider search. */
 async function findBy(
-  visit: Visit,
+  context: RequestContext,
   query: SearchQuery,
   shown: readonly FoundRow[],
   similarBy: Similar['similarBy'],
 ): Promise<Similar> {
-  const wider = wantedBy(visit, widened[similarBy](query, visit.tenant.min_age));
+  const wider = toCriteria(context, widenBy[similarBy](query, context.tenant.min_age));
   const [{ rows, end }, count] = await Promise.all([
-    findMembers(visit, wider, null, FEW_RESULTS + shown.length),
-    countMembers(visit, wider),
+    findMembers(context, wider, null, FEW_RESULTS + shown.length),
+    countMembers(context, wider),
   ]);
   const seen = new Set(shown.map(({ member }) => member.id));
   const unseen = rows.filter(({ member }) => !seen.has(member.id));
-  const similar = await cardsOf(visit, unseen.slice(0, FEW_RESULTS));
+  const similar = await toResultCards(context, unseen.slice(0, FEW_RESULTS));
   if (end === null) return { similar, similarBy, numSimilar: unseen.length, numSimilarAtLeast: false };
   if (count === null) return { similar, similarBy, numSimilar: unseen.length, numSimilarAtLeast: true };
   return { similar, similarBy, numSimilar: count.n - seen.size, numSimilarAtLeast: count.atLeast };

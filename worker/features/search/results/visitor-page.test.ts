@@ -4,10 +4,10 @@ import { searchPage } from '#client/features/search/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { type AskInit, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
-import { sitesWith } from '#worker/testing/sites.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 
 async function createOpenApp(settings: Partial<Tenant>) {
-  const app = await createTestApp(sitesWith('ardenza', settings));
+  const app = await createTestApp(overrideSite('ardenza', settings));
   await app.addMember({ id: 'real', name: 'Realcanary', cell: 5_117_046 });
   await app.addMember({ id: 'anna', fictional: true });
   await app.addMember({ id: 'bo', fictional: true, gender: 'm' });
@@ -69,7 +69,7 @@ test('logged_out_search_trafficsource opens it to whom an advertisement sent', a
 });
 
 test('a member who logged in gets the whole search on such a site too', async () => {
-  const app = await createTestApp(sitesWith('ardenza', { logged_out_search: true }));
+  const app = await createTestApp(overrideSite('ardenza', { logged_out_search: true }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

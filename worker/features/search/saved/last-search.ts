@@ -1,33 +1,33 @@
 import * as v from 'valibot';
 import { ApiError } from '#client/api/errors.ts';
 import { type SearchForm, type SearchQuery, searchQuery } from '#client/features/search/contract.ts';
-import { MAX_AGE, soughtBy } from '#client/features/search/rules.ts';
-import { searchParams } from '#client/features/search/search-url.ts';
-import { currentMember } from '#worker/session/require-member.ts';
+import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
+import { toSearchParams } from '#client/features/search/search-url.ts';
+import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/store.ts';
-import type { Visit } from '#worker/http/request-context.ts';
-import { deleteLast, findLast, writeLast } from './store.ts';
-import { formOf, wantedBy } from '../query/criteria.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
+import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
 /** Keeps the search for the next time that /members is opened. The usual one need not be kept, and forgets the last. */
-export async function remember(visit: Visit, query: SearchQuery): Promise<void> {
-  const form = formOf(query);
-  const member = currentMember(visit);
-  const work = isUsual(form, member, visit.tenant.min_age)
-    ? deleteLast(visit, member.id)
-    : writeLast(visit, member.id, form);
-  await visit.ports.defer(work);
+export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
+  const form = toSearchForm(query);
+  const member = requireMember(context);
+  const work = isUsual(form, member, context.tenant.min_age)
+    ? deleteLastSearch(context, member.id)
+    : writeLastSearch(context, member.id, form);
+  await context.ports.defer(work);
 }
 
 /** The address of the member's last search; null also when the site or the member is such that it cannot be asked. */
-export async function lastSearchOf(visit: Visit): Promise<string | null> {
-  const parsed = v.safeParse(searchQuery, await findLast(visit, currentMember(visit).id));
-  return parsed.success && canAsk(visit, parsed.output) ? String(searchParams(parsed.output)) : null;
+export async function readLastSearch(context: RequestContext): Promise<string | null> {
+  const parsed = v.safeParse(searchQuery, await findLastSearch(context, requireMember(context).id));
+  return parsed.success && canAsk(context, parsed.output) ? String(toSearchParams(parsed.output)) : null;
 }
 
-function canAsk(visit: Visit, query: SearchQuery): boolean {
+function canAsk(context: RequestContext, query: SearchQuery): boolean {
   try {
-    wantedBy(visit, query);
+    toCriteria(context, query);
     return true;
   } catch (error) {
     if (error instanceof ApiError) return false;
@@ -39,7 +39,7 @@ function canAsk(visit: Visit, query: SearchQuery): boolean {
 function isUsual(form: SearchForm, member: SessionMember, youngest: number): boolean {
   const { gender, country: where, min_age, max_age, ...others } = form;
   return (
-    gender === soughtBy(member) &&
+    gender === getSoughtGender(member) &&
     (where === undefined || where === member.country) &&
     min_age <= youngest &&
     max_age === MAX_AGE &&

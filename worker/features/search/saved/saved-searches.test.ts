@@ -37,7 +37,7 @@ test('the oldest comes first, and what is deleted is gone', async () => {
   for (const name of ['One', 'Two', 'Three']) {
     const { body } = await save({ name, query: '' });
     ids.push((body as { search: { id: string } }).search.id);
-    app.pass(1000);
+    app.advanceTime(1000);
   }
   expect(await ask(`${PATH}/${ids[1]}`, { method: 'DELETE' })).toEqual({ status: 200, body: {} });
   expect(await list()).toMatchObject({ searches: [{ name: 'One' }, { name: 'Three' }] });

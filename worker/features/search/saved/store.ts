@@ -1,11 +1,11 @@
 import { and, asc, eq, ne, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { savedSearches, searches } from '#worker/db/schema.ts';
-import type { Visit } from '#worker/http/request-context.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
-type Site = Pick<Visit, 'db' | 'tenant'>;
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-export function listSaved({ db, tenant }: Site, memberId: string) {
+export function selectSavedSearches({ db, tenant }: Site, memberId: string) {
   return orm(db)
     .select({ id: savedSearches.id, name: savedSearches.name, query: savedSearches.query })
     .from(savedSearches)
@@ -13,12 +13,12 @@ export function listSaved({ db, tenant }: Site, memberId: string) {
     .orderBy(asc(savedSearches.createdAt), asc(savedSearches.id));
 }
 
-export function insertSaved({ db }: Site, row: typeof savedSearches.$inferInsert) {
+export function insertSavedSearch({ db }: Site, row: typeof savedSearches.$inferInsert) {
   return orm(db).insert(savedSearches).values(row);
 }
 
 /** Whether the member has a saved search of this id. */
-export async function hasSaved({ db, tenant }: Site, memberId: string, id: string): Promise<boolean> {
+export async function hasSavedSearch({ db, tenant }: Site, memberId: string, id: string): Promise<boolean> {
   const rows = await orm(db)
     .select({ id: savedSearches.id })
     .from(savedSearches)
@@ -26,7 +26,7 @@ export async function hasSaved({ db, tenant }: Site, memberId: string, id: strin
   return rows.length > 0;
 }
 
-export function deleteSaved({ db, tenant }: Site, memberId: string, id: string) {
+export function deleteSavedSearchRow({ db, tenant }: Site, memberId: string, id: string) {
   return orm(db)
     .delete(savedSearches)
     .where(ownOf({ tenant }, memberId, id));
@@ -40,7 +40,7 @@ function ownOf({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
   );
 }
 
-export async function findLast({ db, tenant }: Site, memberId: string) {
+export async function findLastSearch({ db, tenant }: Site, memberId: string) {
   const [row] = await orm(db)
     .select({ query: searches.query })
     .from(searches)
@@ -49,8 +49,8 @@ export async function findLast({ db, tenant }: Site, memberId: string) {
 }
 
 /** Writes nothing when it is the same search again. */
-export async function writeLast(
-  { db, tenant, now }: Site & Pick<Visit, 'now'>,
+export async function writeLastSearch(
+  { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
   query: Record<string, unknown>,
 ): Promise<void> {
@@ -64,7 +64,7 @@ export async function writeLast(
     });
 }
 
-export async function deleteLast({ db, tenant }: Site, memberId: string): Promise<void> {
+export async function deleteLastSearch({ db, tenant }: Site, memberId: string): Promise<void> {
   await orm(db)
     .delete(searches)
     .where(and(eq(searches.tenantId, tenant.id), eq(searches.memberId, memberId)));

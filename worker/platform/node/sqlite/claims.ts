@@ -23,7 +23,7 @@ export class Claims {
     Atomics.store(this.#states, slot, WAITING);
   }
 
-  isWanted(slot: number): boolean {
+  isAwaited(slot: number): boolean {
     return Atomics.load(this.#states, slot) !== GIVEN_UP;
   }
 

@@ -15,7 +15,7 @@ interface TestBatch extends Batch {
 function batch(...statements: string[]): TestBatch {
   const made: TestBatch = {
     queries: statements.map((sql) => ({ sql, values: [] })),
-    isWanted: () => true,
+    isAwaited: () => true,
     claim: () => true,
     release() {},
     answer: (outcome) => void (made.outcome = outcome),

@@ -7,7 +7,7 @@ export type Outcome = { readonly results: readonly RawResult[] } | { readonly fa
 export interface Batch {
   readonly queries: readonly Query[];
   /** False when the caller has been told that the batch was not carried out. */
-  isWanted(): boolean;
+  isAwaited(): boolean;
   /** From now on the caller waits for the outcome. False when the caller has given up. */
   claim(): boolean;
   /** Takes {@link claim} back. */
@@ -23,7 +23,7 @@ const GIVEN_UP: Outcome = { failure: { message: 'The caller has given up' } };
  * share one flush of the disk. Returns the batches that could not start because another connection is writing.
  */
 export function commitTogether(connection: Connection, batches: readonly Batch[]): readonly Batch[] {
-  const group = keepThose(batches, (batch) => batch.isWanted());
+  const group = keepThose(batches, (batch) => batch.isAwaited());
   if (group.length === 0) return [];
   try {
     connection.begin('write');

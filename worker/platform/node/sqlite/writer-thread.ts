@@ -49,7 +49,7 @@ function accept(message: ToWriter): void {
 function toBatch({ slot, queries }: Request): Batch {
   return {
     queries,
-    isWanted: () => claims.isWanted(slot),
+    isAwaited: () => claims.isAwaited(slot),
     claim: () => claims.claim(slot),
     release: () => claims.release(slot),
     answer: (outcome) => void answers.push({ slot, outcome }),
