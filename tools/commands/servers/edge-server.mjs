@@ -30,8 +30,8 @@ for (const signal of SIGNALS) process.on(signal, () => void stop());
 const url = await miniflare.ready;
 
 /** @type {typeof import('../../../demo/seed-edge.ts')} */
-const { prepareEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
-const seed = await prepareEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
+const { seedEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
+const seed = await seedEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
 console.log(`listening ${url.origin}`);
 console.log(siteTable(url));
 await seed?.finish().catch(stopped);
