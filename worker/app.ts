@@ -75,7 +75,7 @@ export interface AppOptions {
 /** The whole application: each request goes down this list. */
 export function createApp(
   ports: Ports,
-  { tenants, companies, local, development, files, isDraining: isEnding, concurrency: admission }: AppOptions,
+  { tenants, companies, local, development, files, isDraining, concurrency }: AppOptions,
 ): Hono<AppEnv> {
   const served: readonly ServedEndpoint[] = [
     ...authApi,
@@ -99,7 +99,7 @@ export function createApp(
     ...notificationsApi,
     ...presenceApi,
   ];
-  const overHttp = served.filter(({ isPageOnly: forPages }) => !forPages);
+  const overHttp = served.filter(({ isPageOnly }) => !isPageOnly);
   const findEndpoint = createEndpointFinder(overHttp.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);
   const tenancy = createTenancy({ tenants, companies }, { local });
@@ -108,7 +108,7 @@ export function createApp(
 
   const app = new Hono<AppEnv>();
   app.onError(answerError(ports));
-  app.get('/readyz', serveReadiness(ports, tenants, tenancy, isEnding));
+  app.get('/readyz', serveReadiness(ports, tenants, tenancy, isDraining));
   app.use(findSite(tenancy)); // host → site, or 421; other names of it → its own
   if (files) app.on('GET', BUILT_FILES, serveBuiltFile(files));
   app.use(requireDatabase(ports)); // 503 for a site without its own
@@ -125,7 +125,7 @@ export function createApp(
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
-  if (admission) app.use(shedLoad(admission)); // what comes before costs less than a refusal
+  if (concurrency) app.use(shedLoad(concurrency)); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(validateForm(href('profile')));

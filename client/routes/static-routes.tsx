@@ -3,7 +3,7 @@ import type { LoaderFunction, RouteObject } from 'react-router';
 import { page } from '#client/app/page-handle.ts';
 import { PAGE_NAMES, type PageName, INFO_ROUTES } from '../features/pages/page-names.ts';
 
-const SHARED = { shared: true, indexed: true, texts: 'pages' } as const;
+const SHARED = { isCacheable: true, indexed: true, texts: 'pages' } as const;
 
 /** SPEC §2, static pages: what the site and its company have to say, and where to complain. Who reads none of them loads none of their code. */
 export const staticRoutes: RouteObject[] = [

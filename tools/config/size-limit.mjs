@@ -1,4 +1,5 @@
 import { readFileSync, statSync } from 'node:fs';
+import { resolve } from 'node:path';
 
 /**
  * What a visitor's first page costs in JavaScript, brotli. Which files those are comes from the build's manifest.
@@ -54,5 +55,5 @@ function longestLanguage() {
 
 /** @param {string} key */
 function fileOf(key) {
-  return `dist/client/${manifest[key]?.file}`;
+  return resolve('dist/client', manifest[key]?.file ?? '');
 }

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { globSync } from 'node:fs';
+import { globSync, readFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
@@ -106,10 +106,17 @@ function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales']
   return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
 }
 
-function featureStyles(): string[] {
-  return globSync('client/{app,features,ui}/**/*.css', { exclude: ['client/ui/styles/**'] }).map(
-    (file) => `/${file}`,
+/** The sheets that components import themselves; those of the main sheet come with it. */
+function componentStyles(): string[] {
+  const main = 'client/ui/styles/index.css';
+  const imported = [...readFileSync(main, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, file = '']) =>
+    path.posix.join(path.posix.dirname(main), file),
   );
+  return globSync('client/{app,features,ui}/**/*.css')
+    .map((file) => file.replaceAll(path.sep, '/'))
+    .filter((file) => file !== main && !imported.includes(file))
+    .toSorted()
+    .map((file) => `/${file}`);
 }
 
 /** The dev server finds sources by their path and needs no preloading. */
@@ -117,7 +124,7 @@ const DEVELOPMENT: Made = {
   build: 'development',
   entry: '/client/dev-entry.js',
   // All at once: which page wants which is known when they are bundled.
-  styles: ['/client/ui/styles/index.css', ...featureStyles()],
+  styles: ['/client/ui/styles/index.css', ...componentStyles()],
   fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
   hydrate: ['/client/hydrate.tsx'],
   locales: byLocale(() => []),

@@ -29,7 +29,7 @@ test('a browser may have what is in client/', async () => {
 
 test.each([
   '#worker/entries/canary.ts',
-  '../../worker/entries/canary.ts',
+  '../worker/entries/canary.ts',
   '#tenants/schema/niches.ts',
   '#demo/credentials.ts',
 ])('importing %s into a browser stops the build', async (imported) => {

@@ -7,7 +7,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 /** A server that answers /wait when it is told to, /stream for ever and an upload when it is complete. */
 const SCRIPT = `
   const { serve } = await import('@hono/node-server');
-  const { createShutdown, endOnSignal } = await import(${JSON.stringify(new URL('graceful-shutdown.ts', import.meta.url).href)});
+  const { createShutdown, exitOnSignal } = await import(${JSON.stringify(new URL('graceful-shutdown.ts', import.meta.url).href)});
   const told = new Promise((resolve) => process.stdin.once('data', resolve));
   const large = new Uint8Array(8_000_000);
   const server = serve({ hostname: '127.0.0.1', port: 0, fetch: async (request) => {
@@ -19,7 +19,7 @@ const SCRIPT = `
     return new Response(pathname === '/download' ? large : 'answer');
   } }, ({ port }) => console.log('listening ' + port));
   const shutdown = createShutdown(server, { noticeMs: 100, limitMs: 2000 });
-  endOnSignal(shutdown, () => console.log('closed'));`;
+  exitOnSignal(shutdown, () => console.log('closed'));`;
 
 let child: ChildProcess;
 let port: number;

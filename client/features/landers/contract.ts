@@ -46,5 +46,5 @@ export const getLander = defineEndpoint({
     slug: v.optional(v.string()),
   }),
   answer: lander,
-  whenMissing: { allowed: true, campaign: null, picture_set: 'mixed', members: [] },
+  fallbackAnswer: { allowed: true, campaign: null, picture_set: 'mixed', members: [] },
 });

@@ -5,7 +5,7 @@ import { ALLOWANCES, type AllowanceName, checkAllowance, checkPhotoRequest } fro
 const FREE = { paid_user: false };
 const PREMIUM = { paid_user: true };
 const open = { open: true };
-const closed = (reason: string, lifts: string | null) => ({ open: false, reason, lifts });
+const closed = (reason: string, liftedBy: string | null) => ({ open: false, reason, liftedBy });
 
 test.each([
   ['photo_upload', FREE, 0, open],

@@ -63,7 +63,7 @@ export const getShowcase = defineEndpoint({
   summary: 'A few fictional profiles for the home page.',
   access: 'anyone',
   answer: v.object({ members: v.array(memberCard) }),
-  whenMissing: { members: [] },
+  fallbackAnswer: { members: [] },
 });
 
 /** SPEC §7. The keys of all interests, in the order in which they are shown. */

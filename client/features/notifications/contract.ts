@@ -50,5 +50,5 @@ export const getMissingFields = defineEndpoint({
   summary: "What the logged-in user's profile lacks.",
   access: 'member',
   answer: v.object({ missing: v.array(v.picklist(MISSING_FIELDS)) }),
-  whenMissing: { missing: [] },
+  fallbackAnswer: { missing: [] },
 });

@@ -42,7 +42,7 @@ test('tells how far it is, and when the server has it all', () => {
   const { uploads, sent } = begin();
   uploads.add(file('a'));
   sent[0]?.progress(0.4);
-  expect(uploads.current()[0]).toMatchObject({ state: 'sending', share: 0.4 });
+  expect(uploads.current()[0]).toMatchObject({ state: 'sending', sentShare: 0.4 });
   sent[0]?.progress(1);
   expect(uploads.current()[0]).toMatchObject({ state: 'checking' });
 });

@@ -132,5 +132,5 @@ export const getLastSearch = defineEndpoint({
   access: 'member',
   /** As the address bar of /members has it, without the question mark; null where there is none to go back to. */
   answer: v.object({ query: v.nullable(v.string()) }),
-  whenMissing: { query: null },
+  fallbackAnswer: { query: null },
 });

@@ -22,7 +22,7 @@ export const authApi = [
     ]);
     return { ...user, profile: { ...user.profile, ...facts } };
   }),
-  { ...serve(getUser, getCurrentUser), forPages: true },
+  { ...serve(getUser, getCurrentUser), isPageOnly: true },
 
   serve(login, async (context, { body }) => {
     const attempt = await countLoginAttempt(context, body.email);

@@ -37,10 +37,10 @@ function isMissing({ status, headers }: Response): boolean {
   return [404, 405, 501].includes(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
 }
 
-function replaceMissing({ method, path, answer, fallbackAnswer: whenMissing }: EndpointSpec): Response {
-  if (whenMissing === undefined)
+function replaceMissing({ method, path, answer, fallbackAnswer }: EndpointSpec): Response {
+  if (fallbackAnswer === undefined)
     throw new ApiError('call_missing', { params: { call: `${method} ${path}` } });
-  return Response.json(v.parse(answer, whenMissing));
+  return Response.json(v.parse(answer, fallbackAnswer));
 }
 
 export type FindEndpoint = (method: string, path: string) => EndpointSpec | undefined;
