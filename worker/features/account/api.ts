@@ -4,5 +4,4 @@ import { deletionApi } from './deletion/api.ts';
 import { passwordApi } from './password/api.ts';
 import { sessionsApi } from './sessions/api.ts';
 
-/** Settings: what members do with their account itself. */
 export const accountApi = [...passwordApi, ...emailApi, ...sessionsApi, ...exportApi, ...deletionApi];

@@ -9,8 +9,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 const DONE = { ok: true } as const;
 
 /**
- * SECURITY 2: what changes how somebody logs in begins their session anew and ends all others, in one batch. `field` is
- * where they gave the password that it rests on.
+ * Commits a change of how the member logs in: it starts a new session and ends all others, in one batch
+ * (docs/security.md#sessions). `field` names the form field of the password that proves the member.
  */
 export async function commitAndRenewSession(
   context: RequestContext,
@@ -21,7 +21,7 @@ export async function commitAndRenewSession(
   const session = prepareSession(context, selectMemberByPassword(context, member));
   const all = [session.write, ...writes, endOtherSessions(context, member.id, session.tokenHash)];
   const answer = await commit(context, all, DONE).catch((error: unknown) => {
-    // Somebody else with the old password was faster.
+    // Another request that proved itself with the old password was faster.
     if (!isNotNullViolation(error, 'sessions.member_id')) throw error;
     throw new ApiError('validation', { fields: { [field]: 'password_wrong' } });
   });

@@ -9,20 +9,20 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-/** Where the page of a link that is used up leads on to. */
-async function waysOn(path: string, who?: string): Promise<string[]> {
-  const page = await (await app.ask('ardenza', `${path}?token=used-up`, { cookie: who })).text();
+/** The links that the page of a used link offers. */
+async function findOfferedLinks(path: string, sessionCookie?: string): Promise<string[]> {
+  const page = await (await app.ask('ardenza', `${path}?token=used-up`, { cookie: sessionCookie })).text();
   const [, main = ''] = /<main(.*)<\/main>/s.exec(page) ?? [];
   return [...main.matchAll(/href="([^"]*)"/g)].map(([, to = '']) => to);
 }
 
-test('from a link that brings nothing back any more visitors may sign up, and members are back already', async () => {
-  expect(await waysOn('/account-deleted/undo')).toEqual(['/signup']);
-  expect(await waysOn('/account-deleted/undo', cookie)).toEqual(['/members']);
+test('offers sign-up to visitors and the member list to members when a restore link is used up', async () => {
+  expect(await findOfferedLinks('/account-deleted/undo')).toEqual(['/signup']);
+  expect(await findOfferedLinks('/account-deleted/undo', cookie)).toEqual(['/members']);
 });
 
-test('from a link that undoes nothing any more it is one press to write, and no second login', async () => {
+test('offers an email to support and at most one login when an undo link is used up', async () => {
   const mail = 'mailto:hallo@ardenza.example';
-  expect(await waysOn('/mail-change/undo')).toEqual([mail, '/login']);
-  expect(await waysOn('/mail-change/undo', cookie)).toEqual([mail, '/settings']);
+  expect(await findOfferedLinks('/mail-change/undo')).toEqual([mail, '/login']);
+  expect(await findOfferedLinks('/mail-change/undo', cookie)).toEqual([mail, '/settings']);
 });

@@ -10,10 +10,10 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const DAY_MS = 86_400_000;
 
-const ofMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
+const isMember = ({ tenant }: Pick<Site, 'tenant'>, memberId: string) =>
   and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
 
-/** The account of whoever is logged in, with what its password is compared to. */
+/** The account of the logged-in member, with the hash that a password is compared to. */
 export async function requireMyAccount(context: RequestContext) {
   const { id } = requireMember(context);
   const [row] = await orm(context.db)
@@ -27,7 +27,7 @@ export async function requireMyAccount(context: RequestContext) {
       status: members.status,
     })
     .from(members)
-    .where(ofMember(context, id));
+    .where(isMember(context, id));
   if (!row) throw new ApiError('authentication_required');
   return row;
 }
@@ -50,38 +50,38 @@ export async function findPendingEmail({ db, tenant, now }: Site, memberId: stri
   return row?.email ?? null;
 }
 
-/** Statement; it fails on `members.email_normalised` where another confirmed account has the address. */
+/** Statement. It fails on `members.email_normalised` when another confirmed account has the address. */
 export function setEmail(site: Site, memberId: string, email: string) {
   return orm(site.db)
     .update(members)
     .set({ email, emailNormalised: normaliseEmail(email) })
-    .where(ofMember(site, memberId));
+    .where(isMember(site, memberId));
 }
 
-/** Statement: hidden from now on, erased by the sweep. */
+/** Statement. It hides the account at once; a job erases it later. */
 export function markDeleted(site: Site, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ status: 'deleted', deletedAt: site.now })
-    .where(and(ofMember(site, memberId), eq(members.status, 'active')));
+    .where(and(isMember(site, memberId), eq(members.status, 'active')));
 }
 
-/** Statement that brings a deleted account back as it was. */
+/** Statement. It restores a deleted account unchanged. */
 export function markRestored(site: Site, memberId: string) {
   return orm(site.db)
     .update(members)
     .set({ status: 'active', deletedAt: null })
-    .where(and(ofMember(site, memberId), eq(members.status, 'deleted')));
+    .where(and(isMember(site, memberId), eq(members.status, 'deleted')));
 }
 
-/** Statement that erases an account which nobody has confirmed. */
+/** Statement. It erases an account whose address was never confirmed. */
 export function eraseUnconfirmed(site: Site, memberId: string) {
   return orm(site.db)
     .delete(members)
-    .where(and(ofMember(site, memberId), eq(members.status, 'not_confirmed')));
+    .where(and(isMember(site, memberId), eq(members.status, 'not_confirmed')));
 }
 
-/** Statement. The day is enough: the moment would tell who it was. */
+/** Statement. It stores the day only, because the exact time would reveal which member it was. */
 export function saveDeletionReason(
   { db, tenant, now }: Site,
   { reason, message }: { reason: string; message: string },

@@ -5,16 +5,16 @@ import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.t
 import type { LinkedMember } from './one-time-link-store.ts';
 
 /**
- * The link of a mail proves the mailbox, not the account: anybody can sign up with anybody's address, and its owner
- * must not confirm the account of a stranger by pressing a button. Whoever has a session of it made it.
+ * An emailed link proves the mailbox, not the account: anyone can sign up with the address of another person, who must
+ * not confirm that account by pressing a button. A session of the account proves that this browser created it.
  */
 export function isSessionOfMember({ session }: RequestContext, { id }: LinkedMember): boolean {
   return session?.member.id === id;
 }
 
 /**
- * SECURITY 7: the password again, of somebody who is logged in. Guarded as at the login, so that a session that somebody
- * left open is no place to guess it.
+ * Asks a logged-in member for the password again. Tries count like those of the login, so that an open session does not
+ * allow guessing (docs/security.md#identity).
  */
 export async function assertPassword(
   context: RequestContext,
@@ -28,7 +28,7 @@ export async function assertPassword(
   await refundLimit(context, attempt);
 }
 
-/** Without a session the password of the account is the proof, guarded as at the login. */
+/** Without a session the password of the account is the proof; tries count like those of the login. */
 export async function assertAccountProof(
   context: RequestContext,
   member: LinkedMember,

@@ -28,7 +28,7 @@ export const authApi = [
     const attempt = await countLoginAttempt(context, body.email);
     const accounts = await findLoginCandidates(context, body.email);
     const found = await findMatchingAccount(context, accounts, body.password, attempt);
-    // SPEC §8; it says nothing to those who do not know the password.
+    // Reached only with the right password, so that it reveals nothing to others.
     if (found?.status === 'deleted') {
       await refundLimit(context, attempt);
       throw new ApiError('account_deleted');
@@ -36,13 +36,13 @@ export const authApi = [
     const token = found && (await createSession(context, found));
     const session = token && (await switchToSession(context, token));
     if (!found || !session) throw new ApiError('login_failed');
-    // Anybody can make an account that nobody confirms: its password says nothing about the other guesses.
+    // Anyone can create an unconfirmed account, so its password must not reset the count of wrong tries.
     if (found.status === 'active') await refundLimit(context, attempt);
     await rehashWhenOutdated(context, found.id, found.passwordHash, body.password);
     return getCurrentUser(context);
   }),
 
-  // Set twice is set once, so no claim is committed with it: a second arrival needs the cookie as much as the first.
+  // The update is idempotent, so it stores no idempotency key: a repeated request needs the cookie as well.
   serve(updateUser, async (context, { body: { language } }) => {
     const user = await getCurrentUser(context);
     if (!context.languages.includes(language))
@@ -62,7 +62,7 @@ export const authApi = [
   ...emailLinksApi,
 ];
 
-/** When the line is too long now, a later login will do. */
+/** Skips the new hash when the queue is full; a later login makes it. */
 async function rehashWhenOutdated(
   context: RequestContext,
   memberId: string,

@@ -30,7 +30,7 @@ import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;
 
-/** What goes by way of the mailbox: confirming an address, and a new password. */
+/** Calls that use links in emails: confirming an address and setting a new password. */
 export const emailLinksApi = [
   serve(checkLink, async (context, { body }) => {
     const member = await findLinkedMember(context, body);
@@ -61,7 +61,7 @@ export const emailLinksApi = [
   serve(requestResetByActivationLink, async (context, { body: { token } }) => {
     const member = await requireLinkedMember(context, { token, purpose: 'activate' });
     await countReset(context, member.email);
-    const { writes, mail } = resetOf(context, member);
+    const { writes, mail } = prepareReset(context, member);
     const language = toLocale(member.language) ?? context.locale;
     await commit(context, [...writes, enqueueMail(context, member.email, mail, language)], DONE);
     await deliverSoon(context);
@@ -75,9 +75,11 @@ export const emailLinksApi = [
     if (!member && confirmed?.status !== 'deleted' && context.tenant.reveal_accounts)
       throw new ApiError('validation', { fields: { email: 'email_not_found' } });
     const { writes, mail } =
-      confirmed?.status === 'deleted' ? returnOf(context, confirmed) : resetOf(context, member);
+      confirmed?.status === 'deleted'
+        ? prepareReactivation(context, confirmed)
+        : prepareReset(context, member);
     const language = toLocale(confirmed?.language) ?? context.locale;
-    // To the address as its owner wrote it, never as it was typed here.
+    // The email goes to the address as its owner wrote it, never as it was typed here.
     await commit(context, [...writes, enqueueMail(context, confirmed?.email ?? email, mail, language)], DONE);
     await deliverSoon(context);
     return DONE;
@@ -91,14 +93,14 @@ export const emailLinksApi = [
       setPasswordHash(context, member.id, passwordHash),
       endOtherSessions(context, member.id, tokenHash),
       withdrawLinks(context, member.id),
-      // The password is now known to the owner of the mailbox alone, which is what a confirmation asks for.
+      // Only the owner of the mailbox knows the new password, which is what a confirmation has to prove.
       ...(member.status === 'not_confirmed' ? confirmAddress(context, member) : []),
     ]);
   }),
 ];
 
-/** Only the newest link works. Without an account the statements are the same and find nothing. */
-function resetOf(context: RequestContext, member: Pick<Account, 'id' | 'name'> | null) {
+/** Only the newest link works. Without an account the same statements run and find nothing. */
+function prepareReset(context: RequestContext, member: Pick<Account, 'id' | 'name'> | null) {
   const withdrawn = withdrawLinks(context, member?.id ?? '', 'reset_password');
   const { token, write } = createLink(context, 'reset_password', member?.id ?? null);
   const link = `${context.origin}${href('reset-password-do')}?token=${token}`;
@@ -108,14 +110,14 @@ function resetOf(context: RequestContext, member: Pick<Account, 'id' | 'name'> |
   return { writes: [withdrawn, write], mail };
 }
 
-function returnOf(context: RequestContext, account: Account) {
+function prepareReactivation(context: RequestContext, account: Account) {
   const { write, mail } = prepareReactivationMail(context, account);
   return { writes: [write], mail };
 }
 
 /**
- * SPEC §8: "too many password reset attempts, try tomorrow". By what was typed, whether or not it has an account. These
- * are the limits of the mails too, which nothing else uses up; a request without a mail uses up nothing.
+ * Counts by the typed address, whether or not it has an account. The limits of sign-up and complaint emails are separate,
+ * so that other people cannot use up the resets of an account.
  */
 async function countReset(context: RequestContext, email: string): Promise<void> {
   const retryAfter = await consumeLimits(context, [

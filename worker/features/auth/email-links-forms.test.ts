@@ -18,7 +18,7 @@ const post = (path: string, form: Record<string, string>, cookie?: string) =>
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 const escaped = (text: string) => text.replaceAll("'", '&#x27;');
 
-async function pending(id = 'vera') {
+async function addUnconfirmedMember(id = 'vera') {
   const email = `${id}@mail.example`;
   await app.addMember({ id, email, status: 'not_confirmed' });
   const cookie = await app.login('ardenza', email);
@@ -26,7 +26,7 @@ async function pending(id = 'vera') {
   return { cookie, token: findMailToken(app.mails().at(-1)) };
 }
 
-test('the login page takes the typed email along to the reset form, and sends nothing yet', async () => {
+test('prefills the reset form with the typed email of the login page, and sends nothing yet', async () => {
   const html = await open('/login');
   const [button = ''] = /<button[^>]*formaction="\/reset-password"[^>]*>/i.exec(html) ?? [];
   const [, name = ''] = / name="(\w+)"/.exec(button) ?? [];
@@ -42,20 +42,20 @@ test('the login page takes the typed email along to the reset form, and sends no
   expect(app.mails()).toHaveLength(1);
 });
 
-test('what was typed at login is text in the reset form, however it is spelled', async () => {
+test('escapes the text that was typed at login in the reset form', async () => {
   const answer = await post('/reset-password', { email: '"><b>x', from_login: '1' });
   const html = await answer.text();
   expect(html).not.toContain('<b>x');
   expect(parseForm(html, 'email').values).toEqual({ email: '"><b>x' });
 });
 
-test('the Enter key logs in: the first button of the form sends it to where it leads', async () => {
+test('submits the login with the first button of the form, which the Enter key presses', async () => {
   const [, form = ''] = (await open('/login')).split(/<form[^>]*action="\/login"/);
   expect(/<button[^>]*>/.exec(form)?.[0]).toMatch(/type="submit"/);
   expect(/<button[^>]*>/.exec(form)?.[0]).not.toMatch(/formaction/i);
 });
 
-test('from a forgotten password to the members, without scripts', async () => {
+test('leads from a forgotten password to the members without scripts', async () => {
   const form = parseForm(await open('/reset-password'), 'email');
   const sent = await post(form.action, { ...form.values, email: 'mira@mail.example' });
   expect(sent.status).toBe(200);
@@ -87,7 +87,7 @@ test('from a forgotten password to the members, without scripts', async () => {
   expect(used).toContain('href="/reset-password"');
 });
 
-test('an address without an account sees the same page', async () => {
+test('shows the same page for an address without an account', async () => {
   const page = async (email: string) => {
     const html = await (await post('/reset-password', { email })).text();
     return html.split('<script type="application/json"')[0]?.replaceAll(email, '');
@@ -95,7 +95,7 @@ test('an address without an account sees the same page', async () => {
   expect(await page('nobody@mail.example')).toBe(await page('mira@mail.example'));
 });
 
-test('what is no address is said beside the field', async () => {
+test('shows an error beside the field when the address is invalid', async () => {
   const answer = await post('/reset-password', { email: 'mira' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -103,14 +103,14 @@ test('what is no address is said beside the field', async () => {
   expect(parseForm(html, 'email').values).toEqual({ email: 'mira' });
 });
 
-test('too many requests are told to wait until tomorrow', async () => {
+test('tells to wait until tomorrow after too many requests', async () => {
   for (let i = 0; i < 5; i++) await post('/reset-password', { email: 'mira@mail.example' });
   const answer = await post('/reset-password', { email: 'mira@mail.example' });
   expect(answer.status).toBe(429);
   expect(await answer.text()).toContain(t('errors.too_many_resets'));
 });
 
-test('a link that expires while somebody thinks of a password explains itself', async () => {
+test('explains that the link has expired when a new password arrives too late', async () => {
   await post('/reset-password', { email: 'mira@mail.example' });
   const token = findMailToken(app.mails()[0]);
   app.advanceTime(3_600_000);
@@ -123,8 +123,8 @@ test('a link that expires while somebody thinks of a password explains itself', 
   expect(await answer.text()).toContain(t('account.new_password.expired_heading'));
 });
 
-test('from the link in the mail to a confirmed address, without scripts', async () => {
-  const { token, cookie } = await pending();
+test('confirms the address with the link of the email without scripts', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
   const form = parseForm(await open(`/activate/done?token=${token}`, cookie), 'token');
   expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token } });
   const answer = await post(form.action, form.values, cookie);
@@ -138,8 +138,8 @@ test('from the link in the mail to a confirmed address, without scripts', async 
   expect(again.headers.get('location')).toBe('/activate/done');
 });
 
-test('a browser that is not logged in is asked for the password too, without scripts', async () => {
-  const { token } = await pending();
+test('asks a browser that is not logged in for the password too, without scripts', async () => {
+  const { token } = await addUnconfirmedMember();
   const form = parseForm(await open(`/activate/done?token=${token}`), 'password');
   expect(form).toEqual({ action: '/activate/done', method: 'post', values: { token, password: '' } });
   for (const [password, problem] of [
@@ -157,22 +157,22 @@ test('a browser that is not logged in is asked for the password too, without scr
   expect((await app.ask('ardenza', '/members', { cookie: cookieOf(answer) })).status).toBe(200);
 });
 
-test('the page confirms nothing to a visitor who opens it without the link', async () => {
+test('confirms nothing and shows no form to a visitor without a link', async () => {
   const html = await open('/activate/done');
   expect(html).not.toContain(t('account.activate.done_heading'));
   expect(html).toContain(t('account.activate_error.missing_heading'));
   expect(html).toContain('href="/login?next=%2Factivate%2Ferror"');
 });
 
-test('nor to a member whose address is still to be confirmed, who can have the email again', async () => {
-  const { cookie } = await pending();
+test('offers an unconfirmed member without a link the email again', async () => {
+  const { cookie } = await addUnconfirmedMember();
   const html = await open('/activate/done', cookie);
   expect(html).not.toContain(t('account.activate.done_heading'));
   expect(html).toContain('action="/activate/error"');
 });
 
-test('on another device with a forgotten password, a new one confirms the address, without scripts', async () => {
-  const { token, cookie } = await pending();
+test('confirms the address with a new password on another device, without scripts', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
   const html = await open(`/activate/done?token=${token}`);
   expect(html).toMatch(/<button[^>]* name="reset"/);
   const form = parseForm(html, 'password');
@@ -195,8 +195,8 @@ test('on another device with a forgotten password, a new one confirms the addres
   );
 });
 
-test('a reset needs the link of the email: an address alone gets none for an account to be confirmed', async () => {
-  await pending();
+test('sends no reset link for an unconfirmed account when only its address is given', async () => {
+  await addUnconfirmedMember();
   await post('/reset-password', { email: 'vera@mail.example' });
   expect(findMailToken(app.mails().at(-1))).toBe('');
   const guessed = await post('/activate/done', { token: 'x', password: '', reset: '1' });
@@ -204,16 +204,16 @@ test('a reset needs the link of the email: an address alone gets none for an acc
   expect(app.mails()).toHaveLength(2);
 });
 
-test('who was logged out meanwhile is asked then', async () => {
-  const { token, cookie } = await pending();
+test('asks for the password when the member was logged out meanwhile', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
   await app.ask('ardenza', '/api/logout.php', { cookie });
   const refused = await post('/activate/done', { token }, cookie);
   expect(refused.status).toBe(422);
   expect(parseForm(await refused.text(), 'password').values).toEqual({ token, password: '' });
 });
 
-test('a locked account says so, and keeps asking', async () => {
-  const { token } = await pending();
+test('shows that the account is locked and keeps asking for the password', async () => {
+  const { token } = await addUnconfirmedMember();
   for (let i = 0; i < 10; i++) await post('/activate/done', { token, password: 'wrong horse battery' });
   const refused = await post('/activate/done', { token, password: PASSWORD });
   expect(refused.status).toBe(429);
@@ -223,29 +223,29 @@ test('a locked account says so, and keeps asking', async () => {
 });
 
 test.each(['/activate/done?token=x', '/activate/done?token=%00', `/activate/done?token=${'y'.repeat(5000)}`])(
-  'a link that is of no use leads to what helps: %s',
+  'leads an unusable link to the page with further help: %s',
   async (path) => {
     const answer = await app.ask('ardenza', path);
     expect([answer.status, answer.headers.get('location')]).toEqual([302, '/activate/error']);
   },
 );
 
-test('a used link that is sent as a form leads there too', async () => {
+test('leads a form with a used link to the error page', async () => {
   const answer = await post('/activate/done', { token: 'x' });
   expect([answer.status, answer.headers.get('location')]).toEqual([303, '/activate/error']);
 });
 
-test('an address that another account has confirmed says so', async () => {
-  const { token, cookie } = await pending();
+test('says when another account has confirmed the address', async () => {
+  const { token, cookie } = await addUnconfirmedMember();
   await app.addMember({ id: 'owner', email: 'vera@mail.example' });
   const answer = await post('/activate/done', { token }, cookie);
   expect(answer.headers.get('location')).toBe('/activate/error?reason=taken');
   expect(await open('/activate/error?reason=taken')).toContain(escaped(t('account.activate_error.taken')));
 });
 
-test('who is logged in can have another mail, who is not is led to the login', async () => {
+test('sends members another email and leads visitors to the login', async () => {
   expect(await open('/activate/error')).toContain('href="/login?next=%2Factivate%2Ferror"');
-  const { cookie } = await pending();
+  const { cookie } = await addUnconfirmedMember();
   expect(await open('/activate/error', cookie)).toContain('action="/activate/error"');
   const sent = await post('/activate/error', {}, cookie);
   expect(sent.status).toBe(200);
@@ -254,7 +254,7 @@ test('who is logged in can have another mail, who is not is led to the login', a
 });
 
 test.each(['/reset-password', '/reset-password/do', '/activate/done', '/activate/error', '/account-deleted'])(
-  '%s is a page for everybody that no search engine lists',
+  'shows %s to everyone and hides it from search engines',
   async (path) => {
     const answer = await app.ask('ardenza', path);
     expect(answer.status).toBe(200);
@@ -262,8 +262,8 @@ test.each(['/reset-password', '/reset-password/do', '/activate/done', '/activate
   },
 );
 
-test('a page with a token is kept by nobody', async () => {
-  const { token } = await pending();
+test('forbids caching of pages with a token', async () => {
+  const { token } = await addUnconfirmedMember();
   for (const path of [`/activate/done?token=${token}`, `/reset-password/do?token=${token}`]) {
     const answer = await app.ask('ardenza', path);
     expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -272,7 +272,7 @@ test('a page with a token is kept by nobody', async () => {
   }
 });
 
-test('a member who forgot nothing sees these pages as well', async () => {
+test('shows these pages to logged-in members as well', async () => {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   for (const path of ['/reset-password', '/activate/done', '/activate/error', '/account-deleted'])
     expect((await app.ask('ardenza', path, { cookie })).status).toBe(200);

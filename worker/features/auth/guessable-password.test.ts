@@ -4,7 +4,7 @@ import { isGuessablePassword } from './guessable-password.ts';
 
 const OWN = ['Mira Vos', 'Mira', 'Vos', 'mira.v@mail.example', 'Ardenza'];
 
-test('refuses each of the 10,000 most common passwords, in any case', async () => {
+test('rejects each of the 10,000 most common passwords, in any case', async () => {
   const common = dictionary['passwords-common'].slice(0, 10_000);
   expect(common).toHaveLength(10_000);
   const found = await Promise.all(
@@ -18,7 +18,7 @@ function mixCase(word: string): string {
 }
 
 test.each(['passw0rd!', 'qwertyuiop[', 'aaaabbbb', '19901990', 'vosvosvos', 'M1r4v0s', 'abcdefgh'])(
-  'refuses %s',
+  'rejects %s',
   async (password) => expect(await isGuessablePassword(password, OWN)).toBe(true),
 );
 
@@ -32,7 +32,7 @@ test.each([
   'x7#Kd02m'.repeat(16),
 ])('accepts %s', async (password) => expect(await isGuessablePassword(password, OWN)).toBe(false));
 
-test('looks at no more than the beginning of a long password', async () => {
+test('checks only the beginning of a long password', async () => {
   const long = `${'a'.repeat(24)}x7#Kd02m`;
   expect(await isGuessablePassword(long, OWN)).toBe(true);
   expect(await isGuessablePassword(`x7#Kd02m${long}`, OWN)).toBe(false);

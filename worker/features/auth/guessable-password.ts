@@ -1,21 +1,24 @@
-/** How many characters are looked at: what the estimator takes grows with their square. */
-const LOOKED_AT = 24;
-/** Ways to read digits and signs as letters that the estimator tries; each multiplies its work. */
+/** Number of characters that are checked: the estimator's time grows with their square. */
+const CHECKED_LENGTH = 24;
+/** Number of ways to read digits and signs as letters; each multiplies the estimator's work. */
 const SUBSTITUTIONS = 10;
-const COMMONEST = 10_000;
+const COMMON_PASSWORDS = 10_000;
 
-type Estimate = (password: string, own: readonly string[]) => boolean;
+type Estimate = (password: string, personalWords: readonly string[]) => boolean;
 
 let estimate: Estimate | undefined;
 
 /**
- * Whether a password is among the 10,000 most common ones, or would fall in less than a million well-chosen guesses.
- * `own` are words that a guesser would begin with. The list is large, so it is loaded with the first new password.
+ * Whether a password is one of the 10,000 most common ones or falls within a million well-chosen guesses. `personalWords` lists words
+ * that a guesser tries first. The word list is large, so it is loaded with the first new password.
  */
-export async function isGuessablePassword(password: string, own: readonly string[]): Promise<boolean> {
-  // The value is kept and not the promise: one request of a Worker must not wait for the work of another.
+export async function isGuessablePassword(
+  password: string,
+  personalWords: readonly string[],
+): Promise<boolean> {
+  // The resolved value is stored, not the promise, because a Worker request must not await I/O of another request.
   estimate ??= await createEstimate();
-  return estimate(password.normalize('NFKC'), own);
+  return estimate(password.normalize('NFKC'), personalWords);
 }
 
 async function createEstimate(): Promise<Estimate> {
@@ -23,13 +26,13 @@ async function createEstimate(): Promise<Estimate> {
     import('@zxcvbn-ts/core'),
     import('@zxcvbn-ts/language-common'),
   ]);
-  const common = new Set<unknown>(dictionary['passwords-common'].slice(0, COMMONEST));
+  const common = new Set<unknown>(dictionary['passwords-common'].slice(0, COMMON_PASSWORDS));
   const estimator = new ZxcvbnFactory({
     dictionary,
     graphs: adjacencyGraphs,
-    maxLength: LOOKED_AT,
+    maxLength: CHECKED_LENGTH,
     l33tMaxSubstitutions: SUBSTITUTIONS,
   });
-  return (password, own) =>
-    common.has(password.toLowerCase()) || estimator.check(password, [...own]).score <= 1;
+  return (password, personalWords) =>
+    common.has(password.toLowerCase()) || estimator.check(password, [...personalWords]).score <= 1;
 }

@@ -9,7 +9,7 @@ interface Owner {
   readonly email: string;
 }
 
-/** Field code for a new password, or null when it is good enough for its owner. */
+/** Returns the error code for a new password, or null when it is good enough for its owner. */
 export async function checkNewPassword(
   { tenant }: Pick<RequestContext, 'tenant'>,
   { name, email }: Owner,
@@ -17,11 +17,18 @@ export async function checkNewPassword(
 ): Promise<string | null> {
   const problem = checkPassword(password, { name, email, site: tenant.name });
   if (problem !== null) return problem;
-  const own = [name, name.replaceAll(' ', ''), ...name.split(' '), email, ...email.split('@'), tenant.name];
-  return (await isGuessablePassword(password, own)) ? 'password_common' : null;
+  const personalWords = [
+    name,
+    name.replaceAll(' ', ''),
+    ...name.split(' '),
+    email,
+    ...email.split('@'),
+    tenant.name,
+  ];
+  return (await isGuessablePassword(password, personalWords)) ? 'password_common' : null;
 }
 
-/** The hash of a password that was chosen and typed twice, when it is good enough for its owner. */
+/** Checks a new password and its repetition, and hashes it. */
 export async function hashNewPassword(
   context: RequestContext,
   owner: Owner,

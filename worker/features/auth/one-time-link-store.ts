@@ -8,7 +8,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
-/** What lets somebody in or changes an account. The links that stop a kind of mail are those of notifications. */
+/** Purposes that log a member in or change an account. Unsubscribe links belong to notifications. */
 export type LinkPurpose = Exclude<(typeof oneTimeLinks.$inferSelect)['purpose'], 'unsubscribe'>;
 
 export interface LinkSecret {
@@ -20,26 +20,24 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hours in which the old address can take back that it was replaced. */
+/** Hours in which the old address can undo an email change. */
 export const UNDO_HOURS = 48;
 
-/** Days in which an address can be confirmed; what was not confirmed is swept away then. */
+/** Days in which an address can be confirmed; then a job deletes the account. */
 const PENDING_DAYS = 14;
 
 const LIFETIME_MS: Record<LinkPurpose, number> = {
   activate: PENDING_DAYS * DAY_MS,
   reset_password: RESET_MINUTES * MINUTE_MS,
   change_email: DAY_MS,
-  // SECURITY 7.
   undo_email: UNDO_HOURS * HOUR_MS,
-  // SPEC §9.
   reactivate: REACTIVATION_DAYS * DAY_MS,
   export: 10 * MINUTE_MS,
 };
 
 /**
- * A secret that works once, and the statement that knows it by its hash (SECURITY 6). Without a member it is the same
- * statement and writes nothing: that there is no such account must not show in the time it takes.
+ * Creates a one-time secret and the statement that stores its hash. Without a member the same statement runs and inserts
+ * nothing, so that the elapsed time does not reveal whether an account exists (docs/security.md#links).
  */
 export function createLink(
   { db, tenant, now }: Site,
@@ -63,7 +61,7 @@ export function createLink(
   return { token, write: orm(db).insert(oneTimeLinks).select(row) };
 }
 
-/** Whom a link was made for, or null: it is unknown, used, expired, for something else or of another site. */
+/** The member of a link, or null when it is unknown, used, expired, for another purpose or of another site. */
 export async function findLinkedMember({ db, tenant, now }: Site, { token, purpose }: LinkSecret) {
   const [row] = await orm(db)
     .select({
@@ -79,31 +77,36 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
     })
     .from(oneTimeLinks)
     .innerJoin(members, eq(members.id, oneTimeLinks.memberId))
-    .where(and(isUsable({ tenant, now }, { token, purpose }), inArray(members.status, OPENED_BY[purpose])));
+    .where(
+      and(
+        isUsable({ tenant, now }, { token, purpose }),
+        inArray(members.status, STATUSES_BY_PURPOSE[purpose]),
+      ),
+    );
   return row ?? null;
 }
 
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinkedMember>>>;
 
-/** The same for what takes a link. Throws `link_invalid` where that leads to nobody. */
+/** The member of a link. Throws `link_invalid` when there is none. */
 export async function requireLinkedMember(site: Site, link: LinkSecret): Promise<LinkedMember> {
   const member = await findLinkedMember(site, link);
   if (!member) throw new ApiError('link_invalid');
   return member;
 }
 
-const OPENED_BY = {
+const STATUSES_BY_PURPOSE = {
   activate: ['not_confirmed'],
-  // Of an account that is not confirmed, only whoever holds the link that confirms it can ask for such a link.
+  // For an unconfirmed account only the holder of its activation link can request a reset link.
   reset_password: ['not_confirmed', 'active'],
   change_email: ['active'],
-  // Whoever took an account over may have deleted it as well.
+  // A thief who took the account may have deleted it as well.
   undo_email: ['active', 'deleted'],
   reactivate: ['deleted'],
   export: ['not_confirmed', 'active'],
 } as const satisfies Record<LinkPurpose, readonly string[]>;
 
-/** Whom a link was made for, inside of a batch: one that was used a moment ago gives null. */
+/** The member of a link inside a batch; null when another request has just used the link. */
 export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret): SQL<string> {
   const found = orm(db)
     .select({ id: oneTimeLinks.memberId })
@@ -113,8 +116,8 @@ export function selectLinkedMemberId({ db, tenant, now }: Site, link: LinkSecret
 }
 
 /**
- * Statement after which no link to a member works: all that let somebody in, or those for one purpose. What the owner of
- * an old address can take back stays: a thief would begin with a new password.
+ * Statement. It withdraws the links of a member, all or those of one purpose. Undo links of earlier addresses stay,
+ * because a thief would start with a new password.
  */
 export function withdrawLinks({ db, tenant }: Site, memberId: string, purpose?: LinkPurpose) {
   return orm(db)

@@ -2,7 +2,7 @@ import { randomBytes, scrypt, timingSafeEqual } from 'node:crypto';
 import { createFairQueue } from '#worker/limits/fair-queue.ts';
 import type { Passwords } from '#worker/ports/passwords.ts';
 
-/** Cost of a hash. It is stored with each one, so that it can grow and old hashes still verify. */
+/** Cost of a hash. Each hash stores its cost, so that old hashes still verify when the cost grows. */
 export interface ScryptCost {
   readonly N: number;
   readonly r: number;
@@ -11,24 +11,24 @@ export interface ScryptCost {
 
 const MAX_MEMORY = 64 * 1024 * 1024;
 const KEY_BYTES = 32;
-/** SECURITY 1: more callers than this waiting means that the next one is sent away. */
+/** When this many requests wait, the next one is rejected (docs/security.md#passwords). */
 const MAX_WAITING = 64;
 
-/** Hashing takes a core and megabytes, so at most `atOnce` run side by side and the rest wait in a short line. */
+/** A hash takes a core and megabytes of memory, so at most `atOnce` run in parallel and the rest wait in a short queue. */
 export function createPasswordHasher(cost: ScryptCost, atOnce: number): Passwords {
   const queue = createFairQueue(atOnce, MAX_WAITING);
   const format = (salt: Buffer, key: Buffer) =>
     `scrypt$${cost.N}$${cost.r}$${cost.p}$${salt.toString('base64')}$${key.toString('base64')}`;
-  const nobody = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
+  const dummyHash = format(Buffer.alloc(16), Buffer.alloc(KEY_BYTES));
   return {
-    hash: (password, asker) =>
-      queue(asker, async () => {
+    hash: (password, requester) =>
+      queue(requester, async () => {
         const salt = randomBytes(16);
         return format(salt, await derive(password, salt, cost));
       }),
-    verify: (password, stored, asker) =>
-      queue(asker, async () => {
-        const { salt, key, ...storedCost } = parse(stored ?? nobody);
+    verify: (password, stored, requester) =>
+      queue(requester, async () => {
+        const { salt, key, ...storedCost } = parse(stored ?? dummyHash);
         const matches = timingSafeEqual(await derive(password, salt, storedCost), key);
         return matches && stored !== null;
       }),

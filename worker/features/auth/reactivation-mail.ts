@@ -6,21 +6,21 @@ import { createLink } from './one-time-link-store.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long a deleted account can come back (SPEC §9), then it is erased. */
+/** How long a deleted account can be restored before a job erases it (docs/product.md#account-deletion). */
 const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
-/** The link by which a deleted account comes back, and the mail that brings it to its owner. */
+/** Creates the link that restores a deleted account, and its email. */
 export function prepareReactivationMail(
   context: RequestContext,
   { id, name, deletedAt }: { id: string; name: string; deletedAt: number | null },
 ) {
   const { token, write } = createLink(context, 'reactivate', id);
-  const left = (deletedAt ?? context.now) + REACTIVATION_MS - context.now;
+  const remainingMs = (deletedAt ?? context.now) + REACTIVATION_MS - context.now;
   const mail: Mail = {
     kind: 'account_deleted',
     name,
     link: `${context.origin}${href('account-deleted-undo')}?token=${token}`,
-    days: Math.max(1, Math.ceil(left / DAY_MS)),
+    days: Math.max(1, Math.ceil(remainingMs / DAY_MS)),
   };
   return { write, mail };
 }

@@ -8,12 +8,12 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** More than one, so that nobody keeps others out of theirs by signing up with the same address after them. */
-const PENDING_TRIED = 3;
+/** More than one, so that a later sign-up with the same address does not lock out the earlier one. */
+const PENDING_LIMIT = 3;
 
 /**
- * The accounts of this site that an address stands for: the one that has confirmed it, whatever became of that
- * account, and the newest of those that have not, the newest first.
+ * The accounts of an address on this site: the one that has confirmed it, whatever its status, and the newest unconfirmed
+ * ones, newest first.
  */
 export async function findAccountsByEmail({ db, tenant }: Site, email: string) {
   const find = (status: SQL, atMost: number) =>
@@ -29,27 +29,27 @@ export async function findAccountsByEmail({ db, tenant }: Site, email: string) {
       })
       .from(members)
       .where(and(eq(members.tenantId, tenant.id), eq(members.emailNormalised, normaliseEmail(email)), status))
-      // Of two in one millisecond, the one that was written last.
+      // The rowid orders accounts that were created in the same millisecond.
       .orderBy(desc(members.createdAt), desc(sql`rowid`))
       .limit(atMost);
-  // Written out, because an index for some of the rows serves only a query that says the same words.
+  // Written out, because SQLite uses a partial index only when the query repeats its condition literally.
   const [[confirmed = null], pending] = await orm(db).batch([
     find(sql`${members.status} <> 'not_confirmed'`, 1),
-    find(sql`${members.status} = 'not_confirmed'`, PENDING_TRIED),
+    find(sql`${members.status} = 'not_confirmed'`, PENDING_LIMIT),
   ]);
   return { confirmed, pending };
 }
 
 export type Account = NonNullable<Awaited<ReturnType<typeof findAccountsByEmail>>['confirmed']>;
 
-/** Those whose password is looked at, in the order in which they are tried: always as many, with null for none. */
+/** The accounts whose passwords are compared, in order. Its length is constant, with null for missing accounts. */
 export async function findLoginCandidates(site: Site, email: string): Promise<readonly (Account | null)[]> {
   const { confirmed, pending } = await findAccountsByEmail(site, email);
-  const newest = Array.from({ length: PENDING_TRIED }, (_, i) => pending[i] ?? null);
+  const newest = Array.from({ length: PENDING_LIMIT }, (_, i) => pending[i] ?? null);
   return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
 }
 
-/** What a member has told of themselves (SPEC §3). */
+/** Profile details of the member. */
 export async function findMyFacts({ db, tenant }: Site, id: string) {
   const [[facts], interests] = await orm(db).batch([
     orm(db)
@@ -66,7 +66,7 @@ export async function findMyFacts({ db, tenant }: Site, id: string) {
   return { ...facts, interests: interests.map(({ interest }) => interest) };
 }
 
-/** Puts another hash of the same password in the place of the stored one, unless that is no longer the stored one. */
+/** Replaces the stored hash by another hash of the same password, unless the password was changed meanwhile. */
 export async function replacePasswordHash(
   { db, tenant }: Site,
   memberId: string,
@@ -78,7 +78,7 @@ export async function replacePasswordHash(
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.passwordHash, stored)));
 }
 
-/** Statement for a new password. */
+/** Statement. */
 export function setPasswordHash({ db, tenant }: Site, memberId: string, passwordHash: string) {
   return orm(db)
     .update(members)

@@ -14,7 +14,7 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-const leave = (over: object = {}, init: object = {}) =>
+const deleteAccount = (over: object = {}, init: object = {}) =>
   app.ask('ardenza', '/api/account/delete', {
     method: 'POST',
     cookie,
@@ -23,20 +23,20 @@ const leave = (over: object = {}, init: object = {}) =>
   });
 const restore = (token: string, site = 'ardenza') =>
   app.ask(site, '/api/account/restore', { method: 'POST', json: { token } });
-const isIn = async (who: string) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: who })).status === 200;
+const isLoggedIn = async (sessionCookie: string) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
 const logIn = (password = PASSWORD) =>
   app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
 const rows = async (query: string) => (await app.db.prepare(query).all()).results;
 
-test('deleted means hidden at once, out everywhere, and a mail with the way back', async () => {
+test('hides the account at once, ends all sessions and emails a link to restore it', async () => {
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   const jonas = await app.login('ardenza', 'jonas@mail.example');
-  const answer = await leave();
+  const answer = await deleteAccount();
   expect(await answer.json()).toEqual({ restorable: true });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-auth=; Max-Age=0/);
-  expect(await isIn(cookie)).toBe(false);
-  expect(await isIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
   expect((await app.ask('ardenza', '/api/members/mira', { cookie: jonas })).status).toBe(404);
   const [mail] = app.mails();
   expect(mail?.to).toBe('mira@mail.example');
@@ -44,9 +44,9 @@ test('deleted means hidden at once, out everywhere, and a mail with the way back
   expect(mail?.text).toContain('https://ardenza.example/account-deleted/undo?token=');
 });
 
-test('why somebody left is kept without who it was, or the moment', async () => {
+test('stores the reason of a deletion without the member and the time', async () => {
   app.advanceTime(12_345);
-  await leave();
+  await deleteAccount();
   expect(await rows('SELECT * FROM departures')).toEqual([
     { id: 1, tenant_id: 'ardenza', reason: 'break', message: 'See you.', created_at: Date.UTC(2026, 10, 21) },
   ]);
@@ -55,32 +55,32 @@ test('why somebody left is kept without who it was, or the moment', async () => 
 test.each([
   ['an empty reason', { reason: '', message: '' }],
   ['no reason at all', { reason: undefined, message: undefined }],
-])('an account is deleted with %s, and then nothing is kept about why', async (_, over) => {
-  expect((await leave(over)).status).toBe(200);
-  expect(await isIn(cookie)).toBe(false);
+])('deletes an account with %s and stores no reason', async (_, over) => {
+  expect((await deleteAccount(over)).status).toBe(200);
+  expect(await isLoggedIn(cookie)).toBe(false);
   expect(await rows('SELECT * FROM departures')).toEqual([]);
 });
 
 test.each([
   ['a wrong password', { password: 'a guess' }, { password: 'password_wrong' }],
   ['no password', { password: '' }, { password: 'required' }],
-  ['a reason from nowhere', { reason: 'because' }, { reason: 'choose_one' }],
-  ['a novel', { message: 'x'.repeat(501) }, { message: 'signup_message_long' }],
-])('with %s nothing is deleted', async (_, over, fields) => {
-  const answer = await leave(over);
+  ['an unknown reason', { reason: 'because' }, { reason: 'choose_one' }],
+  ['a message of 501 characters', { message: 'x'.repeat(501) }, { message: 'signup_message_long' }],
+])('deletes nothing with %s', async (_, over, fields) => {
+  const answer = await deleteAccount(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields });
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   expect(await rows('SELECT * FROM departures')).toEqual([]);
 });
 
-test('the link brings everything back for fourteen days, and logs in', async () => {
-  await leave();
+test('restores everything with the link for fourteen days, and logs in', async () => {
+  await deleteAccount();
   app.advanceTime(14 * DAY_MS - 1);
   await deleteExpired(app.db, app.ports.clock());
   const answer = await restore(findMailToken(app.mails()[0]));
   expect(await answer.json()).toEqual({ ok: true });
-  expect(await isIn(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toBe(true);
+  expect(await isLoggedIn(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toBe(true);
   expect((await logIn()).status).toBe(200);
   expect(await rows("SELECT status, deleted_at FROM members WHERE id = 'mira'")).toEqual([
     { status: 'active', deleted_at: null },
@@ -88,14 +88,14 @@ test('the link brings everything back for fourteen days, and logs in', async () 
   expect((await restore(findMailToken(app.mails()[0]))).status).toBe(410);
 });
 
-test('it does so on its own site only', async () => {
-  await leave();
+test('rejects a restore link on another site', async () => {
+  await deleteAccount();
   expect((await restore(findMailToken(app.mails()[0]), 'velours')).status).toBe(410);
   expect((await restore('nonsense')).status).toBe(410);
 });
 
-test('logging in meanwhile says what became of the account, to those who know the password', async () => {
-  await leave();
+test('tells at login that the account is deleted, only when the password is right', async () => {
+  await deleteAccount();
   const right = await logIn();
   expect(right.status).toBe(403);
   expect(await right.json()).toMatchObject({ error: 'account_deleted' });
@@ -119,9 +119,9 @@ test.each([
     },
   ],
 ])(
-  'who asks for %s with the address gets the way back again, with the days that are left',
+  'sends the restore link with the days that are left when %s is requested for the address',
   async (_, path, json) => {
-    await leave();
+    await deleteAccount();
     app.advanceTime(4.5 * DAY_MS);
     expect((await app.ask('ardenza', path, { method: 'POST', json })).status).toBe(200);
     const mail = app.mails().at(-1);
@@ -130,7 +130,7 @@ test.each([
   },
 );
 
-test('after fourteen days the account is erased with all that was its own, and the ledger names nobody', async () => {
+test('erases the account with all its data after fourteen days and makes the ledger anonymous', async () => {
   const insert = async (sql: string) => app.db.prepare(sql).run();
   await insert(
     `INSERT INTO photos (key, tenant_id, member_id, position, status, width, height, created_at) VALUES ('aa', 'ardenza', 'mira', 0, 'active', 1, 1, 0)`,
@@ -144,19 +144,19 @@ test('after fourteen days the account is erased with all that was its own, and t
   await insert(
     `INSERT INTO credit_ledger (tenant_id, member_id, amount, reason, reference, created_at) VALUES ('ardenza', 'mira', 5, 'signup', 'mira', 0), ('ardenza', 'mira', -2, 'message', 'm1', 1), ('ardenza', 'jonas', 7, 'signup', 'jonas', 2)`,
   );
-  await leave();
+  await deleteAccount();
   app.advanceTime(14 * DAY_MS + 1);
   await deleteExpired(app.db, app.ports.clock());
   expect(await rows('SELECT id FROM members')).toEqual([{ id: 'jonas' }]);
   for (const table of ['photos', 'likes', 'blocks', 'one_time_links', 'sessions', 'credit_balances'])
     expect(await rows(`SELECT * FROM ${table} WHERE member_id = 'mira'`), table).toEqual([]);
-  // A minute later their files are gone too.
+  // The next job deletes their files a minute later.
   expect(await rows('SELECT key FROM file_deletions')).toEqual([{ key: 'aa' }]);
   const ledger = await rows('SELECT * FROM credit_ledger ORDER BY id');
   expect(JSON.stringify([ledger, await rows('SELECT * FROM credit_balances')])).not.toContain('mira');
-  const nobody = expect.stringMatching(/^erased-[0-9a-f]{32}$/);
+  const erasedId = expect.stringMatching(/^erased-[0-9a-f]{32}$/);
   expect(ledger).toMatchObject([
-    { member_id: nobody, amount: 5, reason: 'signup', reference: ledger[0]?.['member_id'] },
+    { member_id: erasedId, amount: 5, reason: 'signup', reference: ledger[0]?.['member_id'] },
     { member_id: ledger[0]?.['member_id'], amount: -2, reason: 'message', reference: 'm1' },
     { member_id: 'jonas', amount: 7, reason: 'signup', reference: 'jonas' },
   ]);
@@ -164,7 +164,7 @@ test('after fourteen days the account is erased with all that was its own, and t
   await app.addMember({ id: 'again', email: 'mira@mail.example' });
 });
 
-test('an account that nobody confirmed is erased at once, and no mail goes to an address that may be another’s', async () => {
+test('erases an unconfirmed account at once and sends no email to its address', async () => {
   const json = {
     email: 'noor@mail.example',
     password: PASSWORD,
@@ -176,12 +176,12 @@ test('an account that nobody confirmed is erased at once, and no mail goes to an
   await app.ask('ardenza', '/api/signup', { method: 'POST', json });
   cookie = await app.login('ardenza', 'noor@mail.example');
   const before = app.mails().length;
-  expect(await (await leave()).json()).toEqual({ restorable: false });
+  expect(await (await deleteAccount()).json()).toEqual({ restorable: false });
   expect(app.mails()).toHaveLength(before);
   expect(await rows(`SELECT id FROM members WHERE name = 'Noor'`)).toEqual([]);
-  expect(await isIn(cookie)).toBe(false);
+  expect(await isLoggedIn(cookie)).toBe(false);
 });
 
-test('visitors have nothing to delete', async () => {
-  expect((await leave({}, { cookie: undefined })).status).toBe(403);
+test('rejects a deletion by visitors', async () => {
+  expect((await deleteAccount({}, { cookie: undefined })).status).toBe(403);
 });

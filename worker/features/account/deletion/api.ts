@@ -24,7 +24,7 @@ export const deletionApi = [
     await assertPassword(context, member, { field: 'password', password });
     const restorable = member.status === 'active';
     const { write, mail } = prepareReactivationMail(context, { ...member, deletedAt: context.now });
-    const goes = restorable
+    const accountWrites = restorable
       ? [
           markDeleted(context, member.id),
           endOtherSessions(context, member.id, ''),
@@ -32,11 +32,11 @@ export const deletionApi = [
           write,
           enqueueMail(context, member.email, mail, getMailLanguage(context, member)),
         ]
-      : // Whose the address is nobody knows, so nothing is kept for it and no mail goes there.
+      : // An unconfirmed address may belong to another person, so nothing is kept and no email is sent.
         [eraseUnconfirmed(context, member.id)];
     const isExplained = reason !== '' || message !== '';
-    const notes = isExplained ? [saveDeletionReason(context, { reason, message })] : [];
-    const answer = await commit(context, [...notes, ...goes], { restorable });
+    const reasonWrites = isExplained ? [saveDeletionReason(context, { reason, message })] : [];
+    const answer = await commit(context, [...reasonWrites, ...accountWrites], { restorable });
     context.session = null;
     context.cookies.push(authCookie('', isSecureOrigin(context)));
     await deliverSoon(context);

@@ -5,7 +5,7 @@ import { findMailToken } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
 const HOUR_MS = 3_600_000;
-const NEXT = 'a password nobody knows';
+const NEXT = 'a password that is new';
 
 let app: TestApp;
 let cookie: string;
@@ -28,8 +28,8 @@ const undo = (token: string, over: object = {}) =>
   post('/api/account/email/undo', { token, password: NEXT, repeat: NEXT, ...over }, { cookie: undefined });
 const mailTo = (address: string) => app.mails().findLast(({ to }) => to === address);
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
-const isIn = async (who: string) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: who })).status === 200;
+const isLoggedIn = async (sessionCookie: string) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
 const addressOf = async (id = 'mira') =>
   (await app.db.prepare(`SELECT email FROM members WHERE id = '${id}'`).first())?.['email'];
 
@@ -40,7 +40,7 @@ async function change(email: string) {
   cookie = cookieOf(answer);
 }
 
-test('the link of the mail makes the new address that of the account, and nothing does so before', async () => {
+test('changes the address of the account when the link of the email is confirmed, not before', async () => {
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   expect(await (await request('new@mail.example')).json()).toEqual({ ok: true });
   expect(app.mails().map(({ to }) => to)).toEqual(['new@mail.example']);
@@ -51,13 +51,13 @@ test('the link of the mail makes the new address that of the account, and nothin
   const answer = await confirm(findMailToken(mailTo('new@mail.example')));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('new@mail.example');
-  expect(await isIn(cookieOf(answer))).toBe(true);
-  expect(await isIn(cookie)).toBe(false);
-  expect(await isIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
   expect(await app.login('ardenza', 'new@mail.example')).not.toBe('');
 });
 
-test('the old address is told at once, and gives the account back within 48 hours', async () => {
+test('tells the old address at once, which can undo the change within 48 hours', async () => {
   await change('new@mail.example');
   const told = mailTo('mira@mail.example');
   expect(told?.text).toContain('https://ardenza.example/mail-change/undo?token=');
@@ -68,8 +68,8 @@ test('the old address is told at once, and gives the account back within 48 hour
   const answer = await undo(findMailToken(told));
   expect(await answer.json()).toEqual({ ok: true });
   expect(await addressOf()).toBe('mira@mail.example');
-  expect(await isIn(cookieOf(answer))).toBe(true);
-  expect(await isIn(cookie)).toBe(false);
+  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(false);
   const json = { email: 'mira@mail.example', password: PASSWORD };
   expect((await app.ask('ardenza', '/api/user.php', { method: 'POST', json })).status).toBe(401);
   const next = await app.ask('ardenza', '/api/user.php', {
@@ -80,14 +80,14 @@ test('the old address is told at once, and gives the account back within 48 hour
   expect((await undo(findMailToken(told))).status).toBe(410);
 });
 
-test('but not after them', async () => {
+test('rejects the undo link after 48 hours', async () => {
   await change('new@mail.example');
   app.advanceTime(48 * HOUR_MS + 1);
   expect((await undo(findMailToken(mailTo('mira@mail.example')))).status).toBe(410);
   expect(await addressOf()).toBe('new@mail.example');
 });
 
-test('the password for afterwards is measured like any other, and a refused one uses nothing up', async () => {
+test('checks the new password of an undo, and keeps the link when it is refused', async () => {
   await change('new@mail.example');
   const token = findMailToken(mailTo('mira@mail.example'));
   expect(await (await undo(token, { password: 'mira', repeat: 'mira' })).json()).toMatchObject({
@@ -99,7 +99,7 @@ test('the password for afterwards is measured like any other, and a refused one 
   expect((await undo(token)).status).toBe(200);
 });
 
-test('a thief cannot shake the first owner off: not by a second address, a new password or the end', async () => {
+test('lets the first owner undo even after a second address, a new password and a deletion by a thief', async () => {
   await change('thief@mail.example');
   const first = findMailToken(mailTo('mira@mail.example'));
   app.advanceTime(1000);
@@ -115,7 +115,7 @@ test('a thief cannot shake the first owner off: not by a second address, a new p
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
 });
 
-test('and one who takes a step back leaves the first owner’s way open', async () => {
+test('keeps the first owner’s undo link when a later change is undone', async () => {
   await change('thief@mail.example');
   const first = findMailToken(mailTo('mira@mail.example'));
   app.advanceTime(1000);
@@ -125,7 +125,7 @@ test('and one who takes a step back leaves the first owner’s way open', async 
   expect(await addressOf()).toBe('mira@mail.example');
 });
 
-test('a link in a stranger’s mailbox, by a slip of the pen, opens nothing without session or password', async () => {
+test('rejects a confirmation from a stranger’s mailbox without session or password', async () => {
   await request('stranger@mail.example');
   const token = findMailToken(mailTo('stranger@mail.example'));
   const without = { cookie: undefined };
@@ -146,16 +146,16 @@ test('a link in a stranger’s mailbox, by a slip of the pen, opens nothing with
 });
 
 test.each([
-  ['is none', 'no address', 'email_invalid'],
-  ['is the own one', 'MIRA@mail.example', 'email_own'],
-])('an address that %s is refused', async (_, email, code) => {
+  ['is no address', 'no address', 'email_invalid'],
+  ['is the current one', 'MIRA@mail.example', 'email_own'],
+])('rejects an address that %s', async (_, email, code) => {
   const answer = await request(email);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: code } });
   expect(app.mails()).toEqual([]);
 });
 
-test('the password is asked for again, and guessing it in settings counts as at the login', async () => {
+test('asks for the password and counts wrong tries like those of the login', async () => {
   for (let i = 0; i < 10; i++)
     expect(await (await request('new@mail.example', { password: `guess ${i}` })).json()).toMatchObject({
       fields: { password: 'password_wrong' },
@@ -164,7 +164,7 @@ test('the password is asked for again, and guessing it in settings counts as at 
   expect(app.mails()).toEqual([]);
 });
 
-test('whether somebody has the address already only its mailbox learns', async () => {
+test('reveals only to the mailbox that the address has an account', async () => {
   const answer = await request('jonas@mail.example');
   expect(answer.status).toBe(200);
   expect(await answer.json()).toEqual({ ok: true });
@@ -174,24 +174,24 @@ test('whether somebody has the address already only its mailbox learns', async (
   expect(mail?.text).toContain('https://ardenza.example/login');
 });
 
-test('a site that reveals accounts says it on the page', async () => {
+test('says on the page that the address is taken when the site reveals accounts', async () => {
   await begin(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('jonas@mail.example');
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
   expect(app.mails()).toEqual([]);
 });
 
-test('an address that somebody else has confirmed meanwhile is theirs', async () => {
+test('rejects the confirmation when another account has confirmed the address meanwhile', async () => {
   await request('new@mail.example');
   await app.addMember({ id: 'quick', email: 'new@mail.example' });
   const answer = await confirm(findMailToken(mailTo('new@mail.example')));
   expect(answer.status).toBe(409);
   expect(await answer.json()).toMatchObject({ error: 'activation_failed' });
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   expect(mailTo('mira@mail.example')).toBeUndefined();
 });
 
-test('a link works for a day, once, on its own site and for its own purpose', async () => {
+test('accepts a link for a day, once, on its own site and for its own purpose', async () => {
   await request('new@mail.example');
   const token = findMailToken(mailTo('new@mail.example'));
   expect((await confirm(token, {}, {}, 'velours')).status).toBe(410);
@@ -204,14 +204,14 @@ test('a link works for a day, once, on its own site and for its own purpose', as
   expect((await confirm(again)).status).toBe(410);
 });
 
-test('only the newest of several links works', async () => {
+test('accepts only the newest of several links', async () => {
   await request('first@mail.example');
   await request('second@mail.example');
   expect((await confirm(findMailToken(mailTo('first@mail.example')))).status).toBe(410);
   expect((await confirm(findMailToken(mailTo('second@mail.example')))).status).toBe(200);
 });
 
-test('a member writes to five new addresses a day', async () => {
+test('limits a member to five new addresses a day', async () => {
   for (let i = 0; i < 5; i++) expect((await request(`new${i}@mail.example`)).status).toBe(200);
   const answer = await request('new5@mail.example');
   expect(answer.status).toBe(429);
@@ -219,7 +219,7 @@ test('a member writes to five new addresses a day', async () => {
   expect(app.mails()).toHaveLength(5);
 });
 
-test('a mailbox gets five of them an hour, whoever asks', async () => {
+test('limits the emails to one mailbox to five per hour for all members together', async () => {
   for (let i = 0; i < 6; i++) {
     await app.addMember({ id: `other${i}`, email: `other${i}@mail.example` });
     cookie = await app.login('ardenza', `other${i}@mail.example`);
@@ -228,7 +228,7 @@ test('a mailbox gets five of them an hour, whoever asks', async () => {
   expect(app.mails()).toHaveLength(5);
 });
 
-test('sent twice under one key it is one mail', async () => {
+test('sends one email when the request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': 'a-key-of-sixteen-or-more' };
   const first = await request('new@mail.example', {}, { headers });
   const second = await request('new@mail.example', {}, { headers });
@@ -249,7 +249,7 @@ async function signUp() {
   cookie = await app.login('ardenza', 'noor@mial.example');
 }
 
-test('an address that nobody has confirmed is replaced at once, and the new one is asked to confirm', async () => {
+test('replaces an unconfirmed address at once and asks the new one to confirm', async () => {
   await signUp();
   const elsewhere = await app.login('ardenza', 'noor@mial.example');
   const before = cookie;
@@ -257,9 +257,9 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
   const changed = await request('noor@mail.example');
   expect(changed.status).toBe(200);
   cookie = cookieOf(changed);
-  expect(await isIn(cookie)).toBe(true);
-  expect(await isIn(before)).toBe(false);
-  expect(await isIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(before)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
   expect(
     (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
   ).toBe(410);
@@ -269,7 +269,7 @@ test('an address that nobody has confirmed is replaced at once, and the new one 
   expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
 });
 
-test('who has confirmed no address learns of others’ no more than who has, and not less', async () => {
+test('reveals the same about taken addresses to unconfirmed and confirmed members', async () => {
   await signUp();
   expect(await (await request('jonas@mail.example')).json()).toEqual({ ok: true });
   expect(findMailToken(mailTo('jonas@mail.example'))).toBe('');
@@ -281,12 +281,12 @@ test('who has confirmed no address learns of others’ no more than who has, and
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
   expect(app.mails()).toHaveLength(before);
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   expect((await request('noor@mail.example')).status).toBe(200);
 });
 
 test.each(['confirmed', 'not confirmed'])(
-  'an address that is one’s own name is refused, %s',
+  'rejects an address that equals the name of the member when %s',
   async (state) => {
     if (state !== 'confirmed') await signUp();
     await app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
@@ -301,20 +301,20 @@ test.each(['confirmed', 'not confirmed'])(
 const rename = (name: string) =>
   app.ask('ardenza', '/api/profile', { method: 'PUT', cookie, json: { name } });
 
-test('refuses an email address as a name, also one that is waiting to be confirmed', async () => {
+test('rejects an email address as a name, also one that waits for confirmation', async () => {
   await request('New@mail.example');
   const answer = await rename('new@Mail.example');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { name: 'name_is_email' } });
 });
 
-test('tells the owner of an account at the address as the owner wrote it', async () => {
+test('writes to the owner of an account at the address as the owner typed it', async () => {
   await app.addMember({ id: 'nora', email: 'nora@mail.example' });
   await request('NORA@mail.example');
   expect(app.mails().at(-1)?.to).toBe('nora@mail.example');
 });
 
-test('a new address that is the name by now is not confirmed, and the page says why', async () => {
+test('does not confirm a new address that equals the current name, and shows why', async () => {
   await request('new@mail.example');
   await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
   const token = findMailToken(mailTo('new@mail.example'));

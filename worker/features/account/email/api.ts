@@ -37,7 +37,7 @@ export const emailApi = [
     await assertPassword(context, member, { field: 'password', password });
     assertNewEmail(member, email);
     await consumeLimit(context, LIMITS.emailChanges, member.id);
-    // SECURITY 5: elsewhere only the mailbox learns of it.
+    // Unless the site reveals accounts, only the owner of the mailbox learns that the address is taken.
     if (context.tenant.reveal_accounts && (await findAccountsByEmail(context, email)).confirmed)
       throw new ApiError('validation', { fields: { email: 'email_taken' } });
     if (member.status === 'not_confirmed')
@@ -47,7 +47,7 @@ export const emailApi = [
         'password',
         await replaceUnconfirmed(context, member, email),
       );
-    else await commit(context, await askNewAddress(context, member, email), DONE);
+    else await commit(context, await prepareEmailChange(context, member, email), DONE);
     await deliverSoon(context);
     return DONE;
   }),
@@ -57,9 +57,9 @@ export const emailApi = [
     const member = await requireLinkedMember(context, link);
     const email = member.payload;
     if (!email) throw new ApiError('link_invalid');
-    // The link may have come to a stranger by a slip of the pen.
+    // The address may have been mistyped, so that the link reached a stranger.
     await assertAccountProof(context, member, password);
-    // They may have renamed themselves since they asked.
+    // The member may have changed the name since the request.
     assertNewEmail(member, email);
     const undo = createLink(context, 'undo_email', member.id, member.email);
     const answer = await startSessionByLink(context, link, ({ tokenHash }) => [
@@ -78,7 +78,7 @@ export const emailApi = [
     return answer;
   }),
 
-  // SECURITY 7: whoever has the old mailbox has the account back, and nobody else is in it.
+  // The owner of the old mailbox gets the account back, and all other sessions end (docs/security.md#identity).
   serve(undoEmailChange, async (context, { body: { token, password, repeat } }) => {
     const link = { token, purpose: 'undo_email' } as const;
     const member = await requireLinkedMember(context, link);
@@ -96,16 +96,16 @@ export const emailApi = [
   }),
 ];
 
-type Own = Awaited<ReturnType<typeof requireMyAccount>>;
+type MyAccount = Awaited<ReturnType<typeof requireMyAccount>>;
 
-/** Nobody has shown yet that the old address is theirs: it is as if they had signed up with the new one. */
-async function replaceUnconfirmed(context: RequestContext, { id, name }: Own, email: string) {
+/** The old address was never confirmed, so the change works like a sign-up with the new address. */
+async function replaceUnconfirmed(context: RequestContext, { id, name }: MyAccount, email: string) {
   const { writes, wait } = await prepareConfirmationMail(context, { id, name, email });
   if (wait > 0) throw new ApiError('too_many_requests', { retryAfter: wait });
   return [setEmail(context, id, email), withdrawLinks(context, id), ...writes];
 }
 
-async function askNewAddress(context: RequestContext, member: Own, email: string) {
+async function prepareEmailChange(context: RequestContext, member: MyAccount, email: string) {
   const retryAfter = await consumeLimits(context, mailLimitUses(normaliseEmail(email)));
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
   const link = createLink(context, 'change_email', member.id, email);

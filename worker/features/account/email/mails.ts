@@ -10,14 +10,13 @@ interface Reader {
   readonly language: string;
 }
 
-/** What a mail to somebody is written in. */
 export function getMailLanguage(context: RequestContext, { language }: Reader): Locale {
   return toLocale(language) ?? context.locale;
 }
 
 /**
- * What goes to the new address: the link, or to the owner of an account that has it already the news that somebody
- * wanted it. The page says the same in both cases (SECURITY 5).
+ * The email to the new address contains the link. Where that address has an account already, its owner is told of the
+ * attempt instead. The page is the same in both cases, so that it reveals no accounts.
  */
 export async function prepareEmailChangeMail(
   context: RequestContext,
@@ -44,7 +43,7 @@ export async function prepareEmailChangeMail(
   };
 }
 
-/** What goes to the old address, which has two days to object. */
+/** Goes to the old address, which can undo the change for two days. */
 export function createEmailChangedMail(context: RequestContext, { name }: Reader, token: string): Mail {
   const link = `${context.origin}${href('mail-change-undo')}?token=${token}`;
   return { kind: 'email_changed', name, link, hours: UNDO_HOURS };

@@ -4,8 +4,8 @@ import { oneTimeLinks } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
- * Statement after which what was changed later cannot be undone any more. An earlier owner still can: a thief who goes
- * from one address to the next must not shake off the first.
+ * Statement. It withdraws the undo links made since `createdAt`. Earlier ones stay, so that a thief who changes the
+ * address twice does not take the undo from the first owner.
  */
 export function withdrawUndoSince({ db, tenant }: RequestContext, memberId: string, createdAt: number) {
   return orm(db)

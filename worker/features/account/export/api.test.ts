@@ -22,13 +22,14 @@ const open = (over: object = {}, init: object = {}) =>
     json: { password: PASSWORD, ...over },
     ...init,
   });
-const file = (who: string | undefined = cookie) => app.ask('ardenza', '/api/account/export', { cookie: who });
+const file = (sessionCookie: string | undefined = cookie) =>
+  app.ask('ardenza', '/api/account/export', { cookie: sessionCookie });
 
-/** What opens doors and tells nothing. */
+/** Tables that hold secrets only and no information about the member. */
 const SECRETS = 'secrets';
 
-/** Which part of the file tells of a table, or why none does. */
-const WHERE: Record<string, string> = {
+/** The part of the file that covers each table, or why none does. */
+const PART_OF_TABLE: Record<string, string> = {
   members: 'account',
   member_interests: 'interests',
   interest_listings: 'interests',
@@ -47,20 +48,20 @@ const WHERE: Record<string, string> = {
   one_time_links: SECRETS,
 };
 
-test('the file tells of every table in which members have something', async () => {
+test('covers every table that holds data of members', async () => {
   await open();
   const parts = Object.keys((await (await file()).json()) as object);
   const tables = Object.values(schema).filter((value) => value instanceof SQLiteTable);
   for (const table of tables) {
     const { name, columns } = getTableConfig(table);
     if (!columns.some((column) => ['member_id', 'owner_id', 'email'].includes(column.name))) continue;
-    const where = WHERE[name];
+    const where = PART_OF_TABLE[name];
     expect(where, `say in export-store.ts what is kept in ${name}`).toBeDefined();
     expect([...parts, SECRETS], name).toContain(where);
   }
 });
 
-test('it has what is one’s own, and of others no more than a name', async () => {
+test('contains the member’s own data and only the names of others', async () => {
   const insert = async (sql: string) => app.db.prepare(sql).run();
   await insert(
     `INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 0)`,
@@ -88,15 +89,15 @@ test('it has what is one’s own, and of others no more than a name', async () =
   for (const { token_hash: hash } of hashes.results) expect(text).not.toContain(String(hash));
 });
 
-test('says until when the member has seen the list of activity', async () => {
+test('contains the time until which the member has seen the activity list', async () => {
   await open();
   const account = async () => ((await (await file()).json()) as { account: object }).account;
   expect(await account()).toMatchObject({ activity_seen: null });
-  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
+  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 PART_OF_TABLE id = 'mira'").run();
   expect(await account()).toMatchObject({ activity_seen: '1970-01-02T00:00:00Z' });
 });
 
-test('who likes or asks is in it as long as the member may see them, with the day and not the minute', async () => {
+test('lists likes and photo requests of visible members with the day, not the time', async () => {
   await app.db.prepare('UPDATE members SET privacy_mode = 1').run();
   await app.addMember({ id: 'lena', name: 'Lena' });
   for (const id of ['jonas', 'lena']) {
@@ -115,7 +116,7 @@ test('who likes or asks is in it as long as the member may see them, with the da
   expect((await read()).likes).toContainEqual({ ...jonas, seen: null });
   expect((await read()).asked).toContainEqual({ ...jonas, state: 'requested', decided: null });
 
-  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
+  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} PART_OF_TABLE id = 'jonas'`).run();
   const others = { likes: [{ name: 'Lena' }], asked: [{ name: 'Lena' }] };
   for (const what of ['paused = 1', "paused = 0, status = 'not_confirmed'", "status = 'deleted'"]) {
     await set(what);
@@ -127,7 +128,7 @@ test('who likes or asks is in it as long as the member may see them, with the da
   expect(await read()).toMatchObject(others);
 });
 
-test('complaints from the own address are in it, word for word, and nobody else’s', async () => {
+test('contains complaints from the member’s own address in full, and no others', async () => {
   const complain = async (email: string, site = 'ardenza') => {
     const json = { kind: 'photo', name: 'Mira K.', email, message: 'This photo shows a house of mine.' };
     const sent = await app.ask(site, '/api/complaints', { method: 'POST', json });
@@ -152,12 +153,12 @@ test('complaints from the own address are in it, word for word, and nobody else�
       date: '2026-11-21T12:00:00Z',
     },
   ]);
-  // Whose the address is nobody knows until it is confirmed.
-  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
+  // Until the address is confirmed, it may belong to another person.
+  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' PART_OF_TABLE id = 'mira'`).run();
   expect(await complaints()).toEqual([]);
 });
 
-test('the complaints of others are not read to find one’s own', async () => {
+test('does not scan the complaints of others to find the member’s own', async () => {
   const asked: string[] = [];
   app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
@@ -173,7 +174,7 @@ test('the complaints of others are not read to find one’s own', async () => {
   );
 });
 
-test('each photo is in it with the address at which its owner gets the picture, whatever became of it', async () => {
+test('lists every photo with the address of its file, whatever its review state', async () => {
   await addPhoto(app, 'mira');
   await addPhoto(app, 'mira', { position: 1, status: 'rejected' });
   await open();
@@ -187,7 +188,7 @@ test('each photo is in it with the address at which its owner gets the picture, 
   }
 });
 
-test('the new address that waits for its confirmation is in it', async () => {
+test('contains the new address that waits for confirmation', async () => {
   const waiting = async () => ((await (await file()).json()) as { account: object }).account;
   await open();
   expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: null });
@@ -197,14 +198,14 @@ test('the new address that waits for its confirmation is in it', async () => {
   expect(await waiting()).toMatchObject({ email: 'mira@mail.example', new_email: 'new@mail.example' });
 });
 
-test('without the password it stays closed', async () => {
+test('refuses the file without the password', async () => {
   expect((await file()).status).toBe(410);
   const answer = await open({ password: 'a guess' });
   expect(await answer.json()).toMatchObject({ fields: { password: 'password_wrong' } });
   expect((await file()).status).toBe(410);
 });
 
-test('it is open for this session only, and for ten minutes', async () => {
+test('opens the file to this session only, for ten minutes', async () => {
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   const jonas = await app.login('ardenza', 'jonas@mail.example');
   await open();
@@ -217,14 +218,14 @@ test('it is open for this session only, and for ten minutes', async () => {
   expect((await file()).status).toBe(410);
 });
 
-test('a few a day are enough', async () => {
+test('limits export requests per day', async () => {
   for (let i = 0; i < 5; i++) expect((await open()).status).toBe(200);
   expect((await open()).status).toBe(429);
   app.advanceTime(86_400_000);
   expect((await open()).status).toBe(200);
 });
 
-test('the file is made twenty times an hour and not more often', async () => {
+test('limits downloads of the file to twenty per hour', async () => {
   await open();
   for (let i = 0; i < 20; i++) expect((await file()).status).toBe(200);
   const refused = await file();

@@ -14,13 +14,13 @@ export const exportApi = [
     const member = await requireMyAccount(context);
     await assertPassword(context, member, { field: 'password', password });
     await consumeLimit(context, LIMITS.exports, member.id);
-    const { write } = createLink(context, 'export', member.id, null, tokenOf(context));
+    const { write } = createLink(context, 'export', member.id, null, getExportToken(context));
     return commit(context, [withdrawLinks(context, member.id, 'export'), write], { ok: true } as const);
   }),
 
-  // It may be fetched again for these minutes: a browser does, and a download can break off.
+  // The link works more than once in its ten minutes, because a download can break off.
   serve(getExport, async (context) => {
-    const member = await requireLinkedMember(context, { token: tokenOf(context), purpose: 'export' });
+    const member = await requireLinkedMember(context, { token: getExportToken(context), purpose: 'export' });
     await consumeLimit(context, LIMITS.exportFiles, member.id);
     const [own, new_email] = await Promise.all([
       readExport(context, member.id),
@@ -31,7 +31,7 @@ export const exportApi = [
   }),
 ];
 
-/** The session itself opens the file, so that no secret stands in an address. */
-function tokenOf(context: RequestContext): string {
+/** The token contains the hash of the session, so that no secret appears in an address. */
+function getExportToken(context: RequestContext): string {
   return `export ${requireSession(context).tokenHash}`;
 }

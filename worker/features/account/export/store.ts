@@ -24,9 +24,9 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
 
 /**
- * All that is kept of a member, table by table (SECURITY 20). Of others there is only what the member has seen: an id and
- * the name, and the day of what they did; who turned to the member and is not to be seen now is not in it. Nothing that
- * opens a door is in it, neither the hash of the password nor those of sessions and links.
+ * Reads all that is stored about a member, table by table (docs/security.md#privacy). Of other members it contains only
+ * what this member has seen: id, name and the day of what they did. Likes and requests of members who are not visible now
+ * are left out. It contains no secrets: neither the password hash nor the hashes of sessions and links.
  */
 export async function readExport({ db, tenant, origin }: RequestContext, memberId: string) {
   const d = orm(db);
@@ -159,11 +159,11 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
         complaints,
         and(
           eq(complaints.tenantId, tenant.id),
-          // A bare column has an affinity, and the index would not serve it.
+          // A bare column has a type affinity, which keeps SQLite from using the index.
           sql`lower(${complaints.email}) = lower(${members.emailNormalised})`,
         ),
       )
-      // Nobody gets another's words by signing up with their address.
+      // Without this, signing up with another person's address would reveal their complaints.
       .where(and(of(members, members.id), eq(members.status, 'active')))
       .orderBy(asc(complaints.createdAt)),
     d
@@ -176,7 +176,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
       })
       .from(photoRequests)
       .innerJoin(members, eq(members.id, photoRequests.viewerId))
-      // Whom one has answered one has seen.
+      // The member has already seen the profiles of requests that are answered.
       .where(
         and(
           of(photoRequests, photoRequests.ownerId),
@@ -234,12 +234,12 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
   };
 }
 
-/** ISO 8601, UTC; null stays null. */
+/** ISO 8601 in UTC; null stays null. */
 function time(column: SQLWrapper): SQL<string | null> {
   return sql<string | null>`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
 }
 
-/** Of what others do: the minute is theirs. */
+/** For actions of other members, whose exact time is not disclosed. */
 function day(column: SQLWrapper): SQL<string | null> {
   return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
 }

@@ -19,25 +19,25 @@ const change = (over: object = {}, init: object = {}) =>
     json: { current: PASSWORD, password: NEW, repeat: NEW, ...over },
     ...init,
   });
-const isIn = async (who: string | undefined) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: who })).status === 200;
+const isLoggedIn = async (sessionCookie: string | undefined) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 const logIn = (password: string) =>
   app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
 
-test('a new password begins this session anew and ends all others', async () => {
+test('starts a new session for this browser and ends all others when the password changes', async () => {
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   const answer = await change();
   expect(await answer.json()).toEqual({ ok: true });
   expect(cookieOf(answer)).not.toBe(cookie);
-  expect(await isIn(cookieOf(answer))).toBe(true);
-  expect(await isIn(cookie)).toBe(false);
-  expect(await isIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('a mail tells the owner of it', async () => {
+test('emails the owner about the change', async () => {
   await change();
   expect(app.mails().map(({ to, subject }) => [to, subject])).toEqual([
     ['mira@mail.example', 'Your password at Ardenza has been changed'],
@@ -49,11 +49,7 @@ test.each([
   ['the old one is wrong', { current: 'not this one' }, { current: 'password_wrong' }],
   ['the old one is missing', { current: '' }, { current: 'required' }],
   ['the new one is short', { password: 'short', repeat: 'short' }, { password: 'password_short' }],
-  [
-    'the new one is everybody’s',
-    { password: 'password1', repeat: 'password1' },
-    { password: 'password_common' },
-  ],
+  ['the new one is common', { password: 'password1', repeat: 'password1' }, { password: 'password_common' }],
   [
     'the new one is the name',
     { password: 'mira1234', repeat: 'mira1234' },
@@ -66,32 +62,32 @@ test.each([
     { current: 'password_wrong' },
   ],
   ['the repeat differs', { repeat: 'seven quiet lantern' }, { repeat: 'password_repeat' }],
-])('nothing happens where %s', async (_, over, fields) => {
+])('changes nothing when %s', async (_, over, fields) => {
   const answer = await change(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields });
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   expect((await logIn(PASSWORD)).status).toBe(200);
   expect(app.mails()).toEqual([]);
 });
 
-test('an open session is no place to guess the password: the eleventh try is not looked at', async () => {
+test('locks after ten wrong passwords, so that an open session cannot guess it', async () => {
   for (let i = 0; i < 10; i++) expect((await change({ current: `guess ${i}` })).status).toBe(422);
   const answer = await change();
   expect(answer.status).toBe(429);
   expect(await answer.json()).toMatchObject({ error: 'too_many_attempts' });
   expect((await logIn(PASSWORD)).status).toBe(429);
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   app.advanceTime(15 * 60_000);
   expect((await change()).status).toBe(200);
 });
 
-test('who knows it does not use the tries up', async () => {
+test('does not count a right password as a try', async () => {
   for (let i = 0; i < 12; i++) expect((await change({ password: 'x', repeat: 'x' })).status).toBe(422);
   expect((await change()).status).toBe(200);
 });
 
-test('links that were on their way open nothing any more', async () => {
+test('withdraws pending links when the password changes', async () => {
   const json = { email: 'mira@mail.example' };
   await app.ask('ardenza', '/api/password-reset', { method: 'POST', json });
   const token = findMailToken(app.mails().at(-1));
@@ -102,7 +98,7 @@ test('links that were on their way open nothing any more', async () => {
   expect(answer.status).toBe(410);
 });
 
-test('of two changes at once with the same old password, one wins', async () => {
+test('accepts one of two simultaneous changes with the same old password', async () => {
   const answers = await Promise.all([
     change(),
     change({ password: 'nine loud lamps', repeat: 'nine loud lamps' }),
@@ -111,14 +107,14 @@ test('of two changes at once with the same old password, one wins', async () => 
   expect(statuses.filter((status) => status === 200)).toHaveLength(1);
 });
 
-test('an address that nobody has confirmed is no mailbox to fill', async () => {
+test('sends no email to an address that is not confirmed', async () => {
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
   expect((await change()).status).toBe(200);
   expect((await logIn(NEW)).status).toBe(200);
   expect(app.mails()).toEqual([]);
 });
 
-test('ten new passwords a day are enough', async () => {
+test('limits password changes to ten a day', async () => {
   for (let i = 0; i < 10; i++) {
     const [current, password] = i % 2 === 0 ? [PASSWORD, NEW] : [NEW, PASSWORD];
     const answer = await change({ current, password, repeat: password });
@@ -129,11 +125,11 @@ test('ten new passwords a day are enough', async () => {
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(app.mails()).toHaveLength(10);
-  expect(await isIn(cookie)).toBe(true);
+  expect(await isLoggedIn(cookie)).toBe(true);
   app.advanceTime(24 * 3_600_000);
   expect((await change()).status).toBe(200);
 });
 
-test('visitors are sent to log in', async () => {
+test('rejects visitors and asks them to log in', async () => {
   expect((await change({}, { cookie: undefined })).status).toBe(403);
 });

@@ -17,22 +17,22 @@ export const passwordApi = [
   serve(changePassword, async (context, { body: { current, password, repeat } }) => {
     const member = await requireMyAccount(context);
     await assertPassword(context, member, { field: 'current', password: current });
-    // After the proof, so that it is said of nothing but the password of this account.
+    // Checked after the proof, so that the answer reveals nothing but the password of this account.
     if (password === current) throw new ApiError('validation', { fields: { password: 'password_same' } });
     const passwordHash = await hashNewPassword(context, member, { password, repeat });
     await consumeLimit(context, LIMITS.passwordChanges, member.id);
     const answer = await commitAndRenewSession(context, member, 'current', [
       setPasswordHash(context, member.id, passwordHash),
       withdrawLinks(context, member.id),
-      ...mailTo(context, member),
+      ...preparePasswordMail(context, member),
     ]);
     await deliverSoon(context);
     return answer;
   }),
 ];
 
-/** An address that nobody has confirmed may be a stranger's: it hears nothing of what goes on in the account. */
-function mailTo(context: RequestContext, member: Awaited<ReturnType<typeof requireMyAccount>>) {
+/** An unconfirmed address may belong to a stranger, so it gets no email about the account. */
+function preparePasswordMail(context: RequestContext, member: Awaited<ReturnType<typeof requireMyAccount>>) {
   const { status, name, email } = member;
   if (status !== 'active') return [];
   const mail = { kind: 'password_changed', name, reset: context.origin + href('reset-password') } as const;

@@ -30,7 +30,7 @@ async function list(cookie: string): Promise<MySession[]> {
 const end = (cookie: string | undefined, id = '', init: object = {}) =>
   app.ask('ardenza', `/api/account/sessions${id && `/${id}`}`, { method: 'DELETE', cookie, ...init });
 
-test('the list has one’s own sessions in words, this one first, and no secret', async () => {
+test('lists the member’s own sessions in words, the current one first, without secrets', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   app.advanceTime(60_000);
   await logIn('mira@mail.example', IPHONE);
@@ -57,7 +57,7 @@ test('the list has one’s own sessions in words, this one first, and no secret'
   expect(sessions.every(({ id }) => id.length < 64)).toBe(true);
 });
 
-test('two equal devices differ by the minute of their login', async () => {
+test('tells two identical devices apart by the time of their login', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   app.advanceTime(3 * 60_000);
   await logIn('mira@mail.example', FIREFOX);
@@ -66,7 +66,7 @@ test('two equal devices differ by the minute of their login', async () => {
   for (const time of ['12:00', '12:03']) expect(page).toMatch(new RegExp(`Nov.* 2026.* ${time}.* UTC`));
 });
 
-test('one can be ended, the others stay', async () => {
+test('ends one session and keeps the others', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   const there = await logIn('mira@mail.example', IPHONE);
   const [, other] = await list(here);
@@ -75,7 +75,7 @@ test('one can be ended, the others stay', async () => {
   expect(await list(here)).toHaveLength(1);
 });
 
-test('all others can be ended at once', async () => {
+test('ends all other sessions at once', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   const others = [await logIn('mira@mail.example', IPHONE), await logIn('mira@mail.example', '')];
   const jonas = await logIn('jonas@mail.example', IPHONE);
@@ -87,10 +87,10 @@ test('all others can be ended at once', async () => {
 });
 
 test.each([
-  ['somebody else’s', async (_: string, jonas: string) => (await list(jonas))[0]?.id],
-  ['this one', async (here: string) => (await list(here))[0]?.id],
-  ['none', async () => 'nonsense'],
-])('%s is not found', async (_, id) => {
+  ['of another member', async (_: string, jonas: string) => (await list(jonas))[0]?.id],
+  ['of this browser', async (here: string) => (await list(here))[0]?.id],
+  ['that does not exist', async () => 'nonsense'],
+])('answers not found for a session %s', async (_, id) => {
   const here = await logIn('mira@mail.example', FIREFOX);
   const jonas = await logIn('jonas@mail.example', IPHONE);
   expect((await end(here, await id(here, jonas))).status).toBe(404);
@@ -98,7 +98,7 @@ test.each([
   expect(await list(jonas)).toHaveLength(1);
 });
 
-test('ended twice under one key is ended once', async () => {
+test('ends a session once when the request is repeated with the same key', async () => {
   const here = await logIn('mira@mail.example', FIREFOX);
   await logIn('mira@mail.example', IPHONE);
   const id = (await list(here))[1]?.id;
@@ -107,7 +107,7 @@ test('ended twice under one key is ended once', async () => {
   expect((await end(here, id, { headers })).status).toBe(200);
 });
 
-test('visitors have none', async () => {
+test('rejects visitors', async () => {
   expect((await app.ask('ardenza', '/api/account/sessions')).status).toBe(403);
   expect((await end(undefined)).status).toBe(403);
 });

@@ -44,7 +44,7 @@ export const sessionsApi = [
   }),
 ];
 
-/** Enough to tell one's own sessions apart. The whole hash stays here. */
+/** Long enough to tell the member's own sessions apart, without revealing the whole hash. */
 function publicId(tokenHash: string): string {
   return tokenHash.slice(0, 24);
 }

@@ -1,5 +1,5 @@
 const BROWSERS: readonly (readonly [RegExp, string])[] = [
-  // The others claim to be Chrome or Safari as well.
+  // Order matters: other browsers also claim to be Chrome or Safari.
   [/\bEdg(e|A|iOS)?\//, 'Edge'],
   [/\b(OPR|Opera|OPiOS)\//, 'Opera'],
   [/\bSamsungBrowser\//, 'Samsung Internet'],
@@ -19,7 +19,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** A device as people call it, from what its browser says of itself. Only names from these lists come out. */
+/** Reads the browser and system from a user agent. The result contains only names from the lists above. */
 export function parseUserAgent(userAgent: string | null): { browser: string | null; system: string | null } {
   const named = (list: typeof BROWSERS) =>
     list.find(([pattern]) => pattern.test(userAgent ?? ''))?.[1] ?? null;

@@ -19,7 +19,7 @@ const sendAgain = () =>
 const confirm = () =>
   app.db.prepare("UPDATE members SET status = 'active', email_normalised = email WHERE id = 'mira'").run();
 
-test('whoever has not confirmed the address has the mail sent again, without a script', async () => {
+test('resends the activation email without scripts when the address is not confirmed', async () => {
   const page = await settings();
   expect(page).toContain(t('settings.overview.email_unconfirmed', { email: 'mira@mail.example' }));
   expect(page).toContain(t('app.activation.send'));
@@ -31,7 +31,7 @@ test('whoever has not confirmed the address has the mail sent again, without a s
   expect(findMailToken(app.mails()[0])).not.toBe('');
 });
 
-test('too often is said in a sentence, with the button still there', async () => {
+test('shows the limit as a sentence and keeps the button after too many requests', async () => {
   let answer = await sendAgain();
   for (let times = 1; times < 10 && answer.status === 200; times++) answer = await sendAgain();
   expect(answer.status).toBe(429);
@@ -42,7 +42,7 @@ test('too often is said in a sentence, with the button still there', async () =>
   expect(page).not.toContain(t('app.activation.sent'));
 });
 
-test('whoever has confirmed it has no such button, and a page from before sends nothing', async () => {
+test('hides the button and ignores old forms when the address is confirmed', async () => {
   await confirm();
   expect(await settings()).not.toContain(t('app.activation.send'));
   const answer = await sendAgain();

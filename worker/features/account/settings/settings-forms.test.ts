@@ -11,9 +11,10 @@ beforeEach(async () => {
   cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
-const page = async (path: string, who = cookie) => (await app.ask('ardenza', path, { cookie: who })).text();
-const send = (path: string, form: Record<string, string>, who = cookie) =>
-  app.ask('ardenza', path, { method: 'POST', form, cookie: who });
+const page = async (path: string, sessionCookie = cookie) =>
+  (await app.ask('ardenza', path, { cookie: sessionCookie })).text();
+const send = (path: string, form: Record<string, string>, sessionCookie = cookie) =>
+  app.ask('ardenza', path, { method: 'POST', form, cookie: sessionCookie });
 const cookieOf = (answer: Response) => `${answer.headers.getSetCookie()[0]?.split(';')[0]}; locale=en`;
 
 test.each([
@@ -23,7 +24,7 @@ test.each([
   '/settings/sessions',
   '/settings/data',
   '/settings/delete',
-])('%s is for members, and complete without a script', async (path) => {
+])('serves %s to members only, complete without scripts', async (path) => {
   const visitor = await app.ask('ardenza', path);
   expect(visitor.status).toBe(302);
   expect(visitor.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
@@ -33,7 +34,7 @@ test.each([
   expect(await answer.text()).toContain('aria-current="page"');
 });
 
-test('a password is changed by the form alone', async () => {
+test('changes a password with the form alone', async () => {
   const wrong = await send('/settings/password', {
     current: 'x',
     password: 'a long one',
@@ -51,7 +52,7 @@ test('a password is changed by the form alone', async () => {
   expect(await page('/settings', cookieOf(answer))).toContain('mira@mail.example');
 });
 
-test('what is off is told as what it would do, what is on as what it does, with a mark', async () => {
+test('describes inactive modes by what they would do and active modes by what they do', async () => {
   const t = getTranslator('en');
   const off = await page('/settings');
   expect(off).toContain(t('settings.invisible.text'));
@@ -67,7 +68,7 @@ test('what is off is told as what it would do, what is on as what it does, with 
   }
 });
 
-test('a mode is switched by one press, and back by another', async () => {
+test('switches a mode on with one button and off with another', async () => {
   const on = await send('/settings', { mode: 'pause', on: '1' });
   expect(on.headers.get('location')).toBe('/settings?on=pause');
   expect(await page('/settings?on=pause')).toContain('Your profile is paused. Nobody sees it.');
@@ -76,7 +77,7 @@ test('a mode is switched by one press, and back by another', async () => {
   expect((await send('/settings', { mode: 'paused_user', on: '1' })).status).toBe(422);
 });
 
-test('an address is changed and given back by forms and mails alone; a look uses nothing up', async () => {
+test('changes and undoes an address with forms and emails alone, and uses up no link on GET', async () => {
   const sent = await send('/settings/email', { email: 'new@mail.example', password: PASSWORD });
   expect(await sent.text()).toContain('new@mail.example');
   const token = findMailToken(app.mails().at(-1));
@@ -98,7 +99,7 @@ test('an address is changed and given back by forms and mails alone; a look uses
   expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
 });
 
-test('an account is deleted and brought back by forms and the mail alone', async () => {
+test('deletes and restores an account with forms and the email alone', async () => {
   const form = { reason: '', message: '', password: PASSWORD };
   const refused = await send('/settings/delete', { ...form, password: '' });
   expect(refused.status).toBe(422);
@@ -119,14 +120,14 @@ test('an account is deleted and brought back by forms and the mail alone', async
   expect(await page('/settings', cookieOf(back))).toContain('mira@mail.example');
 });
 
-test('the page after it tells the truth to those who were never confirmed', async () => {
+test('says that the data is gone when the deleted account was never confirmed', async () => {
   expect(await page('/account-deleted', 'locale=en')).toContain('brings everything back');
   const erased = await page('/account-deleted?erased=1', 'locale=en');
   expect(erased).toContain('nothing is kept and no mail is sent');
   expect(erased).not.toContain('brings everything back');
 });
 
-test('the file is a download behind the password', async () => {
+test('downloads the file after the password is given', async () => {
   expect(await page('/settings/data')).not.toContain('/api/account/export');
   const answer = await send('/settings/data', { password: PASSWORD });
   expect(await answer.text()).toMatch(/href="\/api\/account\/export" download="my-data.json"/);

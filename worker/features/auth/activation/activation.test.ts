@@ -11,7 +11,7 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 
-/** Signs up and returns the token of the mail that follows. */
+/** Signs up and returns the token of the activation email. */
 async function signUp(over: object = {}): Promise<string> {
   const json = { ...SIGNUP_FORM, ...over };
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });
@@ -29,7 +29,7 @@ const rows = async (sql: string) => (await app.db.prepare(sql).all()).results;
 const statuses = async () =>
   (await rows('SELECT status FROM members ORDER BY rowid')).map((row) => row['status']);
 
-test('the link confirms the address, grants the credits and logs in', async () => {
+test('confirms the address, grants the credits and logs in when the link is used', async () => {
   const answer = await activate(await signUp());
   expect(await answer.json()).toEqual({ ok: true });
   expect(await userOf(cookieOf(answer))).toMatchObject({
@@ -40,7 +40,7 @@ test('the link confirms the address, grants the credits and logs in', async () =
   expect(await rows('SELECT * FROM one_time_links')).toEqual([]);
 });
 
-test('it gives the browser a new session, and ends those elsewhere', async () => {
+test('gives the browser a new session and ends those elsewhere', async () => {
   const token = await signUp();
   const here = await app.login('ardenza', 'mira@mail.example');
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
@@ -51,13 +51,13 @@ test('it gives the browser a new session, and ends those elsewhere', async () =>
   expect(await userOf(elsewhere)).toMatchObject({ error: 'authentication_required' });
 });
 
-test('who is logged in to that very account needs no password', async () => {
+test('needs no password when the browser is logged in to that account', async () => {
   const token = await signUp();
   const cookie = await app.login('ardenza', 'mira@mail.example');
   expect((await activate(token, { cookie, json: { token } })).status).toBe(200);
 });
 
-/** What is refused uses the link not up. */
+/** A refused activation does not use up the link. */
 async function expectRefusal(answer: Response, password: string) {
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields: { password } });
@@ -65,8 +65,8 @@ async function expectRefusal(answer: Response, password: string) {
   expect(await statuses()).not.toContain('active');
 }
 
-// Anybody can sign up with anybody's address; who presses the button in that mailbox must not give it to them.
-test('the mailbox alone is not enough: an account is confirmed by whoever made it', async () => {
+// Anyone can sign up with the address of another person, who must not confirm that account with one button.
+test('rejects the link without a session or the password of the account', async () => {
   const token = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
   await expectRefusal(await activate(token, { json: { token } }), 'required');
   await expectRefusal(await activate(token, { json: { token, password: '' } }), 'required');
@@ -81,7 +81,7 @@ test('the mailbox alone is not enough: an account is confirmed by whoever made i
   await expectNothing(await activate(token, { json: { token, password: 'the impostor’s own' } }));
 });
 
-test('its password is not to be guessed here either', async () => {
+test('limits guesses of the account’s password', async () => {
   const token = await signUp();
   const guess = (password: string, n: number) =>
     activate(token, { json: { token, password }, headers: { 'x-test-address': `198.51.100.${n}` } });
@@ -93,7 +93,7 @@ test('its password is not to be guessed here either', async () => {
   expect((await guess(PASSWORD, 11)).status).toBe(200);
 });
 
-test('what was paid for is not thrown away when another account confirms the address', async () => {
+test('keeps other unconfirmed accounts that were paid for when one confirms the address', async () => {
   await app.addMember({ id: 'paid', email: 'mira@mail.example', status: 'not_confirmed', paidUser: true });
   expect((await activate(await signUp())).status).toBe(200);
   expect(await rows('SELECT name, status FROM members ORDER BY name')).toEqual([
@@ -108,13 +108,13 @@ async function expectNothing(answer: Response) {
   expect(answer.headers.getSetCookie()).toEqual([]);
 }
 
-test('it works once', async () => {
+test('works once', async () => {
   const token = await signUp();
   await activate(token);
   await expectNothing(await activate(token));
 });
 
-test('used several times at once it still works once', async () => {
+test('works once when used several times at the same time', async () => {
   const token = await signUp();
   const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
   expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
@@ -122,14 +122,14 @@ test('used several times at once it still works once', async () => {
   expect(await rows('SELECT member_id FROM sessions')).toHaveLength(1);
 });
 
-test('a call that arrives again gets the first answer', async () => {
+test('repeats the first answer when the call is repeated', async () => {
   const token = await signUp();
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await activate(token, { headers });
   expect(await (await activate(token, { headers })).json()).toEqual({ ok: true });
 });
 
-test('it works for fourteen days', async () => {
+test('works for fourteen days', async () => {
   const [first, second] = [await signUp(), await signUp({ name: 'Vera', email: 'vera@mail.example' })];
   app.advanceTime(14 * DAY_MS - 1);
   expect((await activate(first)).status).toBe(200);
@@ -137,7 +137,7 @@ test('it works for fourteen days', async () => {
   await expectNothing(await activate(second));
 });
 
-test('it is of no use on another site, nor for anything else', async () => {
+test('rejects the link on another site and for another purpose', async () => {
   const token = await signUp();
   await expectNothing(await activate(token, {}, 'velours'));
   const json = { token, password: 'a new password', repeat: 'a new password' };
@@ -147,7 +147,7 @@ test('it is of no use on another site, nor for anything else', async () => {
 });
 
 test.each(['', 'x', 'f'.repeat(64), "' OR 1=1 --", '\0', 'ü'.repeat(200)])(
-  'a token that nobody was given does nothing: %j',
+  'rejects an unknown token: %j',
   async (token) => {
     await signUp();
     await expectNothing(await activate(token));
@@ -155,7 +155,7 @@ test.each(['', 'x', 'f'.repeat(64), "' OR 1=1 --", '\0', 'ü'.repeat(200)])(
   },
 );
 
-test('looking at the link changes nothing (SECURITY 6)', async () => {
+test('changes nothing when the link is only opened', async () => {
   const token = await signUp();
   const path = `/activate/done?token=${token}`;
   for (const method of ['GET', 'HEAD', 'GET'])
@@ -165,14 +165,14 @@ test('looking at the link changes nothing (SECURITY 6)', async () => {
   expect((await activate(token)).status).toBe(200);
 });
 
-test('a button on another site’s page does nothing', async () => {
+test('rejects a form from another site', async () => {
   const token = await signUp();
   const answer = await activate(token, { headers: { origin: 'https://evil.example' } });
   expect(answer.status).toBe(403);
   expect(await statuses()).toEqual(['not_confirmed']);
 });
 
-test('of two accounts that wait for one address, the one that is confirmed remains', async () => {
+test('removes other unpaid unconfirmed accounts of the address', async () => {
   const first = await signUp({ name: 'Impostor', password: 'the impostor’s own' });
   app.advanceTime(1000);
   const second = await signUp();
@@ -182,7 +182,7 @@ test('of two accounts that wait for one address, the one that is confirmed remai
   await expectNothing(await activate(first));
 });
 
-test('when another account has confirmed the address meanwhile, it fails and says so', async () => {
+test('fails with a message when another account has confirmed the address', async () => {
   const token = await signUp();
   await app.addMember({ id: 'owner', email: 'mira@mail.example' });
   const answer = await activate(token);
@@ -194,13 +194,13 @@ test('when another account has confirmed the address meanwhile, it fails and say
   expect(await rows('SELECT * FROM sessions')).toEqual([]);
 });
 
-test('a site that gives no credits confirms as well', async () => {
+test('confirms without credits when the site grants none', async () => {
   app = await createTestApp(overrideSite('ardenza', { signup_credits: 0 }));
   expect((await activate(await signUp())).status).toBe(200);
   expect(await rows('SELECT * FROM credit_ledger')).toEqual([]);
 });
 
-test('a member who has not confirmed can have the mail again, five an hour', async () => {
+test('resends the email to unconfirmed members, five per hour', async () => {
   await signUp();
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const askAgain = () => app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
@@ -213,7 +213,7 @@ test('a member who has not confirmed can have the mail again, five an hour', asy
   expect((await activate(findMailToken(app.mails()[4]))).status).toBe(200);
 });
 
-test('who has confirmed gets no such mail, and visitors neither', async () => {
+test('sends no email to confirmed members and visitors', async () => {
   await app.addMember({ id: 'vera', email: 'vera@mail.example' });
   const cookie = await app.login('ardenza', 'vera@mail.example');
   expect((await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie })).status).toBe(200);
@@ -221,7 +221,7 @@ test('who has confirmed gets no such mail, and visitors neither', async () => {
   expect(app.mails()).toEqual([]);
 });
 
-test('for an address that has an account the mail that comes again holds no link either', async () => {
+test('sends no activation link again when the address has an account', async () => {
   await app.addMember({ id: 'owner', email: 'mira@mail.example' });
   await signUp({ password: 'a newcomer’s password' });
   const answer = await app.ask('ardenza', '/api/user.php', {

@@ -11,18 +11,18 @@ import { prepareReactivationMail } from '../reactivation-mail.ts';
 import { findAccountsByEmail } from '../store.ts';
 
 export interface ConfirmationMail {
-  /** For the batch. None when the mailbox has had enough for now. */
+  /** Statements for the batch; empty when the mailbox has reached its limit. */
   readonly writes: BatchItem<'sqlite'>[];
-  /** Seconds until another mail may go. */
+  /** Seconds until another email is allowed. */
   readonly wait: number;
-  /** What the mail was counted as; to be forgiven when it is not written after all. */
+  /** Limit uses of the email, to be refunded when the batch fails. */
   readonly hits: readonly LimitUse[];
 }
 
 /**
- * The mail by which an account is confirmed. Where the address has an account already, its owner is told so instead;
- * by the same statements, because whoever typed the address must not see a difference (SECURITY 5). Where that account is
- * deleted and can still come back, the mail is the way.
+ * Prepares the activation email. When the address has a confirmed account, its owner gets a notice instead, by the same
+ * statements, so that the sender of the form sees no difference (docs/security.md#identity). When that account is deleted
+ * and can still be restored, the email contains the restore link.
  */
 export async function prepareConfirmationMail(
   context: RequestContext,
@@ -34,15 +34,15 @@ export async function prepareConfirmationMail(
   const { write, mail } =
     confirmed?.status === 'deleted'
       ? prepareReactivationMail(context, confirmed)
-      : activationOf(context, { id, name, exists: confirmed !== null });
+      : prepareActivation(context, { id, name, exists: confirmed !== null });
   const language = toLocale(confirmed?.language ?? context.locale) ?? context.locale;
   if (wait > 0) return { wait, writes: [], hits: [] };
-  // Where the address has an account, the mail goes to it as its owner wrote it, never as it was typed here.
+  // An existing account gets the email at the address as its owner wrote it, never as it was typed here.
   const to = confirmed?.email ?? email;
   return { wait, writes: [write, enqueueMail(context, to, mail, language)], hits };
 }
 
-function activationOf(
+function prepareActivation(
   context: RequestContext,
   { id, name, exists }: { id: string; name: string; exists: boolean },
 ) {

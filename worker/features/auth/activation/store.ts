@@ -6,8 +6,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
 /**
- * Statements that make an account the one of its address. They fail on `members.email_normalised` when another account
- * was faster; the others that wait for the same confirmation are gone after it, unless they were paid for.
+ * Statements that confirm the address of an account. They fail on `members.email_normalised` when another account has
+ * confirmed it first. Other unconfirmed accounts of the address are deleted, unless they have paid.
  */
 export function confirmAddress(context: RequestContext, member: LinkedMember): BatchItem<'sqlite'>[] {
   const { db, tenant, now } = context;
@@ -34,9 +34,9 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): B
 
 const isPending = sql`${members.status} = 'not_confirmed'`;
 
-/** SPEC §3 `signup_credits`. The reference makes them once, whatever way an address is confirmed. */
+/** Statement that grants `signup_credits`. The reference makes it idempotent for all ways to confirm an address. */
 function signupCredits({ db, tenant, now }: RequestContext, memberId: string): BatchItem<'sqlite'>[] {
-  // The ledger takes no entry of nothing.
+  // A check constraint of the ledger rejects an amount of 0.
   if (tenant.signup_credits === 0) return [];
   return [
     orm(db)

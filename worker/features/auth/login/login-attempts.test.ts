@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 
 let guesses = 0;
-/** Each from an address of its own unless told otherwise. */
+/** Uses a new client address for each guess unless one is given. */
 function guess({
   email = 'mira@mail.example',
   password = 'wrong',
@@ -27,7 +27,7 @@ async function guessTimes(times: number, how: Parameters<typeof guess>[0] = {}):
   return statuses;
 }
 
-test('ten wrong passwords lock the account, also for the right one', async () => {
+test('locks the account after ten wrong passwords, also for the right one', async () => {
   expect(await guessTimes(10)).toEqual(Array(10).fill(401));
   const locked = await guess({ password: PASSWORD });
   expect(locked.status).toBe(429);
@@ -39,59 +39,59 @@ test('ten wrong passwords lock the account, also for the right one', async () =>
   expect(locked.headers.get('retry-after')).toBe('900');
 });
 
-test('an address without an account locks just the same', async () => {
+test('locks an address without an account in the same way', async () => {
   await guessTimes(10);
   await guessTimes(10, { email: 'nobody@mail.example' });
-  const [mine, nobodys] = [await guess(), await guess({ email: 'nobody@mail.example' })];
-  expect(nobodys.status).toBe(mine.status);
-  expect(await nobodys.text()).toBe(await mine.text());
+  const [ownAccount, unknownAccount] = [await guess(), await guess({ email: 'nobody@mail.example' })];
+  expect(unknownAccount.status).toBe(ownAccount.status);
+  expect(await unknownAccount.text()).toBe(await ownAccount.text());
 });
 
-test('the same account in another spelling is the same account', async () => {
+test('counts different spellings of an address as one account', async () => {
   await guessTimes(5);
   await guessTimes(5, { email: ' MIRA@mail.example' });
   expect((await guess()).status).toBe(429);
 });
 
-test('the same address on another site is another account', async () => {
+test('counts the same address on another site separately', async () => {
   await guessTimes(10);
   await app.addMember({ id: 'other', email: 'mira@mail.example', tenantId: 'velours' });
   expect(await app.login('velours', 'mira@mail.example')).toMatch(/^__Host-auth=/);
 });
 
-test('whoever is logged in stays so', async () => {
+test('keeps existing sessions when the account is locked', async () => {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   await guessTimes(11);
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
 });
 
-test('the lock opens after a quarter of an hour', async () => {
+test('unlocks after fifteen minutes', async () => {
   await guessTimes(11);
   app.advanceTime(15 * MINUTE_MS);
   expect((await guess({ password: PASSWORD })).status).toBe(200);
 });
 
-test('a right password is no guess: it is not counted', async () => {
+test('does not count a right password', async () => {
   for (let i = 0; i < 12; i++)
     expect((await guess({ password: PASSWORD, address: '192.0.2.7' })).status).toBe(200);
   expect(await guessTimes(10)).toEqual(Array(10).fill(401));
 });
 
-test('a right password forgives none of the wrong ones', async () => {
+test('keeps the count of wrong passwords after a right one', async () => {
   await guessTimes(9);
   await guess({ password: PASSWORD });
   expect(await guessTimes(2)).toEqual([401, 429]);
 });
 
-// Anybody can make such an account, with any password, for anybody's address.
-test('the password of an account that is not confirmed forgives no guess', async () => {
+// Anyone can create such an account with any password for any address.
+test('keeps the count of wrong passwords after the password of an unconfirmed account', async () => {
   const passwordHash = await app.ports.passwords.hash('my own');
   await app.addMember({ id: 'x', email: 'mira@mail.example', status: 'not_confirmed', passwordHash });
   expect(await guessTimes(10, { password: 'my own' })).toEqual(Array(10).fill(200));
   expect(await guessTimes(1, { password: PASSWORD })).toEqual([429]);
 });
 
-test('many guesses at once are no more guesses', async () => {
+test('counts parallel guesses like sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 25 }, () => guess()));
   const statuses = answers.map(({ status }) => status);
   expect(statuses.filter((status) => status === 401)).toHaveLength(10);
@@ -115,14 +115,14 @@ test('allows ten wrong passwords in any fifteen minutes, wherever they begin', a
   expect(await guessTimes(9)).toEqual(Array(9).fill(401));
   app.advanceTime(5 * MINUTE_MS);
   expect(await guessTimes(2)).toEqual([401, 429]);
-  // The first nine leave the window; the one that came five minutes later still counts.
+  // The first nine leave the window; the tenth, five minutes later, still counts.
   app.advanceTime(10 * MINUTE_MS - 1);
   expect((await guess()).headers.get('retry-after')).toBe('1');
   app.advanceTime(1);
   expect(await guessTimes(10)).toEqual([...Array<number>(9).fill(401), 429]);
 });
 
-test('a refused try makes the lock no longer', async () => {
+test('does not extend the lock when a try is rejected', async () => {
   await guessTimes(10);
   for (let minute = 0; minute < 14; minute++) {
     app.advanceTime(MINUTE_MS);
@@ -132,14 +132,14 @@ test('a refused try makes the lock no longer', async () => {
   expect((await guess({ password: PASSWORD })).status).toBe(200);
 });
 
-test('a try that the address may not make is not counted for the account', async () => {
+test('does not count a try for the account when the client address is over its limit', async () => {
   const address = '203.0.113.9';
   for (let i = 0; i < 30; i++) await guess({ email: `a${i}@mail.example`, address });
   expect(await guessTimes(12, { address })).toEqual(Array(12).fill(429));
   expect(await guessTimes(10)).toEqual(Array(10).fill(401));
 });
 
-test('thirty tries from one address are enough for five minutes, whatever accounts they go for', async () => {
+test('limits one client address to thirty tries in five minutes over all accounts', async () => {
   const address = '203.0.113.9';
   for (let i = 0; i < 30; i++)
     expect((await guess({ email: `a${i}@mail.example`, address })).status).toBe(401);
@@ -149,14 +149,14 @@ test('thirty tries from one address are enough for five minutes, whatever accoun
   expect((await guess({ password: PASSWORD, address })).status).toBe(200);
 });
 
-test('an IPv6 customer is one address, with all of the /64', async () => {
+test('counts an IPv6 /64 as one client address', async () => {
   for (let i = 0; i < 30; i++)
     await guess({ email: `a${i}@mail.example`, address: `2001:db8:1:2::${i.toString(16)}` });
   expect((await guess({ password: PASSWORD, address: '2001:db8:1:2:ffff::1' })).status).toBe(429);
   expect((await guess({ password: PASSWORD, address: '2001:db8:1:3::1' })).status).toBe(200);
 });
 
-test('a busy server uses up nobody’s tries', async () => {
+test('refunds the try when the server is busy', async () => {
   const { passwords } = app.ports;
   const verify = passwords.verify.bind(passwords);
   passwords.verify = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));

@@ -11,8 +11,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { normaliseEmail } from '../normalise-email.ts';
 
 /**
- * SECURITY 4. Every try is counted before the password is looked at: a hundred tries at once count a hundred. They are
- * named by what was typed, so that an address without an account locks in the same way.
+ * Counts a try before the password is compared, so that parallel tries count as well. Tries are counted by the typed
+ * address, so that an address without an account locks in the same way (docs/security.md#sessions).
  */
 export async function countLoginAttempt(
   context: RequestContext,
@@ -29,7 +29,7 @@ export async function countLoginAttempt(
   throw new ApiError('too_many_attempts', { retryAfter, params: { minutes: Math.ceil(retryAfter / 60) } });
 }
 
-/** Every account that there could be is tried, so that a refusal takes the same time however many there are. */
+/** Always compares the same number of accounts, so that the elapsed time does not reveal how many exist. */
 export async function findMatchingAccount<A extends { passwordHash: string | null }>(
   context: RequestContext,
   accounts: readonly (A | null)[],
@@ -41,7 +41,7 @@ export async function findMatchingAccount<A extends { passwordHash: string | nul
   return null;
 }
 
-/** A server too busy to look has learnt nothing, and the try is given back. */
+/** A busy server has not compared the password, so the try is refunded. */
 async function verify(
   context: RequestContext,
   password: string,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
 });
 
-/** Logs in as a browser without scripts does. */
+/** Logs in like a browser without scripts. */
 async function logIn(path: string, typed: { email: string; password: string }) {
   const form = parseForm(await (await app.ask('ardenza', path)).text(), 'password');
   expect(form.method).toBe('post');
@@ -20,7 +20,7 @@ async function logIn(path: string, typed: { email: string; password: string }) {
 
 const right = { email: 'mira@mail.example', password: PASSWORD };
 
-test('the right password leads to the members, with the cookie', async () => {
+test('leads to the members and sets the cookie when the password is right', async () => {
   const answer = await logIn('/login', right);
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/members');
@@ -30,7 +30,7 @@ test('the right password leads to the members, with the cookie', async () => {
   expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(200);
 });
 
-test('it leads on to the page that asked for the login', async () => {
+test('leads to the page that asked for the login', async () => {
   const answer = await logIn('/login?next=%2Fmembers%2Fjonas%3Fa%3Db', right);
   expect(answer.headers.get('location')).toBe('/members/jonas?a=b');
 });
@@ -42,7 +42,7 @@ test.each([
   '/\t/evil.example',
   '/.//evil.example',
   'javascript:alert(1)',
-])('but never to another site: %j', async (next) => {
+])('does not redirect to another site: %j', async (next) => {
   const path = `/login?next=${encodeURIComponent(next)}`;
   const answer = await logIn(path, right);
   expect(answer.headers.get('location')).toBe('/members');
@@ -50,7 +50,7 @@ test.each([
   expect((await app.ask('ardenza', path, { cookie })).headers.get('location')).toBe('/members');
 });
 
-test('a wrong password shows the form again, with the address and without the password', async () => {
+test('shows the form again with the address and without the password when the password is wrong', async () => {
   const answer = await logIn('/login', { email: 'mira"<b>@mail.example', password: 'wrong-horse-77' });
   expect(answer.status).toBe(422);
   const wrong = await logIn('/login', { ...right, password: 'wrong-horse-77' });
@@ -62,19 +62,19 @@ test('a wrong password shows the form again, with the address and without the pa
   expect(wrong.headers.getSetCookie()).toEqual([]);
 });
 
-test('what was typed comes back as text, whatever it is', async () => {
+test('escapes the typed text', async () => {
   const email = '"><script>alert(1)</script>';
   const html = await (await logIn('/login', { email, password: 'x' })).text();
   expect(html).not.toContain('<script>alert');
   expect(parseForm(html, 'password').values['email']).toBe(email);
 });
 
-test('the form after a mistake still knows where to go on', async () => {
+test('keeps the target page after a mistake', async () => {
   const wrong = await logIn('/login?next=%2Fmembers%2Fjonas', { ...right, password: 'wrong' });
   expect(parseForm(await wrong.text(), 'password').action).toBe('/login?next=%2Fmembers%2Fjonas');
 });
 
-test('a locked account says for how long', async () => {
+test('says for how long an account is locked', async () => {
   for (let i = 0; i < 10; i++) {
     await app.ask('ardenza', '/login', {
       method: 'POST',
@@ -89,7 +89,7 @@ test('a locked account says for how long', async () => {
 });
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-  'what is no form is refused: %s',
+  'rejects a body that is not a form: %s',
   async (type) => {
     const body = JSON.stringify(right);
     const answer = await app.ask('ardenza', '/login', {
@@ -103,7 +103,7 @@ test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])
   },
 );
 
-test('a form over 64 KB is refused with a page', async () => {
+test('rejects a form over 64 KB with a page', async () => {
   const answer = await app.ask('ardenza', '/login', {
     method: 'POST',
     form: { ...right, pad: 'x'.repeat(66_000) },

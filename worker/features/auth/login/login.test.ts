@@ -11,7 +11,7 @@ function tryLogin(email: string, password: string, site = 'ardenza') {
   return app.ask(site, '/api/user.php', { method: 'POST', json: { email, password } });
 }
 
-test('a member logs in, is known by the cookie, and logs out', async () => {
+test('logs a member in, recognises the cookie and logs out', async () => {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   expect(cookie).toMatch(/^__Host-auth=[0-9a-f]{64}$/);
 
@@ -24,22 +24,22 @@ test('a member logs in, is known by the cookie, and logs out', async () => {
   expect(await gone.json()).toMatchObject({ authentication_required: true });
 });
 
-test('the answer to a login is the user', async () => {
+test('answers a login with the user', async () => {
   expect(await (await tryLogin('mira@mail.example', PASSWORD)).json()).toMatchObject({ id: 'mira' });
 });
 
 test.each(['mira@mail.example', 'MIRA@MAIL.EXAMPLE', '  mira@mail.example '])(
-  'the address may be written %j',
+  'accepts an address written %j',
   async (email) => {
     expect((await tryLogin(email, PASSWORD)).status).toBe(200);
   },
 );
 
-test('an account of one site does not exist on another', async () => {
+test('rejects an account of another site', async () => {
   expect((await tryLogin('mira@mail.example', PASSWORD, 'velours')).status).toBe(401);
 });
 
-test('a wrong password and an unknown address look alike', async () => {
+test('answers a wrong password and an unknown address alike', async () => {
   const wrong = await tryLogin('mira@mail.example', 'wrong horse battery');
   const unknown = await tryLogin('nobody@mail.example', 'wrong horse battery');
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
@@ -50,13 +50,13 @@ test('a wrong password and an unknown address look alike', async () => {
 
 const names = (headers: Headers) => [...headers.keys()];
 
-test('a disabled account does not let in, and does not tell', async () => {
+test('rejects a disabled account without saying so', async () => {
   await app.addMember({ id: 'gone', email: 'gone@mail.example', status: 'disabled' });
   const answer = await tryLogin('gone@mail.example', PASSWORD);
   expect(await answer.json()).toMatchObject({ error: 'login_failed' });
 });
 
-test('a deleted account does not let in either, and tells those who know its password', async () => {
+test('reports a deleted account only when the password is right', async () => {
   await app.addMember({ id: 'gone', email: 'gone@mail.example', status: 'deleted' });
   const answer = await tryLogin('gone@mail.example', PASSWORD);
   expect(answer.status).toBe(403);
@@ -67,14 +67,14 @@ test('a deleted account does not let in either, and tells those who know its pas
   });
 });
 
-test('nobody logs in as a fictional profile', async () => {
+test('rejects a login to a fictional profile', async () => {
   await app.addMember({ id: 'drawn', email: 'drawn@mail.example', fictional: true, passwordHash: null });
   for (const password of ['', 'null', PASSWORD]) {
     expect((await tryLogin('drawn@mail.example', password)).ok).toBe(false);
   }
 });
 
-test('what is missing is named by field', async () => {
+test('names the missing fields', async () => {
   const answer = await tryLogin('not an address', '');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_invalid', password: 'required' } });

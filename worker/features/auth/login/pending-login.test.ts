@@ -26,41 +26,41 @@ async function addAccount(
   await app.addMember({ id, email, status, createdAt, passwordHash });
 }
 
-async function enter(password: string): Promise<unknown> {
+async function logInAs(password: string): Promise<unknown> {
   const answer = await app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email, password } });
   return ((await answer.json()) as { id?: string }).id ?? answer.status;
 }
 
-test('an account that waits for its address is open to its password', async () => {
+test('accepts the password of an unconfirmed account', async () => {
   await addAccount('pending', PASSWORD, 1);
-  expect(await enter(PASSWORD)).toBe('pending');
+  expect(await logInAs(PASSWORD)).toBe('pending');
 });
 
-test('of several that wait, the newest three are, each to its own', async () => {
+test('tries the newest three unconfirmed accounts of an address', async () => {
   for (const n of [1, 2, 3, 4]) await addAccount(`account ${n}`, `the password ${n}`, n);
   const entered: unknown[] = [];
-  for (const n of [1, 2, 3, 4]) entered.push(await enter(`the password ${n}`));
+  for (const n of [1, 2, 3, 4]) entered.push(await logInAs(`the password ${n}`));
   expect(entered).toEqual([401, 'account 2', 'account 3', 'account 4']);
 });
 
-test('of two with the same password, the newer one', async () => {
+test('prefers the newer of two accounts with the same password', async () => {
   await addAccount('older', PASSWORD, 1);
   await addAccount('newer', PASSWORD, 2);
-  expect(await enter(PASSWORD)).toBe('newer');
+  expect(await logInAs(PASSWORD)).toBe('newer');
 });
 
-test('the confirmed account comes first, each by its own password', async () => {
+test('tries the confirmed account first', async () => {
   await app.addMember({ id: 'owner', email });
   await addAccount('pending', 'another password', 2);
-  expect([await enter(PASSWORD), await enter('another password')]).toEqual(['owner', 'pending']);
+  expect([await logInAs(PASSWORD), await logInAs('another password')]).toEqual(['owner', 'pending']);
   await addAccount('same', PASSWORD, 3);
-  expect(await enter(PASSWORD)).toBe('owner');
+  expect(await logInAs(PASSWORD)).toBe('owner');
 });
 
-test('a wrong password is compared as often, however many accounts there are', async () => {
+test('compares a wrong password equally often for any number of accounts', async () => {
   const failing = async () => {
     verified = 0;
-    expect(await enter('wrong horse battery')).toBe(401);
+    expect(await logInAs('wrong horse battery')).toBe(401);
     return verified;
   };
   const none = await failing();

@@ -14,7 +14,7 @@ beforeEach(async () => {
 const storedHash = async () =>
   (await app.db.prepare('SELECT password_hash AS hash FROM members').first())?.['hash'];
 
-test('a login renews a hash that was made at another cost', async () => {
+test('renews a hash of another cost at login', async () => {
   await app.login('ardenza', 'mira@mail.example');
   const renewed = await storedHash();
   expect(renewed).toMatch(/^scrypt\$16\$1\$1\$/);
@@ -22,7 +22,7 @@ test('a login renews a hash that was made at another cost', async () => {
   expect(await storedHash()).toBe(renewed);
 });
 
-test('a wrong password renews nothing', async () => {
+test('renews nothing when the password is wrong', async () => {
   await app.ask('ardenza', '/api/user.php', {
     method: 'POST',
     json: { email: 'mira@mail.example', password: 'wrong' },
@@ -30,13 +30,13 @@ test('a wrong password renews nothing', async () => {
   expect(await storedHash()).toBe(old);
 });
 
-test('when there is no room to hash, the login goes on and the old hash stays', async () => {
+test('logs in and keeps the old hash when the queue is full', async () => {
   app.ports.passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
   await app.login('ardenza', 'mira@mail.example');
   expect(await storedHash()).toBe(old);
 });
 
-test('a password that is changed meanwhile stays changed', async () => {
+test('keeps a password that is changed during the login', async () => {
   const { passwords } = app.ports;
   const hash = passwords.hash.bind(passwords);
   passwords.hash = async (password) => {

@@ -35,27 +35,27 @@ const logIn = (password: string) =>
   app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
-const isIn = async (cookie: string | undefined) =>
+const isLoggedIn = async (cookie: string | undefined) =>
   (await app.ask('ardenza', '/api/user.php', { cookie })).status === 200;
 
-test('the link changes the password, logs in here and out everywhere else', async () => {
+test('changes the password, logs in here and ends all other sessions', async () => {
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   const answer = await reset(await requestToken());
   expect(await answer.json()).toEqual({ ok: true });
-  expect(await isIn(cookieOf(answer))).toBe(true);
-  expect(await isIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn(NEW)).status).toBe(200);
 });
 
-test('the mail says for how long, and leads to the site’s own host', async () => {
+test('names the lifetime and links to the site’s own host in the email', async () => {
   await request(' MIRA@mail.example ', { headers: { 'x-forwarded-host': 'evil.example' } });
   const [mail] = app.mails();
   expect(mail?.text).toContain('https://ardenza.example/reset-password/do?token=');
   expect(mail?.text).toContain('60');
 });
 
-test('an address with and one without an account: same answer, same headers, same statements', async () => {
+test('gives the same answer, headers and statements for addresses with and without an account', async () => {
   const observe = async (email: string) => {
     asked.length = 0;
     const answer = await request(email);
@@ -69,7 +69,7 @@ test('an address with and one without an account: same answer, same headers, sam
   expect(findMailToken(app.mails()[1])).toBe('');
 });
 
-test('where a site reveals accounts, it says that there is none', async () => {
+test('reports an unknown address when the site reveals accounts', async () => {
   app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   const answer = await request('nobody@mail.example');
   expect(answer.status).toBe(422);
@@ -83,7 +83,7 @@ async function expectNothing(answer: Response) {
   expect(answer.headers.getSetCookie()).toEqual([]);
 }
 
-test('works once, and only while no newer link was sent', async () => {
+test('works once, and only while it is the newest link', async () => {
   const [first, second] = [await requestToken(), await requestToken()];
   expect(first).not.toBe(second);
   await expectNothing(await reset(first));
@@ -91,20 +91,20 @@ test('works once, and only while no newer link was sent', async () => {
   await expectNothing(await reset(second));
 });
 
-test('goes to the address as its owner wrote it, not as it was typed', async () => {
+test('writes to the address as its owner wrote it, not as it was typed', async () => {
   expect((await request('MIRA@Mail.Example')).status).toBe(200);
   expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example']);
 });
 
-// In lower case the Kelvin sign is a k: another mailbox, but the same key.
-test('refuses an address with letters that only become Latin ones in lower case', async () => {
+// In lower case the Kelvin sign is a k: a different mailbox with the same key.
+test('rejects an address with letters that become Latin ones only in lower case', async () => {
   await app.addMember({ id: 'mike', email: 'mike@mail.example' });
   for (const email of ['mi\u212Ae@mail.example', 'mike@mail.e\u017Fample'])
     expect((await request(email)).status).toBe(422);
   expect(app.mails()).toEqual([]);
 });
 
-test('used several times at once it works once', async () => {
+test('works once when used several times at the same time', async () => {
   const token = await requestToken();
   const passwords = ['password of one', 'password of two', 'password of three'];
   const answers = await Promise.all(
@@ -115,14 +115,14 @@ test('used several times at once it works once', async () => {
   expect((await logIn(passwords[won] ?? '')).status).toBe(200);
 });
 
-test('the link works for an hour', async () => {
+test('works for an hour', async () => {
   const token = await requestToken();
   app.advanceTime(60 * MINUTE_MS);
   await expectNothing(await reset(token));
   expect((await logIn(PASSWORD)).status).toBe(200);
 });
 
-test('it is of no use on another site, nor for anything else', async () => {
+test('rejects the link on another site and for another purpose', async () => {
   const token = await requestToken();
   await expectNothing(await reset(token, {}, {}, 'velours'));
   await expectNothing(await app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }));
@@ -131,10 +131,10 @@ test('it is of no use on another site, nor for anything else', async () => {
 
 test.each([
   ['no password', { password: '', repeat: '' }, { password: 'required' }],
-  ['a short one', { password: 'short77', repeat: 'short77' }, { password: 'password_short' }],
-  ['the own name', { password: 'mira1234', repeat: 'mira1234' }, { password: 'password_personal' }],
-  ['two that differ', { repeat: 'another password' }, { repeat: 'password_repeat' }],
-])('%s is refused, and the link still works', async (_, over, fields) => {
+  ['a short password', { password: 'short77', repeat: 'short77' }, { password: 'password_short' }],
+  ['the member’s name', { password: 'mira1234', repeat: 'mira1234' }, { password: 'password_personal' }],
+  ['a different repetition', { repeat: 'another password' }, { repeat: 'password_repeat' }],
+])('rejects %s and keeps the link', async (_, over, fields) => {
   const token = await requestToken();
   const answer = await reset(token, over);
   expect(answer.status).toBe(422);
@@ -142,7 +142,7 @@ test.each([
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a busy server uses no link up', async () => {
+test('keeps the link when the server is busy', async () => {
   const token = await requestToken();
   const { passwords } = app.ports;
   const hash = passwords.hash.bind(passwords);
@@ -152,13 +152,13 @@ test('a busy server uses no link up', async () => {
   expect((await reset(token)).status).toBe(200);
 });
 
-test('a locked account is opened by the link (SECURITY 4)', async () => {
+test('unlocks a locked account', async () => {
   for (let i = 0; i < 11; i++) await logIn('wrong');
   expect((await logIn(PASSWORD)).status).toBe(429);
-  expect(await isIn(cookieOf(await reset(await requestToken())))).toBe(true);
+  expect(await isLoggedIn(cookieOf(await reset(await requestToken())))).toBe(true);
 });
 
-test('a login that is under way with the old password gets nowhere', async () => {
+test('rejects a login with the old password that runs during the reset', async () => {
   const { passwords } = app.ports;
   const verify = passwords.verify.bind(passwords);
   const token = await requestToken();
@@ -172,27 +172,30 @@ test('a login that is under way with the old password gets nowhere', async () =>
   expect(await late.json()).toMatchObject({ error: 'login_failed' });
 });
 
-test('an address that nobody has confirmed is told that it has no account', async () => {
+test('answers an unconfirmed address like one without an account', async () => {
   await app.addMember({ id: 'pending', email: 'new@mail.example', status: 'not_confirmed' });
   expect(await requestToken('new@mail.example')).toBe('');
   expect(app.mails()[0]?.text).toContain('https://ardenza.example/signup');
   expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
 
-test('it grants no credits to a member who is one already', async () => {
+test('grants no credits to a member who has confirmed already', async () => {
   await reset(await requestToken());
   expect(await app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
 });
 
-test.each(['disabled', 'deleted'] as const)('a %s account cannot be entered this way', async (status) => {
-  const token = await requestToken();
-  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
-  await expectNothing(await reset(token));
-  await requestToken();
-  expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
-});
+test.each(['sends no reset link for a %s account', 'deleted'] as const)(
+  'a %s account cannot be entered this way',
+  async (status) => {
+    const token = await requestToken();
+    await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+    await expectNothing(await reset(token));
+    await requestToken();
+    expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
+  },
+);
 
-test('five requests a day for an address; the sixth is told to wait until tomorrow', async () => {
+test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
   for (const email of ['mira@mail.example', 'nobody@mail.example']) {
     for (let i = 0; i < 5; i++) expect((await request(email)).status).toBe(200);
     const refused = await request(email);
@@ -205,7 +208,7 @@ test('five requests a day for an address; the sixth is told to wait until tomorr
   expect((await request()).status).toBe(200);
 });
 
-test('a hundred a day from one address are enough, whosever accounts they are for', async () => {
+test('limits one client address to a hundred requests a day over all accounts', async () => {
   await request('first@mail.example');
   await app.db.prepare("UPDATE counters SET n = 99 WHERE scope = 'reset-address'").run();
   expect((await request('second@mail.example')).status).toBe(200);
@@ -215,7 +218,7 @@ test('a hundred a day from one address are enough, whosever accounts they are fo
   expect((await request('third@mail.example', elsewhere)).status).toBe(200);
 });
 
-test('a request that is refused uses up nothing of the account’s', async () => {
+test('uses up no limit of the account when a request is rejected', async () => {
   await request('first@mail.example');
   await app.db.prepare("UPDATE counters SET n = 100 WHERE scope = 'reset-address'").run();
   for (let i = 0; i < 5; i++) expect((await request()).status).toBe(429);
@@ -224,7 +227,7 @@ test('a request that is refused uses up nothing of the account’s', async () =>
   expect(app.mails().map(({ to }) => to)).toEqual(['first@mail.example', 'mira@mail.example']);
 });
 
-test('no sign-up and no complaint of others keeps the mail back', async () => {
+test('sends the email even when sign-ups and complaints have used up their own limits', async () => {
   const email = 'mira@mail.example';
   const person = { gender: 'f', seeking: 'm', date_of_birth: '1990-05-17', password: 'another password' };
   const said = { kind: 'other', name: 'Vera', message: 'Something to complain of.' };
@@ -240,7 +243,7 @@ test('no sign-up and no complaint of others keeps the mail back', async () => {
   expect(await requestToken()).not.toBe('');
 });
 
-test('whether a link is good can be asked without using it', async () => {
+test('checks a link without using it', async () => {
   const token = await requestToken();
   const check = async (purpose: string) =>
     (await app.ask('ardenza', '/api/one-time-link', { method: 'POST', json: { token, purpose } })).json();

@@ -44,7 +44,7 @@ const UNSAID = {
   interests: [],
 };
 
-test('GET answers the user with the fields of SPEC §3', async () => {
+test('answers GET with all documented fields of the user', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
   expect(v.parse(v.strictObject(getFullUser.answer.entries), answer)).toEqual({
     ...USER,
@@ -52,13 +52,13 @@ test('GET answers the user with the fields of SPEC §3', async () => {
   });
 });
 
-test('the description of the calls has them as well', async () => {
+test('lists the same fields in the API description', async () => {
   const { paths } = (await (await app.ask('ardenza', '/api/openapi.json')).json()) as { paths: object };
   const described = JSON.stringify((paths as Record<string, { get: object }>)['/api/user.php']?.get);
   for (const name of Object.keys(UNSAID)) expect(described).toContain(`"${name}"`);
 });
 
-test('what a member has told is among them, and in the document of no page', async () => {
+test('includes profile details in the answer but in no page', async () => {
   const told = {
     sexuality: 'pan',
     hair_colour: 'red',
@@ -79,7 +79,7 @@ test('what a member has told is among them, and in the document of no page', asy
   expect(page).not.toContain('hazel');
 });
 
-test('GET answers a visitor with 403 and the flag of SPEC §8', async () => {
+test('answers a visitor with 403 and the authentication flag', async () => {
   const answer = await app.ask('ardenza', '/api/user.php');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({
@@ -88,7 +88,7 @@ test('GET answers a visitor with 403 and the flag of SPEC §8', async () => {
   });
 });
 
-test('a member who has not confirmed the address is told so', async () => {
+test('reports the status of an unconfirmed member', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
   const answer = await app.ask('ardenza', '/api/user.php', {
     cookie: await app.login('ardenza', 'new@mail.example'),
@@ -101,7 +101,7 @@ function putLanguage(language: string, key = crypto.randomUUID()) {
   return app.ask('ardenza', '/api/user.php', { method: 'PUT', json: { language }, cookie, headers });
 }
 
-test('PUT changes the language, here and in the cookie', async () => {
+test('changes the language of the account and the cookie with PUT', async () => {
   const answer = await putLanguage('en');
   expect(await answer.json()).toMatchObject({ id: 'mira', language: 'en' });
   expect(answer.headers.getSetCookie()).toEqual([
@@ -112,7 +112,7 @@ test('PUT changes the language, here and in the cookie', async () => {
   });
 });
 
-test('a PUT that arrives twice answers twice the same, with the cookie: the first answer may have been lost', async () => {
+test('repeats the answer and the cookie when a PUT arrives twice', async () => {
   const key = crypto.randomUUID();
   const first = await putLanguage('en', key);
   const second = await putLanguage('en', key);
@@ -121,7 +121,7 @@ test('a PUT that arrives twice answers twice the same, with the cookie: the firs
 });
 
 test.each(['pl', 'xx', '', 7, null])(
-  'PUT refuses a language that is not offered here: %j',
+  'rejects a PUT of a language that the site does not offer: %j',
   async (language) => {
     const answer = await putLanguage(language as string);
     expect(answer.status).toBe(422);
@@ -133,7 +133,7 @@ test.each(['pl', 'xx', '', 7, null])(
   },
 );
 
-test('PUT is not for visitors', async () => {
+test('rejects PUT by visitors', async () => {
   const answer = await app.ask('ardenza', '/api/user.php', { method: 'PUT', json: { language: 'en' } });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ authentication_required: true });

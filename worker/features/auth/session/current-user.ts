@@ -6,7 +6,7 @@ import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** The logged-in user as the client knows it. */
+/** The user as the API answers it. */
 function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
   return {
     id: member.id,

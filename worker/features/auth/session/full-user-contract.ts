@@ -3,11 +3,11 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { getUser } from '#client/features/auth/contract.ts';
 import { user } from '#client/features/auth/user.ts';
 
-const fact = v.nullable(v.string());
+const profileFact = v.nullable(v.string());
 
 /**
- * GET user.php with all that SPEC §3 names of a profile. Browsers know the shorter `getUser`: no page needs more of the
- * user than that, and each of them carries it.
+ * GET user.php with all profile details (docs/product.md#account). Pages use the shorter `getUser`, because each page
+ * carries its answer.
  */
 export const getFullUser = defineEndpoint({
   ...getUser,
@@ -15,13 +15,13 @@ export const getFullUser = defineEndpoint({
     ...user.entries,
     profile: v.object({
       ...user.entries.profile.entries,
-      sexuality: fact,
-      hair_colour: fact,
-      eye_colour: fact,
-      body_type: fact,
-      relationship_status: fact,
-      tattoos: fact,
-      reason: fact,
+      sexuality: profileFact,
+      hair_colour: profileFact,
+      eye_colour: profileFact,
+      body_type: profileFact,
+      relationship_status: profileFact,
+      tattoos: profileFact,
+      reason: profileFact,
       interests: v.array(v.string()),
     }),
   }),

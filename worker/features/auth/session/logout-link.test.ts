@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 
-test('a log-out link that is followed without scripts ends the session and leads home', async () => {
+test('ends the session and leads home when the logout link is opened without scripts', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
@@ -13,7 +13,7 @@ test('a log-out link that is followed without scripts ends the session and leads
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(403);
 });
 
-test('what only reads stays an answer, also in the address bar', async () => {
+test('answers JSON when a reading call is opened in the address bar', async () => {
   const app = await createTestApp();
   const answer = await app.ask('ardenza', '/api/settings.php', { headers: { 'sec-fetch-mode': 'navigate' } });
   expect(await answer.json()).toMatchObject({ name: 'Ardenza' });
@@ -30,7 +30,7 @@ test.each(['cookie', 'none'])(
   },
 );
 
-test('empties the browser cache with the deletion of the account, and at no other time', async () => {
+test('clears the browser cache when the account is deleted, and at no other time', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

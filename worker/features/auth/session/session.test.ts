@@ -16,7 +16,7 @@ const isKnown = async (sent: string, site = 'ardenza') =>
 
 const sessions = async () => (await app.db.prepare('SELECT * FROM sessions').all()).results;
 
-test('the cookie is for this host alone, for HTTPS alone, out of reach of scripts, for 30 days', async () => {
+test('sets a cookie for this host and HTTPS only, hidden from scripts, for 30 days', async () => {
   const answer = await app.ask('ardenza', '/api/user.php', {
     method: 'POST',
     json: { email: 'mira@mail.example', password: PASSWORD },
@@ -28,7 +28,7 @@ test('the cookie is for this host alone, for HTTPS alone, out of reach of script
   ]);
 });
 
-test('on http://localhost it goes by another name, because the prefix demands HTTPS', async () => {
+test('uses another cookie name on http://localhost, because the prefix requires HTTPS', async () => {
   const local = await createTestApp({ local: { port: 8787 } });
   await local.addMember({ id: 'mira', email: 'mira@mail.example' });
   const answer = await local.ask('ardenza', '/api/user.php', {
@@ -41,14 +41,14 @@ test('on http://localhost it goes by another name, because the prefix demands HT
   ]);
 });
 
-test('the database has no more than the token’s hash', async () => {
+test('stores only the hash of the token', async () => {
   const token = cookie.replace('__Host-auth=', '');
   const rows = await sessions();
   expect(JSON.stringify(rows)).not.toContain(token);
   expect(rows).toMatchObject([{ tenant_id: 'ardenza', member_id: 'mira', expires_at: NOW + 30 * DAY_MS }]);
 });
 
-test('a session ends after 30 days, however busy it was', async () => {
+test('ends a session after 30 days, however much it was used', async () => {
   for (let day = 0; day < 30; day += 5) {
     expect(await isKnown(cookie)).toBe(true);
     app.advanceTime(5 * DAY_MS - 1);
@@ -59,12 +59,12 @@ test('a session ends after 30 days, however busy it was', async () => {
   expect(await isKnown(cookie)).toBe(false);
 });
 
-test('a session of one site is none on another', async () => {
+test('rejects a session on another site', async () => {
   expect(await isKnown(cookie, 'velours')).toBe(false);
   expect(await isKnown(cookie)).toBe(true);
 });
 
-test('logout ends it in the database, not only in the browser', async () => {
+test('deletes the session from the database at logout', async () => {
   const answer = await app.ask('ardenza', '/api/logout.php', { cookie });
   expect(await answer.json()).toEqual({ ok: true });
   expect(answer.headers.getSetCookie()).toEqual([
@@ -74,51 +74,54 @@ test('logout ends it in the database, not only in the browser', async () => {
   expect(await sessions()).toEqual([]);
 });
 
-test('logout ends this session only', async () => {
+test('ends only this session at logout', async () => {
   const other = await app.login('ardenza', 'mira@mail.example');
   await app.ask('ardenza', '/api/logout.php', { cookie });
   expect(await isKnown(other)).toBe(true);
 });
 
-test('logging in again ends the session that this browser had: nobody holds its token any more', async () => {
+test('ends the previous session of the browser when the member logs in again', async () => {
   const other = await app.login('ardenza', 'mira@mail.example');
   const json = { email: 'mira@mail.example', password: PASSWORD };
   await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
   expect([await isKnown(cookie), await isKnown(other)]).toEqual([false, true]);
 });
 
-test('a login that fails ends nothing', async () => {
+test('ends no session when a login fails', async () => {
   const json = { email: 'mira@mail.example', password: 'wrong' };
   await app.ask('ardenza', '/api/user.php', { method: 'POST', json, cookie });
   expect(await isKnown(cookie)).toBe(true);
 });
 
-test('logging out without a session is no error', async () => {
+test('accepts a logout without a session', async () => {
   expect((await app.ask('ardenza', '/api/logout.php')).status).toBe(200);
 });
 
-test('every login has a token of its own', async () => {
+test('creates a new token for each login', async () => {
   expect(await app.login('ardenza', 'mira@mail.example')).not.toBe(cookie);
 });
 
-test.each(['disabled', 'deleted'] as const)('a member who is %s is logged out', async (status) => {
-  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
-  expect(await isKnown(cookie)).toBe(false);
-});
+test.each(['logs out a member who is %s', 'deleted'] as const)(
+  'a member who is %s is logged out',
+  async (status) => {
+    await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+    expect(await isKnown(cookie)).toBe(false);
+  },
+);
 
 test.each(['', 'x', 'a'.repeat(63), 'g'.repeat(64), 'A'.repeat(64), "' OR 1=1 --", 'a'.repeat(64)])(
-  'a token that nobody was given is nobody’s: %s',
+  'rejects an unknown token: %s',
   async (token) => expect(await isKnown(`__Host-auth=${token}`)).toBe(false),
 );
 
-test('whoever logs in counts as active at once', async () => {
+test('marks a member as active at login', async () => {
   app.advanceTime(10 * DAY_MS);
   await app.login('ardenza', 'mira@mail.example');
   const row = await app.db.prepare('SELECT last_active_at FROM members').first();
   expect(row).toEqual({ last_active_at: NOW + 10 * DAY_MS });
 });
 
-test('a visit is written down, but not each request', async () => {
+test('stores the time of last activity at intervals, not with each request', async () => {
   const seen = async () => (await sessions())[0]?.['last_seen_at'];
   app.advanceTime(60_000);
   await isKnown(cookie);

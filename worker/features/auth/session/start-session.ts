@@ -7,7 +7,7 @@ import { type Session, endSession, prepareSession, readSession } from '#worker/s
 import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 import { type LinkSecret, selectLinkedMemberId } from '../one-time-link-store.ts';
 
-/** Makes this visit that of a session which has just begun. The one that the browser had ends. */
+/** Switches this request to a new session and ends the previous session of the browser. */
 export async function switchToSession(context: RequestContext, token: string): Promise<Session | null> {
   const session = await readSession(context, token);
   if (!session) return null;
@@ -18,8 +18,8 @@ export async function switchToSession(context: RequestContext, token: string): P
 }
 
 /**
- * Uses a link up: whatever follows from it, and a new session, all in one batch. The session takes its member from the
- * link, so that nothing at all happens when the link was used a moment ago.
+ * Uses up a link: runs its statements and starts a session in one batch. The session selects its member from the link, so
+ * that the whole batch fails when another request has just used the link.
  */
 export async function startSessionByLink(
   context: RequestContext,
