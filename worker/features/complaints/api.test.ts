@@ -21,7 +21,7 @@ function complain(over: object = {}, headers: Record<string, string> = {}, site 
 
 const stored = async () => (await app.db.prepare('SELECT * FROM complaints').all()).results;
 
-test('a complaint is stored, and its sender and the site are told', async () => {
+test('stores a complaint and emails its sender and the site', async () => {
   const answer = await complain();
   expect(answer.status).toBe(200);
   const { reference } = (await answer.json()) as { reference: string };
@@ -52,8 +52,8 @@ test('a complaint is stored, and its sender and the site are told', async () => 
   );
 });
 
-// Anybody may type anybody's address: the receipt is no way to write to them.
-test('nothing that was typed is in the receipt', async () => {
+// Anyone can type the address of another person, so the receipt must not carry messages.
+test('repeats none of the typed text in the receipt', async () => {
   const words = { name: 'Winner', subject: 'a prize for you', message: 'Get it at https://evil.example/win' };
   await complain(words);
   const [receipt, told] = app.mails();
@@ -63,14 +63,14 @@ test('nothing that was typed is in the receipt', async () => {
   }
 });
 
-test('the sender is answered in the own language, the site in the site’s', async () => {
+test('writes to the sender in the sender’s language and to the site in the site’s language', async () => {
   await complain({}, { cookie: 'locale=en' });
   const [receipt, told] = app.mails();
   expect(receipt?.subject).toMatch(/^We have received your complaint C-/);
   expect(told?.subject).toMatch(/^Klacht C-/);
 });
 
-test('what it concerns need not be said', async () => {
+test('accepts a complaint without a subject', async () => {
   expect((await complain({ subject: undefined })).status).toBe(200);
   expect(await stored()).toMatchObject([{ subject: '' }]);
   expect(app.mails()[1]?.text).not.toContain('Betreft');
@@ -81,10 +81,10 @@ test.each([
   ['another kind', { kind: 'weather' }, { kind: 'choose_one' }],
   ['no name', { name: ' ' }, { name: 'required' }],
   ['a name of two lines', { name: 'Noor\r\nBcc: b@mail.example' }, { name: 'name_characters' }],
-  ['a name that turns words around', { name: 'Noor\u202Enesnaj' }, { name: 'name_characters' }],
+  ['a name that reverses text direction', { name: 'Noor\u202Enesnaj' }, { name: 'name_characters' }],
   ['an address for a name', { name: 'www.evil.example' }, { name: 'name_characters' }],
   ['a name of 101 letters', { name: 'n'.repeat(101) }, { name: 'invalid' }],
-  ['what is no address', { email: 'noor@' }, { email: 'email_invalid' }],
+  ['an invalid email address', { email: 'noor@' }, { email: 'email_invalid' }],
   [
     'an address of two lines',
     { email: 'noor@mail.example\nBcc: b@mail.example' },
@@ -95,7 +95,7 @@ test.each([
   ['no message', { message: '' }, { message: 'required' }],
   ['a message of 19 letters', { message: 'm'.repeat(19) }, { message: 'complaint_length' }],
   ['a message of 4001 letters', { message: 'm'.repeat(4001) }, { message: 'complaint_length' }],
-])('%s is refused, and nothing is stored or sent', async (_, over, fields) => {
+])('rejects %s, stores nothing and sends nothing', async (_, over, fields) => {
   const answer = await complain(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
@@ -103,7 +103,7 @@ test.each([
   expect(app.mails()).toEqual([]);
 });
 
-test('sent twice it is one complaint, with a key and without', async () => {
+test('stores a repeated complaint once, with and without a key', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
   const answers = [await complain({}, key), await complain({}, key), await complain()];
   const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
@@ -112,12 +112,12 @@ test('sent twice it is one complaint, with a key and without', async () => {
   expect(app.mails()).toHaveLength(2);
 });
 
-test('two complaints at the same time are two', async () => {
+test('stores two simultaneous complaints as two', async () => {
   await Promise.all([complain(), complain({ message: 'And another photo that is not theirs.' })]);
   expect(new Set((await stored()).map((row) => row['reference'])).size).toBe(2);
 });
 
-test('five an hour from one address are enough', async () => {
+test('limits one client address to five complaints an hour', async () => {
   const nth = (n: number, address = '192.0.2.1') =>
     complain({ message: `Complaint number ${n} of many.` }, { 'x-test-address': address });
   for (let n = 0; n < 5; n++) expect((await nth(n)).status).toBe(200);
@@ -129,7 +129,7 @@ test('five an hour from one address are enough', async () => {
   expect((await nth(7)).status).toBe(200);
 });
 
-test('nobody’s mailbox is filled: the sixth complaint is taken without a receipt', async () => {
+test('sends no receipt for the sixth complaint of an email address', async () => {
   const receipts: unknown[] = [];
   for (let n = 0; n < 6; n++) {
     const from = { 'x-test-address': `192.0.2.${n}` };
@@ -141,7 +141,7 @@ test('nobody’s mailbox is filled: the sixth complaint is taken without a recei
   expect(app.mails().filter(({ to }) => to === form.email)).toHaveLength(5);
 });
 
-test('nor anybody’s from one address: ten receipts a day', async () => {
+test('limits one client address to ten receipts a day', async () => {
   const receipts: unknown[] = [];
   for (let n = 0; n < 12; n++) {
     if (n % 4 === 0) app.advanceTime(3_600_000);
@@ -151,13 +151,13 @@ test('nor anybody’s from one address: ten receipts a day', async () => {
   expect(receipts).toEqual([...Array<boolean>(10).fill(true), false, false]);
 });
 
-test('what is sent again uses up no receipt', async () => {
+test('uses up no receipt when a complaint is repeated', async () => {
   for (let n = 0; n < 6; n++) await complain({}, { 'x-test-address': `192.0.2.${n}` });
   const other = await complain({ message: 'Something else to complain of.' });
   expect(await other.json()).toMatchObject({ receipt: true });
 });
 
-test('each site has its own complaints', async () => {
+test('keeps the complaints of each site separate', async () => {
   await complain();
   await complain({}, {}, 'nachtwerk');
   expect(new Set((await stored()).map((row) => row['tenant_id']))).toEqual(new Set(['ardenza', 'nachtwerk']));
@@ -169,7 +169,7 @@ test('each site has its own complaints', async () => {
   ]);
 });
 
-test('the form works without scripts', async () => {
+test('works without scripts', async () => {
   const t = getTranslator('nl');
   const page = await app.ask('ardenza', '/complaints');
   expect(page.status).toBe(200);

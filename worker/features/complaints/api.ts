@@ -21,9 +21,9 @@ export const complaintsApi = [
     const { kind, name, email, subject, message } = body;
     const { tenant } = context;
     await consumeLimit(context, LIMITS.complaints, toAddressSubject(context.clientAddress));
-    // The complaint counts in any case, but its receipt must not be a way to fill somebody's mailbox.
-    const hits = receiptLimitUses(context, normaliseEmail(email));
-    const receipt = (await consumeLimits(context, hits)) === 0;
+    // The complaint is stored in any case, but its receipt must not let a sender flood a mailbox.
+    const receiptUses = receiptLimitUses(context, normaliseEmail(email));
+    const receipt = (await consumeLimits(context, receiptUses)) === 0;
 
     const reference = await createReferenceNumber('C', context, Object.values(body));
     const answer = { reference, receipt };
@@ -46,11 +46,11 @@ export const complaintsApi = [
     try {
       await commit(context, writes, answer);
     } catch (error) {
-      if (receipt) await refundLimit(context, hits);
-      const again =
+      if (receipt) await refundLimit(context, receiptUses);
+      const isRepeated =
         isUniqueViolation(error, 'complaints.reference') &&
         (await isComplaintStored(context, reference, body));
-      if (!again) throw error;
+      if (!isRepeated) throw error;
     }
     await deliverSoon(context);
     return answer;

@@ -4,7 +4,7 @@ import { orm } from '#worker/db/orm.ts';
 import { complaints } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Statement that stores a complaint. It fails on `complaints.reference` when the same one is there already. */
+/** Statement. It fails on `complaints.reference` when the same complaint is stored already. */
 export function insertComplaint(
   { db, tenant, locale, now }: RequestContext,
   reference: string,

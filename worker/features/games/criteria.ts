@@ -5,18 +5,18 @@ import { toBirthDateRange } from '#worker/features/search/query/birth-date-range
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Whom a member would like to be shown. */
+/** The members that a game shows. */
 export interface Criteria {
-  /** 'a' stands for everyone. */
+  /** 'a' means every gender. */
   readonly gender: string;
   readonly country: string;
-  /** Born after, and on or before: 'YYYY-MM-DD'. */
+  /** Exclusive lower and inclusive upper bound: 'YYYY-MM-DD'. */
   readonly bornAfter: string;
   readonly bornTo: string;
   readonly viewerId: string;
 }
 
-/** People whom the member said to look for, in the same country and of a near age. */
+/** Members of the sought gender in the same country, of a similar age or of any age. */
 export function toCriteria(context: RequestContext, reach: Reach): Criteria {
   const member = requireMember(context);
   const { min_age: youngest } = context.tenant;
@@ -30,12 +30,12 @@ export function toCriteria(context: RequestContext, reach: Reach): Criteria {
   };
 }
 
-/** `youngest` is the age from which the site admits members. */
+/** `youngest` is the minimum age of the site. */
 export function toNearAgeRange(age: number, youngest: number): [min: number, max: number] {
   return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
 }
 
-/** The member's own, as far as the site serves it. */
+/** The member's own country if the site serves it, otherwise the site's first country. */
 export function getHomeCountry(context: RequestContext): string {
   const { country } = requireMember(context);
   const { countries } = context.tenant;

@@ -31,10 +31,10 @@ async function post(path: string, form: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
-/** Whose card lies on top. */
+/** The id of the card on top. */
 const onTop = (html: string) => parseForm(html, 'id').values['id'];
 
-test('without scripts each button posts its answer, and the next card comes', async () => {
+test('posts the answer of each button and shows the next card without scripts', async () => {
   const { status, html } = await open('/swipe-game');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>[^<]*Swipespel/);
@@ -47,12 +47,12 @@ test('without scripts each button posts its answer, and the next card comes', as
   expect(after.html).toContain('3 van 4 likes');
 });
 
-test('a second press of the same button goes on as well', async () => {
+test('leads on when the same button is pressed twice', async () => {
   for (let presses = 0; presses < 2; presses++)
     expect(await post('/swipe-game', { id: 'anna', verdict: 'skip' })).toMatchObject({ status: 303 });
 });
 
-test('what is taken back lies on top again', async () => {
+test('shows a card on top again when its answer is taken back', async () => {
   await post('/swipe-game', { id: 'anna', verdict: 'skip' });
   await post('/swipe-game', { id: 'bea', verdict: 'like' });
   const { location } = await post('/swipe-game?reach=wide', { id: 'cleo', undo: 'bea' });
@@ -60,7 +60,7 @@ test('what is taken back lies on top again', async () => {
   expect(onTop((await open(location ?? '')).html)).toBe('bea');
 });
 
-test('after four likes the page says when it goes on, and one may look on', async () => {
+test('says when likes are available again after four likes, and still allows looking on', async () => {
   for (const id of PEOPLE.slice(0, 4)) await post('/swipe-game', { id, verdict: 'like' });
   const end = await open('/swipe-game');
   expect(end.html).toContain('Dat was je laatste like van vandaag');
@@ -78,7 +78,7 @@ test('after four likes the page says when it goes on, and one may look on', asyn
   });
 });
 
-test('when everybody was answered, the page offers every age, and then the search', async () => {
+test('offers every age and then the search when every card is answered', async () => {
   for (const id of PEOPLE) await post('/swipe-game', { id, verdict: 'skip' });
   expect((await open('/swipe-game')).html).toContain('href="/swipe-game?reach=wide"');
   const wide = await open('/swipe-game?reach=wide');
@@ -86,7 +86,7 @@ test('when everybody was answered, the page offers every age, and then the searc
   expect(wide.html).toContain('href="/members"');
 });
 
-test('a fictional profile says so on its card', async () => {
+test('labels a fictional profile on its card', async () => {
   await app.db.prepare("UPDATE members SET fictional = 1 WHERE id = 'anna'").run();
   const { html } = await open('/swipe-game');
   expect(/<li class="swipecard[^>]*data-below="0".*?<\/li>/s.exec(html)?.[0]).toContain('Fictief');
@@ -95,20 +95,20 @@ test('a fictional profile says so on its card', async () => {
 test.each([
   '/swipe-game?reach=everywhere&after=nobody&first=%3Cb%3E',
   `/swipe-game?after=${'x'.repeat(99)}&first=${'y'.repeat(99)}`,
-])('%s is the game all the same', async (path) => {
+])('ignores invalid parameters of %s', async (path) => {
   const { status, html } = await open(path);
   expect(status).toBe(200);
   expect(onTop(html)).toBe('anna');
 });
 
 test.each([{}, { id: 'anna' }, { id: 'anna', verdict: 'maybe' }, { verdict: 'like' }])(
-  'a form with %j is refused on its page',
+  'rejects a form with %j on its page',
   async (form) => {
     expect((await post('/swipe-game', form as Record<string, string>)).status).toBe(422);
   },
 );
 
-test('the finder asks three questions, one after the other, and carries the answers along', async () => {
+test('asks three questions in turn and keeps the answers', async () => {
   const first = await open('/match-finder');
   expect(parseForm(first.html, 'gender')).toMatchObject({
     action: '/match-finder',
@@ -133,7 +133,7 @@ test('the finder asks three questions, one after the other, and carries the answ
   expect(third.html).toContain('href="/match-finder?step=where&amp;gender=a&amp;min_age=30');
 });
 
-test('the result says in words what is shared', async () => {
+test('names the shared interests in words in the result', async () => {
   for (const [memberId, interest] of [
     ['anna', 'wine'],
     ['anna', 'tea'],
@@ -153,7 +153,7 @@ test('the result says in words what is shared', async () => {
   expect(words).not.toContain('%');
 });
 
-test('to choose no interest is an answer: those who fit come all the same; to share nothing is said, and so is what can be widened where nobody fits', async () => {
+test('shows fitting members when no interests are chosen or shared, and suggests how to widen an empty result', async () => {
   await orm(app.db)
     .insert(memberInterests)
     .values({ tenantId: 'ardenza', memberId: 'mira', interest: 'wine' });
@@ -175,7 +175,7 @@ test('to choose no interest is an answer: those who fit come all the same; to sh
   expect(region).not.toContain('Probeer een ruimere leeftijd.');
 });
 
-test('ages the wrong way round are meant the other way', async () => {
+test('swaps the ages when they are reversed', async () => {
   const { status, html } = await open('/match-finder?step=where&gender=f&min_age=40&max_age=30');
   expect(status).toBe(200);
   expect(html).toMatch(/name="min_age"(?:(?!<\/select>).)*<option selected="">30</s);
@@ -189,7 +189,7 @@ test.each([
   ['/match-finder?step=result&interests=smoking', 'matchgrid'],
   ['/match-finder?step=result&after=nobody', 'matchgrid'],
   ['/match-finder?step=result&gender=f&gender=m&pages=-1&page=x', 'matchgrid'],
-])('answers %s without what cannot be answered', async (path, shown) => {
+])('ignores invalid parameters of %s', async (path, shown) => {
   const { status, html } = await open(path);
   expect(status).toBe(200);
   expect(html).not.toMatch(/class="alert[^"]*danger/);
@@ -197,7 +197,7 @@ test.each([
 });
 
 test.each(['/swipe-game', '/match-finder?step=where&gender=f'])(
-  'a visitor of %s logs in first, and comes back',
+  'leads a visitor of %s to the login and back',
   async (path) => {
     const answer = await app.ask('ardenza', path);
     expect(answer.status).toBe(302);

@@ -27,7 +27,7 @@ beforeAll(async () => {
   });
 });
 
-async function plansOf(path: string): Promise<[sql: string, plan: string][]> {
+async function explainQueries(path: string): Promise<[sql: string, plan: string][]> {
   asked.clear();
   expect((await app.ask('ardenza', path, { cookie })).status).toBe(200);
   return Promise.all(
@@ -42,7 +42,7 @@ async function plansOf(path: string): Promise<[sql: string, plan: string][]> {
 
 const FINDER = '/api/match-finder?gender=f&min_age=18&max_age=99&country=NL&interests=wine';
 
-/** The page after the first one. */
+/** The address of the second page. */
 async function secondPage(path: string): Promise<string> {
   const { next } = v.parse(
     v.object({ next: v.string() }),
@@ -57,15 +57,15 @@ test.each([
   [FINDER, false],
   [FINDER, true],
   [`${FINDER}&countryregion=NL-UT`, false],
-])('%s finds everything by an index, further on as well: %s', async (path, isSecond) => {
-  const plans = await plansOf(isSecond ? await secondPage(path) : path);
+])('uses an index for every query of %s, on further pages too: %s', async (path, isSecond) => {
+  const plans = await explainQueries(isSecond ? await secondPage(path) : path);
   expect(plans.some(([sql]) => sql.includes('"birth_date" >'))).toBe(true);
   for (const [sql, plan] of plans)
     expect(plan, sql).not.toMatch(/^SCAN (?!\(subquery|some\b|next\b|compared\b|json_each\b)/m);
 });
 
-test('the deck comes in the order of the index: it is neither sorted nor read to its end', async () => {
-  const decks = (await plansOf(await secondPage('/api/swipe-game'))).filter(([sql]) =>
+test('reads the deck in index order, without sorting and without reading to its end', async () => {
+  const decks = (await explainQueries(await secondPage('/api/swipe-game'))).filter(([sql]) =>
     sql.includes('from (select'),
   );
   expect(decks).toHaveLength(1);

@@ -93,7 +93,7 @@ test('contains the time until which the member has seen the activity list', asyn
   await open();
   const account = async () => ((await (await file()).json()) as { account: object }).account;
   expect(await account()).toMatchObject({ activity_seen: null });
-  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 PART_OF_TABLE id = 'mira'").run();
+  await app.db.prepare("UPDATE members SET activity_seen_at = 86400000 WHERE id = 'mira'").run();
   expect(await account()).toMatchObject({ activity_seen: '1970-01-02T00:00:00Z' });
 });
 
@@ -116,7 +116,7 @@ test('lists likes and photo requests of visible members with the day, not the ti
   expect((await read()).likes).toContainEqual({ ...jonas, seen: null });
   expect((await read()).asked).toContainEqual({ ...jonas, state: 'requested', decided: null });
 
-  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} PART_OF_TABLE id = 'jonas'`).run();
+  const set = (what: string) => app.db.prepare(`UPDATE members SET ${what} WHERE id = 'jonas'`).run();
   const others = { likes: [{ name: 'Lena' }], asked: [{ name: 'Lena' }] };
   for (const what of ['paused = 1', "paused = 0, status = 'not_confirmed'", "status = 'deleted'"]) {
     await set(what);
@@ -154,7 +154,7 @@ test('contains complaints from the member’s own address in full, and no others
     },
   ]);
   // Until the address is confirmed, it may belong to another person.
-  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' PART_OF_TABLE id = 'mira'`).run();
+  await app.db.prepare(`UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'`).run();
   expect(await complaints()).toEqual([]);
 });
 

@@ -184,16 +184,13 @@ test('grants no credits to a member who has confirmed already', async () => {
   expect(await app.db.prepare('SELECT count(*) AS n FROM credit_ledger').first()).toEqual({ n: 0 });
 });
 
-test.each(['sends no reset link for a %s account', 'deleted'] as const)(
-  'a %s account cannot be entered this way',
-  async (status) => {
-    const token = await requestToken();
-    await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
-    await expectNothing(await reset(token));
-    await requestToken();
-    expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
-  },
-);
+test.each(['disabled', 'deleted'] as const)('sends no reset link for a %s account', async (status) => {
+  const token = await requestToken();
+  await app.db.prepare('UPDATE members SET status = ?').bind(status).run();
+  await expectNothing(await reset(token));
+  await requestToken();
+  expect(app.mails().at(-1)?.text).not.toContain('/reset-password/do');
+});
 
 test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
   for (const email of ['mira@mail.example', 'nobody@mail.example']) {

@@ -25,11 +25,11 @@ async function begin(sites = {}) {
     reason: 'date',
     region: 'NL-UT',
   });
-  await into('mira', ['wine', 'tea']);
+  await addInterests('mira', ['wine', 'tea']);
   cookie = await app.login('ardenza', 'mira@mail.example');
 }
 
-async function into(memberId: string, interests: string[]) {
+async function addInterests(memberId: string, interests: string[]) {
   for (const interest of interests)
     await orm(app.db).insert(memberInterests).values({ tenantId: 'ardenza', memberId, interest });
 }
@@ -37,7 +37,7 @@ async function into(memberId: string, interests: string[]) {
 let added = 0;
 async function add(id: string, interests: string[], over: Partial<MemberRow> = {}) {
   await app.addMember({ id, seeking: 'f', lastActiveAt: NOW - ++added * MINUTE_MS, ...over });
-  await into(id, interests);
+  await addInterests(id, interests);
 }
 
 async function find(query: string): Promise<MatchPage> {
@@ -47,7 +47,7 @@ async function find(query: string): Promise<MatchPage> {
 
 const ids = ({ results }: MatchPage) => results.map(({ id }) => id);
 
-test('it begins with what the own profile says', async () => {
+test('starts with the member’s own profile values', async () => {
   const answer = await app.ask('ardenza', '/api/match-finder/start', { cookie });
   expect(await answer.json()).toEqual({
     gender: 'f',
@@ -58,7 +58,7 @@ test('it begins with what the own profile says', async () => {
   });
 });
 
-test('who shares more comes first; an interest counts more than all facts; then who was active last', async () => {
+test('ranks by shared interests, then other shared details, then last activity', async () => {
   await add('one', ['wine']);
   await add('facts', [], { reason: 'date', region: 'NL-UT' });
   await add('two', ['tea', 'wine', 'sushi']);
@@ -77,7 +77,7 @@ test('who shares more comes first; an interest counts more than all facts; then 
   ]);
 });
 
-test('people with a photo come before those without, each in the order of what they share', async () => {
+test('ranks members with a photo before those without, each by what they share', async () => {
   await add('two', ['tea', 'wine']);
   await add('one', ['wine']);
   await add('seen-one', ['wine']);
@@ -96,7 +96,7 @@ test('people with a photo come before those without, each in the order of what t
   expect(ids(second)).toEqual(['shy', 'two', 'one']);
 });
 
-test('where nobody has anything in common, or nothing was asked, those who fit come, page by page, and it is said', async () => {
+test('lists fitting members page by page when nothing is shared or asked, and says so', async () => {
   await orm(app.db).update(members).set({ reason: null, region: null });
   for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
   await add('men-only', ['wine'], { seeking: 'm' });
@@ -117,13 +117,13 @@ test('where nobody has anything in common, or nothing was asked, those who fit c
   });
 });
 
-test('what was chosen counts, not only what is one’s own', async () => {
+test('ranks by the chosen interests, not only by the member’s own', async () => {
   await add('own', ['wine']);
   await add('chosen', ['sushi']);
   expect(ids(await find(`${WIDE}&interests=sushi`))).toEqual(['chosen']);
 });
 
-test('whom, which ages and which region: as in the search', async () => {
+test('filters by gender, age and region like the search', async () => {
   await add('anna', ['wine'], { birthDate: '1990-01-01', region: 'NL-UT' });
   await add('older', ['wine'], { birthDate: '1960-01-01', region: 'NL-UT' });
   await add('north', ['wine'], { birthDate: '1990-01-01', region: 'NL-NH' });
@@ -136,7 +136,7 @@ test('whom, which ages and which region: as in the search', async () => {
   expect(ids(await find('gender=f&min_age=18&max_age=99&country=BE&interests=wine'))).toEqual(['abroad']);
 });
 
-test('nobody who looks for others, is not listed, or has to do with a block', async () => {
+test('leaves out members who seek others, are unlisted or are part of a block', async () => {
   await add('men-only', ['wine'], { seeking: 'm' });
   await add('everybody', ['wine'], { seeking: 'a' });
   await add('invisible', ['wine'], { invisible: true });
@@ -154,13 +154,13 @@ test('nobody who looks for others, is not listed, or has to do with a block', as
   expect(ids(await find(`${WIDE}&interests=wine`))).toEqual(['everybody']);
 });
 
-test('a photo that is for others only is not on the card', async () => {
+test('hides a photo that is visible to others only', async () => {
   await add('shy', ['wine'], { privacyMode: true });
   await addPhoto(app, 'shy');
   expect((await find(`${WIDE}&interests=wine`)).results[0]).toMatchObject({ main_image: null });
 });
 
-test('what the site does not show decides nothing', async () => {
+test('ignores fields that the site hides when it ranks', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   await add('wine', ['wine'], { reason: 'date' });
   await add('neighbour', [], { region: 'NL-UT' });
@@ -169,7 +169,7 @@ test('what the site does not show decides nothing', async () => {
   expect(found.results[0]).toMatchObject({ shared_interests: [], same_reason: false, same_region: true });
 });
 
-test('page by page everybody comes once, of the most recently active at most', async () => {
+test('lists every member once over all pages, up to the maximum of compared ones', async () => {
   const people = [...Array(MAX_COMPARED + 20).keys()].map((n) => `m${String(n).padStart(3, '0')}`);
   const batch = people.flatMap((id, n) => [
     orm(app.db)
@@ -198,7 +198,7 @@ test('page by page everybody comes once, of the most recently active at most', a
   ]);
 });
 
-test('where a ranking goes on is known to the server alone, for one member and one question', async () => {
+test('accepts a cursor only from the server, for one member and one query', async () => {
   for (let n = 0; n <= PAGE_SIZE; n++) await add(`m${n}`, ['wine']);
   await add('hidden', ['wine'], { paused: true });
   const question = `${WIDE}&interests=wine`;
@@ -206,7 +206,7 @@ test('where a ranking goes on is known to the server alone, for one member and o
   const opens = async (after: string | null, asked = question, by = cookie) =>
     (await app.ask('ardenza', `/api/match-finder?${asked}&after=${after}`, { cookie: by })).status;
   expect(await opens(next)).toBe(200);
-  // A place named by a member would tell when that one was here last, and what that one likes.
+  // A readable cursor would reveal when that member was last active and what both share.
   for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
   expect(await opens(next, `${WIDE}&interests=tea`)).toBe(422);
   await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
@@ -224,14 +224,17 @@ test.each([
   [`${WIDE}&interests=wine,smoking`, { 'interests.1': 'choose_one' }],
   [`${WIDE}&interests=${'x'.repeat(1001)}`, { interests: 'invalid' }],
   [`${WIDE}&after=nobody`, { after: 'page_unknown' }],
-])('?%s is refused by field', async (query, fields) => {
+])('rejects ?%s by field', async (query, fields) => {
   const answer = await app.ask('ardenza', `/api/match-finder?${query}`, { cookie });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
 });
 
-test.each(['/api/match-finder/start', `/api/match-finder?${WIDE}`])('%s is for members', async (path) => {
-  const answer = await app.ask('ardenza', path);
-  expect(answer.status).toBe(403);
-  expect(await answer.json()).toMatchObject({ authentication_required: true });
-});
+test.each(['/api/match-finder/start', `/api/match-finder?${WIDE}`])(
+  'rejects visitors of %s',
+  async (path) => {
+    const answer = await app.ask('ardenza', path);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({ authentication_required: true });
+  },
+);

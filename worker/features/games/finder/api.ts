@@ -26,28 +26,28 @@ import { getHomeCountry, toNearAgeRange } from '../criteria.ts';
 
 export const finderApi = [
   serve(findMatches, async (context, { query }) => {
-    const wishes = await wishesOf(context, query);
-    const { after: begun, ...answers } = query;
+    const criteria = await toMatchCriteria(context, query);
+    const { after: sealedCursor, ...answers } = query;
     const cursors = createMemberCursors(context, ['match-finder', answers], matchCursor);
-    const after = await cursors.open(begun);
+    const after = await cursors.open(sealedCursor);
     const [{ rows, inCommon }, compared] = await Promise.all([
-      onePage(context, wishes, after),
-      countCompared(context, wishes),
+      readPage(context, criteria, after),
+      countCompared(context, criteria),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
     const interests = await findInterests(context, shown.map(({ member }) => member.id)); // prettier-ignore
     const cards = shown.map((row) => ({
       ...toCard(row, context.now),
       distance_km: getDistanceTo(context, row.member),
-      shared_interests: interests(row.member.id).filter((one) => wishes.interests.includes(one)),
-      same_reason: wishes.reason !== null && row.reason === wishes.reason,
-      same_region: wishes.homeRegion !== null && row.region === wishes.homeRegion,
+      shared_interests: interests(row.member.id).filter((interest) => criteria.interests.includes(interest)),
+      same_reason: criteria.reason !== null && row.reason === criteria.reason,
+      same_region: criteria.homeRegion !== null && row.region === criteria.homeRegion,
     }));
     return {
       results: await addLikedFlags(context, cards),
       in_common: inCommon,
       compared: Math.min(compared, MAX_COMPARED),
-      next: await cursors.seal(rows.length > PAGE_SIZE ? rankOf(shown.at(-1)) : null),
+      next: await cursors.seal(rows.length > PAGE_SIZE ? toCursor(shown.at(-1)) : null),
     };
   }),
 
@@ -68,21 +68,21 @@ export const finderApi = [
   }),
 ];
 
-/** Where nobody has anything in common, or there is nothing to compare by, those who fit come all the same. */
-async function onePage(context: RequestContext, wishes: MatchCriteria, after: MatchCursor | null) {
-  const ask = (leastScore: number) =>
-    listRankedMatches(context, wishes, { after, leastScore, limit: PAGE_SIZE + 1 });
-  const inCommon = after?.score === 0 ? [] : await ask(1);
+/** When nothing is shared or asked, the page lists members that fit without a ranking. */
+async function readPage(context: RequestContext, criteria: MatchCriteria, after: MatchCursor | null) {
+  const readRows = (leastScore: number) =>
+    listRankedMatches(context, criteria, { after, leastScore, limit: PAGE_SIZE + 1 });
+  const inCommon = after?.score === 0 ? [] : await readRows(1);
   if (inCommon.length > 0 || (after && after.score > 0)) return { rows: inCommon, inCommon: true };
-  return { rows: await ask(0), inCommon: false };
+  return { rows: await readRows(0), inCommon: false };
 }
 
-function rankOf(row: MatchRow | undefined): MatchCursor | null {
+function toCursor(row: MatchRow | undefined): MatchCursor | null {
   return row ? { id: row.member.id, rank: row.rank, score: row.score } : null;
 }
 
-/** Only what profiles show counts: who comes first must not tell what a profile keeps to itself. */
-async function wishesOf(context: RequestContext, query: FinderQuery): Promise<MatchCriteria> {
+/** Ranks by visible fields only, because the order would otherwise reveal hidden ones. */
+async function toMatchCriteria(context: RequestContext, query: FinderQuery): Promise<MatchCriteria> {
   const { tenant, now } = context;
   const { country, countryregion: region = null, gender } = query;
   if (!tenant.countries.includes(country))

@@ -17,14 +17,14 @@ import type { Criteria } from '../criteria.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** What makes two people match. */
+/** Criteria and what counts for the ranking. */
 export interface MatchCriteria extends Criteria {
   readonly region: string | null;
   readonly interests: readonly Interest[];
-  /** The viewer's own; null where it does not count. */
+  /** The viewer's reason; null when it does not count. */
   readonly reason: string | null;
   readonly homeRegion: string | null;
-  /** Whom the others must look for; null when that does not count. */
+  /** The gender that matches must seek; null when it does not count. */
   readonly seekers: string | null;
 }
 
@@ -43,17 +43,13 @@ export async function readReasonAndRegion({ db, tenant }: Site, id: string) {
   return row ?? { reason: null, region: null };
 }
 
-/** Where a page ends. */
 export const matchCursor = v.strictObject({ id: v.string(), rank: v.number(), score: v.number() });
 export type MatchCursor = v.InferOutput<typeof matchCursor>;
 
-/**
- * People with a photo first, then those with most in common, among the first of all who fit: no more of them are ever
- * read.
- */
+/** Ranks members with a photo first, then by what they share. It reads no more than the first MAX_COMPARED that fit. */
 export function listRankedMatches(
   { db, tenant }: Site,
-  wishes: MatchCriteria,
+  criteria: MatchCriteria,
   { after, leastScore, limit }: { after: MatchCursor | null; leastScore: number; limit: number },
 ): Promise<MatchRow[]> {
   const compared = orm(db)
@@ -61,10 +57,10 @@ export function listRankedMatches(
       id: members.id,
       rank: sql<number>`${members.activeRank}`.as('rank'),
       tier: sql<number>`${members.activeRank} / ${sql.raw(String(TIER_STEP))}`.as('tier'),
-      score: scoreOf(wishes).as('score'),
+      score: computeScore(criteria).as('score'),
     })
     .from(members)
-    .where(fits(tenant.id, wishes))
+    .where(fits(tenant.id, criteria))
     .orderBy(desc(members.activeRank), asc(members.id))
     .limit(MAX_COMPARED)
     .as('compared');
@@ -79,12 +75,12 @@ export function listRankedMatches(
     })
     .from(compared)
     .innerJoin(members, eq(members.id, id))
-    .leftJoin(photos, isMainPhoto(wishes.viewerId))
+    .leftJoin(photos, isMainPhoto(criteria.viewerId))
     .where(
       and(
         sql`${score} >= ${leastScore}`,
-        wishes.seekers === null ? undefined : sql`${members.seeking} in ('a', ${wishes.seekers})`,
-        isUnblocked(wishes.viewerId),
+        criteria.seekers === null ? undefined : sql`${members.seeking} in ('a', ${criteria.seekers})`,
+        isUnblocked(criteria.viewerId),
         after
           ? sql`(${tier}, ${score}, ${activeRank}, ${after.id}) <= (${Math.floor(after.rank / TIER_STEP)}, ${after.score}, ${after.rank}, ${id}) and ${id} <> ${after.id}`
           : undefined,
@@ -94,15 +90,15 @@ export function listRankedMatches(
     .limit(limit);
 }
 
-/** Of how many people the ranking is. */
-export async function countCompared({ db, tenant }: Site, wishes: MatchCriteria): Promise<number> {
-  const some = orm(db)
+/** Counts the members that the ranking compares. */
+export async function countCompared({ db, tenant }: Site, criteria: MatchCriteria): Promise<number> {
+  const compared = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(members)
-    .where(fits(tenant.id, wishes))
+    .where(fits(tenant.id, criteria))
     .limit(MAX_COMPARED)
-    .as('some');
-  const [row] = await orm(db).select({ n: count() }).from(some);
+    .as('compared');
+  const [row] = await orm(db).select({ n: count() }).from(compared);
   return row?.n ?? 0;
 }
 
@@ -119,8 +115,8 @@ function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, vi
   );
 }
 
-/** A shared interest counts more than all facts together. */
-function scoreOf({ interests, reason, homeRegion }: MatchCriteria): SQL<number> {
+/** A shared interest (10) outweighs reason (2) and region (1) together. */
+function computeScore({ interests, reason, homeRegion }: MatchCriteria): SQL<number> {
   const shared = sql`(select count(*) from ${memberInterests} where ${memberInterests.memberId} = ${members.id} and ${memberInterests.interest} in (select value from json_each(${JSON.stringify(interests)})))`;
   return sql<number>`10 * ${shared} + 2 * (${members.reason} is ${reason} and ${reason} is not null) + (${members.region} is ${homeRegion} and ${homeRegion} is not null)`;
 }

@@ -14,7 +14,7 @@ export interface Answer {
   readonly createdAt: number;
 }
 
-/** Likes of today, and the latest answer of all. */
+/** Reads the likes of today and the member's latest isAnswer. */
 export async function readAnswers(
   { db, tenant, now }: RequestContext,
   memberId: string,
@@ -40,8 +40,8 @@ export async function readAnswers(
 }
 
 /**
- * Statement that writes an answer down. A like takes the next place of the day in the moment it is written, and there
- * is no fifth one (`swipes_a_day`); a second answer to one member meets the primary key.
+ * Statement. A like takes the next place of the day at the moment of the insert; the constraint `swipes_a_day` rejects a
+ * fifth one. A second isAnswer to the same member violates the primary key.
  */
 export function insertAnswer(
   { db, tenant, now }: RequestContext,
@@ -65,9 +65,8 @@ export function insertAnswer(
 }
 
 /**
- * Statements that take an answer back: it must still be the latest one and not settled, else its `day` would become
- * null, which the schema refuses. The answer before it is settled then, and the like goes that came with it, and the
- * news of it if that has not left yet.
+ * Statements that take an isAnswer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
+ * the schema rejects. They also settle the previous isAnswer and delete the like and its email if that was not sent yet.
  */
 export function deleteAnswer(
   context: RequestContext,
@@ -75,25 +74,29 @@ export function deleteAnswer(
   targetId: string,
 ): BatchItem<'sqlite'>[] {
   const { db, tenant, origin } = context;
-  const own = eq(swipes.memberId, memberId);
-  const answer = and(own, eq(swipes.targetId, targetId));
-  const newest = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
-  const before = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
-  const isThere = sql`exists (select 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId})`;
-  const itsTime = sql`(select ${swipes.createdAt} from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId} and ${swipes.verdict} = 'like')`;
-  const mayGo = sql`${swipes.settled} = 0 and ${swipes.createdAt} = ${newest}`;
+  const isOwn = eq(swipes.memberId, memberId);
+  const isAnswer = and(isOwn, eq(swipes.targetId, targetId));
+  const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
+  const previousCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
+  const answerExists = sql`exists (select 1 from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId})`;
+  const likeCreatedAt = sql`(select ${swipes.createdAt} from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} = ${targetId} and ${swipes.verdict} = 'like')`;
+  const isReversible = sql`${swipes.settled} = 0 and ${swipes.createdAt} = ${latestCreatedAt}`;
   return [
     orm(db)
       .update(swipes)
-      .set({ day: sql`case when ${mayGo} then ${swipes.day} end` })
-      .where(answer),
+      .set({ day: sql`case when ${isReversible} then ${swipes.day} end` })
+      .where(isAnswer),
     orm(db)
       .update(swipes)
       .set({ settled: true })
-      .where(and(own, ne(swipes.targetId, targetId), eq(swipes.createdAt, before), isThere)),
+      .where(
+        and(isOwn, ne(swipes.targetId, targetId), eq(swipes.createdAt, previousCreatedAt), answerExists),
+      ),
     orm(db)
       .delete(likes)
-      .where(and(eq(likes.memberId, memberId), eq(likes.likedId, targetId), eq(likes.createdAt, itsTime))),
+      .where(
+        and(eq(likes.memberId, memberId), eq(likes.likedId, targetId), eq(likes.createdAt, likeCreatedAt)),
+      ),
     orm(db)
       .delete(outbox)
       .where(
@@ -101,11 +104,11 @@ export function deleteAnswer(
           eq(outbox.tenantId, tenant.id),
           isNotNull(outbox.dueAt),
           inArray(outbox.kind, ['new_like', 'new_match']),
-          eq(outbox.createdAt, itsTime),
+          eq(outbox.createdAt, likeCreatedAt),
           sql`${outbox.recipient} = (select ${members.email} from ${members} where ${members.id} = ${targetId})`,
           sql`${outbox.params} ->> 'link' = ${origin + href('members-id', { id: memberId })}`,
         ),
       ),
-    orm(db).delete(swipes).where(answer),
+    orm(db).delete(swipes).where(isAnswer),
   ];
 }

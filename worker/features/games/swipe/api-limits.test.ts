@@ -26,7 +26,7 @@ async function expectRefused(answer: Response) {
   expect(await answer.json()).toMatchObject({ error: 'too_many_requests' });
 }
 
-test('so many decks an hour, whatever is asked for: profiles are not read out by playing', async () => {
+test('limits decks per hour over all queries, so that a script cannot collect profiles', async () => {
   await ask('/api/swipe-game');
   await ask('/api/swipe-game?reach=wide');
   expect(await uses('deck-calls')).toEqual([{ n: 2 }]);
@@ -37,7 +37,7 @@ test('so many decks an hour, whatever is asked for: profiles are not read out by
   expect((await ask('/api/swipe-game')).status).toBe(200);
 });
 
-test('a card that is asked for by name is a profile that was looked at', async () => {
+test('counts a card requested by id as a profile view', async () => {
   await ask('/api/members/anna');
   expect(await uses('profile-views')).toEqual([{ n: 1 }]);
   expect((await ask('/api/swipe-game?first=bea')).status).toBe(200);

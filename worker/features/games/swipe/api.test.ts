@@ -39,10 +39,10 @@ const liked = async () =>
   (await rows("SELECT liked_id FROM likes WHERE member_id = 'mira' ORDER BY created_at")).map(
     ({ liked_id }) => liked_id,
   );
-const inOrder = (all: Response[]) => all.map(({ status }) => status).toSorted((a, b) => a - b);
+const sortedStatuses = (all: Response[]) => all.map(({ status }) => status).toSorted((a, b) => a - b);
 const game = async () => (await app.ask('ardenza', '/api/swipe-game', { cookie })).json();
 
-test('a like is a like, takes one of the four places of the day, and the card does not come again', async () => {
+test('counts a like as one of four places of the day and removes the card from the deck', async () => {
   expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: MIDNIGHT, undo: null });
   const first = await answer('anna', 'like');
   expect(first.status).toBe(200);
@@ -56,25 +56,25 @@ test('a like is a like, takes one of the four places of the day, and the card do
   });
 });
 
-test('to skip costs nothing and tells nobody', async () => {
+test('uses no place and sends no email when a card is skipped', async () => {
   expect(await (await answer('anna', 'skip')).json()).toMatchObject({ likes_left: 4, match: false });
   expect(await answers()).toEqual([{ target_id: 'anna', verdict: 'skip', place: null }]);
   expect(await liked()).toEqual([]);
 });
 
-test('it says when the like is mutual', async () => {
+test('reports a mutual like', async () => {
   await orm(app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'anna', likedId: 'mira', createdAt: NOW });
   expect(await (await answer('anna', 'like')).json()).toMatchObject({ match: true });
-  // A skip tells nothing of who likes whom.
+  // A skip must not reveal who likes the member.
   await orm(app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'bea', likedId: 'mira', createdAt: NOW });
   expect(await (await answer('bea', 'skip')).json()).toMatchObject({ match: false });
 });
 
-test('the fifth like of a day is refused, says when it goes on, and leaves no trace', async () => {
+test('rejects the fifth like of a day, says when likes are available again, and stores nothing', async () => {
   for (const id of PEOPLE.slice(0, 4)) expect((await answer(id, 'like')).status).toBe(200);
   expect(await game()).toMatchObject({ likes_left: 0 });
   const fifth = await answer('eva', 'like');
@@ -86,31 +86,30 @@ test('the fifth like of a day is refused, says when it goes on, and leaves no tr
   });
   expect(await liked()).toEqual(['anna', 'bea', 'cleo', 'dewi']);
   expect(await rows("SELECT sum(n) AS n FROM counters WHERE scope = 'likes'")).toEqual([{ n: 4 }]);
-  // Skipping goes on, and tomorrow there are four again.
   expect((await answer('eva', 'skip')).status).toBe(200);
   app.advanceTime(12 * 60 * MINUTE_MS);
   expect(await game()).toMatchObject({ likes_left: 4, likes_again_at: '2026-11-23T00:00:00.000Z' });
   expect((await answer('fenna', 'like')).status).toBe(200);
 });
 
-test('six windows that like at once get four likes', async () => {
+test('accepts four likes when six windows like at the same time', async () => {
   const all = await Promise.all(PEOPLE.map((id) => answer(id, 'like')));
-  expect(inOrder(all)).toEqual([200, 200, 200, 200, 429, 429]);
+  expect(sortedStatuses(all)).toEqual([200, 200, 200, 200, 429, 429]);
   expect(await rows('SELECT place FROM swipes ORDER BY place')).toEqual(
     [1, 2, 3, 4].map((place) => ({ place })),
   );
   expect(await liked()).toHaveLength(4);
 });
 
-test('one card is answered once, whichever window comes first', async () => {
+test('accepts one answer per card when two windows answer it', async () => {
   const both = await Promise.all([answer('anna', 'like'), answer('anna', 'skip'), answer('anna', 'like')]);
-  expect(inOrder(both)).toEqual([200, 409, 409]);
+  expect(sortedStatuses(both)).toEqual([200, 409, 409]);
   expect(await answers()).toHaveLength(1);
   const late = await answer('anna', 'skip');
   expect(await late.json()).toMatchObject({ error: 'answered_already' });
 });
 
-test('an answer that arrives a second time is the first one', async () => {
+test('repeats the first answer when the call is repeated', async () => {
   const again: AskInit = { headers: { 'idempotency-key': crypto.randomUUID() } };
   const first = await (await answer('anna', 'like', again)).json();
   expect(await (await answer('anna', 'like', again)).json()).toEqual(first);
@@ -118,7 +117,7 @@ test('an answer that arrives a second time is the first one', async () => {
   expect((await answer('bea', 'like', again)).status).toBe(409);
 });
 
-test('the latest answer can be taken back: the like goes, its place is free, the card comes again', async () => {
+test('deletes the like, frees its place and shows the card again when the latest answer is taken back', async () => {
   await answer('anna', 'like');
   await answer('bea', 'like');
   const back = await takeBack('bea');
@@ -130,7 +129,7 @@ test('the latest answer can be taken back: the like goes, its place is free, the
   expect(await (await answer('bea', 'like')).json()).toMatchObject({ likes_left: 2 });
 });
 
-test('who is liked hears of it once, and not of a like that was taken back before the mail left', async () => {
+test('emails a liked member once, and not about a like that was taken back before the email left', async () => {
   const mails = () => rows('SELECT recipient, kind FROM outbox WHERE due_at IS NOT NULL');
   await answer('anna', 'like');
   await answer('bea', 'like');
@@ -144,7 +143,7 @@ test('who is liked hears of it once, and not of a like that was taken back befor
   expect(await mails()).toHaveLength(1);
 });
 
-test('a like can be taken back for a minute, a skip for good', async () => {
+test('allows taking back a like for a minute and a skip without limit', async () => {
   await answer('anna', 'like');
   expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
   app.advanceTime(59_000);
@@ -161,10 +160,10 @@ test('a like can be taken back for a minute, a skip for good', async () => {
   expect((await takeBack('bea')).status).toBe(200);
 });
 
-test('likes that are given and taken back for ever reach nobody’s mailbox', async () => {
+test('sends no email when likes are given and taken back repeatedly', async () => {
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
   const jonas = await app.login('ardenza', 'jonas@mail.example');
-  // Whatever happens on the site sends all that is due.
+  // Any request on the site delivers the emails that are due.
   const deliver = async (member: string) => {
     const json = { member };
     await app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
@@ -183,7 +182,7 @@ test('likes that are given and taken back for ever reach nobody’s mailbox', as
   );
 });
 
-test('only the latest, and only once in a row', async () => {
+test('takes back only the latest answer, and only once in a row', async () => {
   await answer('anna', 'skip');
   await answer('bea', 'skip');
   await answer('cleo', 'skip');
@@ -197,7 +196,7 @@ test('only the latest, and only once in a row', async () => {
   expect((await answers()).map(({ target_id }) => target_id)).toEqual(['anna', 'bea']);
 });
 
-test('two windows that take it back at once take one answer back', async () => {
+test('takes back one answer when two windows do so at the same time', async () => {
   await answer('anna', 'like');
   await answer('bea', 'like');
   const statuses = (await Promise.all([takeBack('bea'), takeBack('bea'), takeBack('anna')])).map(
@@ -208,7 +207,7 @@ test('two windows that take it back at once take one answer back', async () => {
   expect((await takeBack('anna')).status).toBe(404);
 });
 
-test('taking back a second time by the same key is done once', async () => {
+test('takes back once when the request is repeated with the same key', async () => {
   await answer('anna', 'skip');
   await answer('bea', 'like');
   const again: AskInit = { headers: { 'idempotency-key': crypto.randomUUID() } };
@@ -217,7 +216,7 @@ test('taking back a second time by the same key is done once', async () => {
   expect(await answers()).toHaveLength(1);
 });
 
-test('the fifth like is possible after one of the four was taken back, and then no other', async () => {
+test('accepts a fifth like after one of the four was taken back, and no further one', async () => {
   for (const id of PEOPLE.slice(0, 4)) await answer(id, 'like');
   await takeBack('dewi');
   expect((await answer('eva', 'like')).status).toBe(200);
@@ -225,7 +224,7 @@ test('the fifth like is possible after one of the four was taken back, and then 
   expect(await liked()).toHaveLength(4);
 });
 
-test('a like that was there before the game is not taken back with the answer', async () => {
+test('keeps a like that existed before the game when the answer is taken back', async () => {
   await orm(app.db)
     .insert(likes)
     .values({ tenantId: 'ardenza', memberId: 'mira', likedId: 'anna', createdAt: NOW - 1 });
@@ -234,7 +233,7 @@ test('a like that was there before the game is not taken back with the answer', 
   expect(await liked()).toEqual(['anna']);
 });
 
-test('only who may be seen can be answered', async () => {
+test('rejects an answer to a member who is not visible', async () => {
   await app.addMember({ id: 'elsewhere', tenantId: 'velours' });
   await app.addMember({ id: 'gone', status: 'deleted' });
   await app.addMember({ id: 'invisible', invisible: true });
@@ -247,7 +246,7 @@ test('only who may be seen can be answered', async () => {
   expect(await liked()).toEqual([]);
 });
 
-test('blocks hold in both directions', async () => {
+test('rejects answers in both directions of a block', async () => {
   const block = (memberId: string, blockedId: string) =>
     orm(app.db).insert(blocks).values({ tenantId: 'ardenza', memberId, blockedId, createdAt: NOW });
   await block('anna', 'mira');
@@ -257,7 +256,7 @@ test('blocks hold in both directions', async () => {
   expect(await liked()).toEqual([]);
 });
 
-test('who is gone meanwhile is not offered to be taken back', async () => {
+test('does not offer to take back an answer to a member who has left', async () => {
   await answer('anna', 'skip');
   await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'anna'").run();
   expect(await game()).toMatchObject({ undo: null });
@@ -269,13 +268,13 @@ test.each([
   [{ id: 7, verdict: 'like' }, { id: 'invalid' }],
   [{ id: '', verdict: 'like' }, { id: 'invalid' }],
   [{ id: 'x'.repeat(41), verdict: 'like' }, { id: 'invalid' }],
-])('%j is refused by field', async (body, fields) => {
+])('rejects %j by field', async (body, fields) => {
   const refused = await send('POST', body);
   expect(refused.status).toBe(422);
   expect(await refused.json()).toMatchObject({ error: 'validation', fields });
 });
 
-test.each(['POST', 'DELETE'])('%s is for members of this site', async (method) => {
+test.each(['POST', 'DELETE'])('rejects %s by visitors and members of other sites', async (method) => {
   const json = { id: 'anna', verdict: 'like' };
   for (const init of [{ cookie: '' }, { cookie: 'auth=nonsense' }]) {
     const refused = await send(method, json, init);

@@ -27,8 +27,8 @@ export const swipeApi = [
     const cursors = createMemberCursors(context, ['swipe-game', query.reach], deckCursor);
     const from = await cursors.open(query.after);
     const { used, latest } = await readAnswers(context, viewerId);
-    const seconds = latest && undoSeconds(context, latest);
-    const [{ rows, next }, back, first] = await Promise.all([
+    const seconds = latest && getUndoSeconds(context, latest);
+    const [{ rows, next }, undoRow, first] = await Promise.all([
       dealDeck(context, toCriteria(context, query.reach), from),
       latest && !latest.settled && seconds !== 0
         ? findCard(context, viewerId, latest.targetId, { unanswered: false })
@@ -36,13 +36,13 @@ export const swipeApi = [
       query.first === undefined ? null : findCard(context, viewerId, query.first, { unanswered: true }),
     ]);
     const top = first ? [first, ...rows.filter(({ member }) => member.id !== first.member.id)] : rows;
-    const cards = await toGameCards(context, back ? [...top, back] : top);
-    const undone = back ? cards.pop() : undefined;
+    const cards = await toGameCards(context, undoRow ? [...top, undoRow] : top);
+    const undoCard = undoRow ? cards.pop() : undefined;
     return {
       cards,
       next: await cursors.seal(next),
-      undo: undone && latest ? { card: undone, verdict: latest.verdict, seconds } : null,
-      ...likesAfter(context, used),
+      undo: undoCard && latest ? { card: undoCard, verdict: latest.verdict, seconds } : null,
+      ...getLikesLeft(context, used),
     };
   }),
 
@@ -50,17 +50,17 @@ export const swipeApi = [
     const { id: viewerId, paidUser } = requireMember(context);
     const { used } = await readAnswers(context, viewerId);
     const isLike = verdict === 'like';
-    // The constraint decides; asked beforehand, a like that cannot be uses up nothing else.
+    // The constraint decides; this check only avoids using up other limits for a like that cannot succeed.
     if (isLike && !checkAllowance('swipe_like', { paid_user: paidUser }, used).open)
-      throw likesUsedUp(context);
+      throw createLikesUsedUpError(context);
     const { writes: likes, match } = isLike
       ? await prepareLike(context, id, LIKE_NEWS_AFTER_MS)
-      : await noLike(context, id);
+      : await prepareSkip(context, id);
     const writes = [insertAnswer(context, viewerId, id, verdict), ...likes];
     try {
-      return await commit(context, writes, { ...likesAfter(context, isLike ? used + 1 : used), match });
+      return await commit(context, writes, { ...getLikesLeft(context, isLike ? used + 1 : used), match });
     } catch (error) {
-      throw refusalOf(context, error);
+      throw toSwipeError(context, error);
     }
   }),
 
@@ -68,8 +68,8 @@ export const swipeApi = [
     const viewerId = requireMember(context).id;
     const { used, latest } = await readAnswers(context, viewerId);
     if (latest?.targetId !== id || latest.settled) throw new ApiError('not_found');
-    if (undoSeconds(context, latest) === 0) throw new ApiError('too_late');
-    const likes = likesAfter(context, latest.verdict === 'like' ? used - 1 : used);
+    if (getUndoSeconds(context, latest) === 0) throw new ApiError('too_late');
+    const likes = getLikesLeft(context, latest.verdict === 'like' ? used - 1 : used);
     try {
       return await commit(context, deleteAnswer(context, viewerId, id), likes);
     } catch (error) {
@@ -78,34 +78,34 @@ export const swipeApi = [
   }),
 ];
 
-/** The news of a like leaves when it cannot be taken back any more, nor is just being taken back. */
+/** Delays the email about a like until the like can no longer be taken undoRow, with 30 s for a request under way. */
 const LIKE_NEWS_AFTER_MS = (UNDO_LIKE_SECONDS + 30) * 1000;
 
-/** For how long an answer can be taken back; null when time does not matter. */
-function undoSeconds({ now }: RequestContext, { verdict, createdAt }: Answer): number | null {
+/** Seconds in which an answer can be taken undoRow; null when there is no limit. */
+function getUndoSeconds({ now }: RequestContext, { verdict, createdAt }: Answer): number | null {
   if (verdict !== 'like') return null;
   return Math.max(0, UNDO_LIKE_SECONDS - Math.floor((now - createdAt) / 1000));
 }
 
-/** Who is skipped must be there as well, but nothing is told of who likes whom. */
-async function noLike(context: RequestContext, id: string) {
+/** A skipped member must be visible as well, but the answer must not reveal who likes the viewer. */
+async function prepareSkip(context: RequestContext, id: string) {
   await requireVisible(context, id);
   return { writes: [], match: false };
 }
 
-function likesAfter({ now }: RequestContext, used: number) {
+function getLikesLeft({ now }: RequestContext, used: number) {
   return {
     likes_left: Math.min(DAILY_LIKES, Math.max(0, DAILY_LIKES - used)),
     likes_again_at: new Date(getNextUtcDay(now)).toISOString(),
   };
 }
 
-/** What the constraints of the table have refused. */
-function refusalOf(context: RequestContext, error: unknown): unknown {
+/** Maps violations of the table's constraints to API errors. */
+function toSwipeError(context: RequestContext, error: unknown): unknown {
   if (isUniqueViolation(error, 'swipes.target_id')) return new ApiError('answered_already', { cause: error });
-  return isCheckViolation(error, 'swipes_a_day') ? likesUsedUp(context, error) : error;
+  return isCheckViolation(error, 'swipes_a_day') ? createLikesUsedUpError(context, error) : error;
 }
 
-function likesUsedUp({ now }: RequestContext, cause?: unknown): ApiError {
+function createLikesUsedUpError({ now }: RequestContext, cause?: unknown): ApiError {
   return new ApiError('likes_used_up', { retryAfter: Math.ceil((getNextUtcDay(now) - now) / 1000), cause });
 }

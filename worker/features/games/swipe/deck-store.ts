@@ -20,7 +20,6 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 export type DeckRow = LocatedCardRow & { text: AboutRow; rank: number | null };
 
-/** Where a page of the deck ends. */
 export const deckCursor = v.strictObject({ rank: v.number(), id: v.string() });
 export type DeckCursor = v.InferOutput<typeof deckCursor>;
 
@@ -29,18 +28,19 @@ const viewer = placeholder('viewerId');
 const columns = { ...locatedCardColumns, text: aboutColumns, rank: members.activeRank };
 
 /**
- * Cards for the deck, those whose photo everyone may see first, then the most recently active: of the next `scan` people who fit, those whom the member has not
- * answered, does not like already and may see with a photo. However many were answered, it reads no further than that.
+ * Cards for the deck: profiles whose photo is visible to everyone first, then by last activity. It reads the next `scan`
+ * members that fit and drops those that the viewer has answered or liked and those without a visible photo. The cost is
+ * bounded by `scan`, however many were answered.
  */
 export async function findCards(
   site: Site,
-  wanted: Criteria,
+  criteria: Criteria,
   after: DeckCursor | null,
   limit: { scan: number; cards: number },
 ): Promise<DeckRow[]> {
-  const rows = await prepareOnce(site.db, `deck ${shapeOf(wanted, after)}`, (db) => {
-    const next = inOrder(db, wanted, after).limit(placeholder('scan')).as('next');
-    // A cross join is made from left to right, so the order stays that of the index and the end is the limit's.
+  const rows = await prepareOnce(site.db, `deck ${getQueryShape(criteria, after)}`, (db) => {
+    const next = selectInOrder(db, criteria, after).limit(placeholder('scan')).as('next');
+    // SQLite runs a cross join from left to right, which keeps the index order and lets the limit pageEnd the scan.
     return db
       .select(columns)
       .from(next)
@@ -57,25 +57,25 @@ export async function findCards(
       )
       .limit(placeholder('cards'))
       .prepare();
-  }).all({ ...valuesOf(site, wanted, after), ...limit });
+  }).all({ ...toQueryValues(site, criteria, after), ...limit });
   return rows.toSorted(byRank);
 }
 
-/** Where the next `scan` people who fit end; null when there are not so many. */
+/** The position after the next `scan` members that fit; null when there are fewer. */
 export async function findScanEnd(
   site: Site,
-  wanted: Criteria,
+  criteria: Criteria,
   after: DeckCursor | null,
   scan: number,
 ): Promise<DeckCursor | null> {
-  const rows = await prepareOnce(site.db, `deckEnd ${shapeOf(wanted, after)}`, (db) =>
-    inOrder(db, wanted, after).limit(placeholder('scan')).prepare(),
-  ).all({ ...valuesOf(site, wanted, after), scan });
+  const rows = await prepareOnce(site.db, `deckEnd ${getQueryShape(criteria, after)}`, (db) =>
+    selectInOrder(db, criteria, after).limit(placeholder('scan')).prepare(),
+  ).all({ ...toQueryValues(site, criteria, after), scan });
   const { rank = null, id = null } = rows[scan - 1] ?? {};
   return rank === null || id === null ? null : { rank, id };
 }
 
-/** One member as a card, or null when the viewer would not be shown them. */
+/** One member as a card, or null when the deck may not show this member to the viewer. */
 export async function findCard(
   { db, tenant }: Site,
   viewerId: string,
@@ -99,8 +99,8 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Those who fit and have a photo, in the order of an index. */
-function inOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
+/** Members that fit and have a photo, in index order. */
+function selectInOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
   return db
     .select({ id: members.id, rank: members.activeRank })
     .from(members)
@@ -113,13 +113,13 @@ function inOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
         gt(members.birthDate, placeholder('bornAfter')),
         lte(members.birthDate, placeholder('bornTo')),
         gte(members.activeRank, PHOTO_TIERS.limited * TIER_STEP),
-        isAfterPageEnd(members.activeRank, members.id, after && end),
+        isAfterPageEnd(members.activeRank, members.id, after && pageEnd),
       ),
     )
     .orderBy(desc(members.activeRank), asc(members.id));
 }
 
-const end = { at: placeholder('afterRank'), id: placeholder('afterId') };
+const pageEnd = { at: placeholder('afterRank'), id: placeholder('afterId') };
 
 function notAnsweredBy(viewerId: string | typeof viewer): SQL {
   return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;
@@ -131,11 +131,11 @@ function byRank(a: DeckRow, b: DeckRow): number {
   return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
 }
 
-/** Which conditions a question has; those of one shape share a prepared statement. */
-function shapeOf({ gender }: Criteria, after: DeckCursor | null): string {
+/** Queries with the same set of conditions share a prepared statement. */
+function getQueryShape({ gender }: Criteria, after: DeckCursor | null): string {
   return `${gender !== 'a'} ${after !== null}`;
 }
 
-function valuesOf({ tenant }: Site, wanted: Criteria, after: DeckCursor | null) {
-  return { tenant: tenant.id, ...wanted, afterRank: after?.rank, afterId: after?.id };
+function toQueryValues({ tenant }: Site, criteria: Criteria, after: DeckCursor | null) {
+  return { tenant: tenant.id, ...criteria, afterRank: after?.rank, afterId: after?.id };
 }

@@ -24,7 +24,7 @@ async function begin(sites = {}) {
 }
 
 let added = 0;
-/** Somebody with a photo; each was active a minute before the one added last. */
+/** Adds a member with a photo; each was active a minute before the one added before. */
 async function add(id: string, over: Partial<MemberRow> = {}) {
   await app.addMember({ id, gender: 'f', lastActiveAt: NOW - ++added * MINUTE_MS, ...over });
   await addPhoto(app, id, { tenantId: over.tenantId ?? 'ardenza' });
@@ -42,7 +42,7 @@ const insert = (table: typeof likes | typeof swipes | typeof blocks | typeof pho
     .insert(table)
     .values({ tenantId: 'ardenza', createdAt: NOW, ...row } as never);
 
-test('comes: who one looks for, from the own country, of a near age, the most recently active first', async () => {
+test('lists sought members from the same country of a similar age, the most recently active first', async () => {
   await add('anna');
   await add('bea', { birthDate: '1980-12-01' });
   await add('man', { gender: 'm' });
@@ -53,7 +53,7 @@ test('comes: who one looks for, from the own country, of a near age, the most re
   expect(ids(await game())).toEqual(['anna', 'bea', 'cleo']);
 });
 
-test('those whose photo everyone may see come before those who show it to some, and it ends before those without', async () => {
+test('lists members with a photo for everyone before those with a limited photo, and none without', async () => {
   await add('friendly', { privacyMode: true });
   await insert(photoRequests, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
   await add('anna');
@@ -67,14 +67,14 @@ test('those whose photo everyone may see come before those who show it to some, 
   expect(await game()).toMatchObject({ cards: [{ id: 'anna' }, { id: 'friendly' }], next: null });
 });
 
-test('every age comes when asked for', async () => {
+test('lists every age when asked to', async () => {
   await add('anna');
   await add('older', { birthDate: '1950-01-01' });
   expect(ids(await game())).toEqual(['anna']);
   expect(ids(await game('?reach=wide'))).toEqual(['anna', 'older']);
 });
 
-test('everybody comes for who looks for everybody', async () => {
+test('lists every gender for a member who seeks all', async () => {
   await app.db.prepare("UPDATE members SET seeking = 'a' WHERE id = 'mira'").run();
   await add('anna');
   await add('bo', { gender: 'x' });
@@ -82,7 +82,7 @@ test('everybody comes for who looks for everybody', async () => {
   expect(ids(await game())).toEqual(['anna', 'bo', 'carl']);
 });
 
-test('does not come: who is not listed, of another site, without a photo, or oneself', async () => {
+test('leaves out unlisted members, other sites, members without a photo and the viewer', async () => {
   await app.db.prepare("UPDATE members SET seeking = 'a' WHERE id = 'mira'").run();
   await addPhoto(app, 'mira');
   await add('unconfirmed', { status: 'not_confirmed' });
@@ -98,26 +98,26 @@ test('does not come: who is not listed, of another site, without a photo, or one
   expect(ids(await game())).toEqual(['anna']);
 });
 
-test('does not come: whose photos are for others only', async () => {
+test('leaves out members whose photos the viewer may not see', async () => {
   await add('shy', { privacyMode: true });
   await add('friendly', { privacyMode: true });
   await insert(photoRequests, { ownerId: 'friendly', viewerId: 'mira', state: 'granted' });
   expect(ids(await game())).toEqual(['friendly']);
 });
 
-test('does not come: who was answered, who is liked already, who is blocked and who has blocked', async () => {
+test('leaves out members who were answered, liked or blocked, or who have blocked the viewer', async () => {
   for (const id of ['skipped', 'liked', 'blocked', 'blocker', 'admirer', 'other']) await add(id);
   await insert(swipes, { memberId: 'mira', targetId: 'skipped', verdict: 'skip', day: '2026-11-01' });
   await insert(likes, { memberId: 'mira', likedId: 'liked' });
   await insert(blocks, { memberId: 'mira', blockedId: 'blocked' });
   await insert(blocks, { memberId: 'blocker', blockedId: 'mira' });
-  // What others have answered is their business.
+  // Answers by others do not count.
   await insert(likes, { memberId: 'admirer', likedId: 'mira' });
   await insert(swipes, { memberId: 'other', targetId: 'mira', verdict: 'skip', day: '2026-11-01' });
   expect(ids(await game())).toEqual(['admirer', 'other']);
 });
 
-test('a card says what the profile shows, and what both have in common', async () => {
+test('shows on a card what the profile shows, and the shared interests', async () => {
   await add('anna', { about: 'Long dinners.', town: 'Delft', fictional: true, lastActiveAt: NOW });
   const interests = { anna: ['wine', 'art', 'sex toys'], mira: ['wine', 'tea'] };
   for (const [memberId, list] of Object.entries(interests)) {
@@ -139,7 +139,7 @@ test('a card says what the profile shows, and what both have in common', async (
   expect(JSON.stringify(cards)).not.toMatch(/1990-05-17|mail\.example|last_?active/i);
 });
 
-test('what a site does not show is not on the card', async () => {
+test('hides on a card what the site hides', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['reason'], visible_profile_notes: false }));
   await add('anna', { about: 'Long dinners.' });
   await orm(app.db)
@@ -148,7 +148,7 @@ test('what a site does not show is not on the card', async () => {
   expect((await game()).cards[0]).toMatchObject({ about: null, interests: [], shared_interests: [] });
 });
 
-test('the card that is asked for lies on top, unless it does not belong there', async () => {
+test('puts the requested card on top unless the deck may not show it', async () => {
   await add('anna');
   await add('bea');
   await add('liked');
@@ -159,7 +159,7 @@ test('the card that is asked for lies on top, unless it does not belong there', 
     expect(ids(await game(`?first=${id}`))).toEqual(['anna', 'bea']);
 });
 
-test('page by page everybody comes once, also behind thousands that were answered', async () => {
+test('lists every member once over all pages, even after thousands of answered ones', async () => {
   const answered = 650;
   const people = [...Array(answered + DECK_SIZE + 3).keys()].map((n) => `m${String(n).padStart(4, '0')}`);
   const batch = people.flatMap((id, n) => [
@@ -191,14 +191,14 @@ test('page by page everybody comes once, also behind thousands that were answere
   expect(last.next).toBeNull();
 });
 
-test('where a deck goes on is known to the server alone, for one member and one deck', async () => {
+test('accepts a cursor only from the server, for one member and one deck', async () => {
   for (let n = 0; n <= DECK_SIZE; n++) await add(`m${n}`);
   await add('hidden', { paused: true });
   const { next } = await game();
   const opens = async (after: string | null, reach = 'near', by = cookie) =>
     (await app.ask('ardenza', `/api/swipe-game?reach=${reach}&after=${after}`, { cookie: by })).status;
   expect(await opens(next)).toBe(200);
-  // A place named by a member would tell when that one was here last.
+  // A readable cursor would reveal when that member was last active.
   for (const id of ['hidden', 'm3', 'mira']) expect(await opens(id), id).toBe(422);
   expect(await opens(next, 'wide')).toBe(422);
   await app.addMember({ id: 'tess', email: 'tess@mail.example', seeking: 'f' });
@@ -211,13 +211,13 @@ test.each([
   ['?after=nobody', { after: 'page_unknown' }],
   ['?after=%20', { after: 'page_unknown' }],
   [`?after=${'x'.repeat(201)}`, { after: 'page_unknown' }],
-])('%s is refused by field', async (query, fields) => {
+])('rejects %s by field', async (query, fields) => {
   const answer = await app.ask('ardenza', `/api/swipe-game${query}`, { cookie });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
 });
 
-test('the game is for members', async () => {
+test('rejects visitors', async () => {
   const answer = await app.ask('ardenza', '/api/swipe-game');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ authentication_required: true });

@@ -3,35 +3,35 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { type DeckRow, type DeckCursor, findCards, findScanEnd } from './deck-store.ts';
 import type { Criteria } from '../criteria.ts';
 
-/** People that are looked at in one go. Those who were answered long ago are passed over in such steps. */
+/** Members read per scan; answered ones are skipped in such steps. */
 const SCAN = 300;
-const MOST_SCANS = 4;
+const MAX_SCANS = 4;
 
 interface Deck {
   readonly rows: DeckRow[];
-  /** Where to go on; null when everybody was looked at. */
+  /** Where the next request continues; null at the end of the deck. */
   readonly next: DeckCursor | null;
 }
 
-/** The next cards. Where nearly everybody was answered it stops half-way: with fewer cards, but a place to go on from. */
+/** Reads the next cards. After the last allowed scan it returns fewer cards and a cursor to continue from. */
 export async function dealDeck(
   context: RequestContext,
-  wanted: Criteria,
+  criteria: Criteria,
   from: DeckCursor | null,
 ): Promise<Deck> {
   const rows: DeckRow[] = [];
   let after = from;
-  for (let scans = 0; scans < MOST_SCANS; scans++) {
-    const wish = DECK_SIZE - rows.length;
-    rows.push(...(await findCards(context, wanted, after, { scan: SCAN, cards: wish })));
-    if (rows.length === DECK_SIZE) return { rows, next: endOf(rows) };
-    after = await findScanEnd(context, wanted, after, SCAN);
+  for (let scans = 0; scans < MAX_SCANS; scans++) {
+    const missing = DECK_SIZE - rows.length;
+    rows.push(...(await findCards(context, criteria, after, { scan: SCAN, cards: missing })));
+    if (rows.length === DECK_SIZE) return { rows, next: getCursorAtEnd(rows) };
+    after = await findScanEnd(context, criteria, after, SCAN);
     if (after === null) return { rows, next: null };
   }
   return { rows, next: after };
 }
 
-function endOf(rows: readonly DeckRow[]): DeckCursor | null {
+function getCursorAtEnd(rows: readonly DeckRow[]): DeckCursor | null {
   const { rank = null, member } = rows.at(-1) ?? {};
   return member && rank !== null ? { rank, id: member.id } : null;
 }
