@@ -8,7 +8,7 @@ import './account-layout.css';
 
 type OwnPage = 'profile' | 'notifications' | 'settings';
 
-/** Where members look after what is their own: the ways between these pages, and one of them. */
+/** Frame of the account pages: navigation between them and the content of the current one. */
 export function AccountLayout({ current, children }: { current: OwnPage; children: ReactNode }) {
   const t = useT();
   return (

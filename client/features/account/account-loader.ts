@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { getAccount } from './contract.ts';
 
-/** Read anew each time: a link in a mail may have changed it meanwhile. */
+/** Refetched on every visit because a link in an email may have changed the account meanwhile. */
 export async function accountLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);

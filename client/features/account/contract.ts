@@ -12,7 +12,7 @@ export const getAccount = defineEndpoint({
   access: 'member',
   answer: v.object({
     email: v.string(),
-    /** An address that waits for its link to be used. */
+    /** The new address until its confirmation link has been used. */
     new_email: v.nullable(v.string()),
   }),
 });
@@ -27,7 +27,10 @@ export const changePassword = defineEndpoint({
   errors: ['too_many_attempts', 'busy'],
 });
 
-/** It answers alike whether or not the new address has an account, unless the site reveals accounts (SECURITY 5). */
+/**
+ * Answers the same whether or not the new address has an account, unless the site reveals accounts:
+ * docs/security.md#identity
+ */
 export const requestEmailChange = defineEndpoint({
   method: 'POST',
   path: '/api/account/email',

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 
-/** Where a link of a mail leads: one thing to do, for somebody who may not be logged in. */
+/** Layout of pages that an email links to: one task, also for visitors who are not logged in. */
 export function EmailLinkLayout({ children }: { children: ReactNode }) {
   return (
     <main id="main" className="page container">
@@ -14,12 +14,11 @@ export function EmailLinkLayout({ children }: { children: ReactNode }) {
 interface OutcomeProps {
   title: string;
   text: ReactNode;
-  /** It has just taken the place of the form: the focus follows. */
+  /** The result has replaced the form, so it takes the focus. */
   arrives?: boolean;
   children: ReactNode;
 }
 
-/** What became of it, and the way on. */
 export function EmailLinkResult({ title, text, arrives = false, children }: OutcomeProps) {
   const outcome = useFocusOnMount();
   return (

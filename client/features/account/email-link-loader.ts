@@ -5,7 +5,7 @@ import { checkLink } from '#client/features/auth/email-links-contract.ts';
 
 type Purpose = 'change_email' | 'undo_email' | 'reactivate';
 
-/** SECURITY 6: looking at the page of a link uses nothing up; it says at once when the link is of no use any more. */
+/** Opening the page does not use the link up, because mail programs open links on their own. */
 export function createEmailLinkLoader(purpose: Purpose) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const token = readLinkToken(new URL(request.url).searchParams);

@@ -16,7 +16,6 @@ interface Props {
   children: ReactNode;
 }
 
-/** The form of a page of the settings. */
 export function SettingsForm({ to, refused, submit, children }: Props) {
   return (
     <Form

@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { AccountLayout } from './account-layout.tsx';
 
-/** One page of the settings, with the way back to all of them. */
+/** One page of the settings, with a link back to the overview. */
 export function SettingsSection({
   title,
   lead,

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 
-/** Takes the place of a form that did what it was to do. */
+/** Replaces a form after it was submitted successfully. */
 export function SuccessMessage({
   title,
   children,

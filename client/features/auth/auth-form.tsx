@@ -13,16 +13,15 @@ interface Props {
   lead: string;
   action: string;
   refused: FormErrors | undefined;
-  /** What the link of a mail carries. */
+  /** Token of the link in the email. */
   token?: string;
   submit: string;
-  /** The fields. */
   children?: ReactNode;
-  /** What else one may have come for. */
+  /** Links below the form. */
   foot?: ReactNode;
 }
 
-/** The one form of a page at the door: what it is for, why it was refused, the fields and a button. */
+/** The single form of a login or link page: heading, error message, fields and submit button. */
 export function AuthForm({ title, lead, action, refused, token, submit, children, foot }: Props) {
   return (
     <Form className="stack stack--5" method="post" action={action} noValidate ref={useFocusOnError(refused)}>

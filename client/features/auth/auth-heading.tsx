@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 
-/** What a page at the door says first. */
+/** Heading of a login or link page. */
 export function AuthHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="titles">

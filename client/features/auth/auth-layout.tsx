@@ -4,7 +4,7 @@ import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import './auth-layout.css';
 
-/** A form on one side, the site's picture on the other: for those who are not in yet. */
+/** Layout of pages for visitors who are not logged in: a form next to the site's picture. */
 export function AuthLayout({ children }: { children: ReactNode }) {
   return (
     <div className="auth">

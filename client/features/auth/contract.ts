@@ -4,7 +4,7 @@ import { LOCALES } from '#client/i18n/locales.ts';
 import { credentials } from './credentials.ts';
 import { user } from './user.ts';
 
-/** SPEC §7. Answers HTTP 403 `authentication_required` to a visitor; that is not an error to report. */
+/** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({
   method: 'GET',
   path: '/api/user.php',

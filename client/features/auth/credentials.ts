@@ -5,12 +5,12 @@ export const email = v.pipe(
   v.trim(),
   v.nonEmpty('required'),
   v.maxLength(254, 'email_invalid'),
-  // Other scripts have letters that turn into Latin ones in lower case, such as the Kelvin sign.
+  // Other scripts have letters that become Latin when lower-cased, such as the Kelvin sign.
   v.regex(/^[\x21-\x7E]*$/, 'email_invalid'),
   v.email('email_invalid'),
 );
 
-/** What the login form takes. The password is not measured here: an old one must still get in. */
+/** Accepts any password length, because old passwords may be shorter than the current minimum. */
 export const credentials = v.object({
   email,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(1024, 'login_password_long')),

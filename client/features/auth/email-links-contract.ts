@@ -2,18 +2,18 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { email } from './credentials.ts';
 
-/** Minutes that a link to a new password works (SECURITY 6). */
+/** Minutes for which a password reset link works. */
 export const RESET_MINUTES = 60;
 
-/** SPEC §9: days in which a deleted account can come back. */
+/** Days in which a deleted account can be restored. */
 export const REACTIVATION_DAYS = 14;
 
 const done = v.object({ ok: v.literal(true) });
 
-/** What a link in a mail carries. Whether it is good is not for its form to tell. */
+/** Token of a link in an email. Only the server knows whether it is valid. */
 export const linkToken = v.pipe(v.string(), v.maxLength(200));
 
-/** SECURITY 6: looking changes nothing, so that a page can say at once that its link is of no use any more. */
+/** Checking changes nothing, so a page can say at once that its link has expired. */
 export const checkLink = defineEndpoint({
   method: 'POST',
   path: '/api/one-time-link',
@@ -25,7 +25,7 @@ export const checkLink = defineEndpoint({
   }),
   answer: v.object({
     valid: v.boolean(),
-    /** To confirm an address, the first or a new one: whether this browser has yet to show that the account is its own. */
+    /** For confirming an address: whether this browser must still enter the account's password. */
     needs_password: v.boolean(),
   }),
 });
@@ -44,7 +44,7 @@ export const activate = defineEndpoint({
   errors: ['link_invalid', 'activation_failed', 'too_many_attempts', 'busy'],
 });
 
-/** The link of the mail proves the mailbox, and the one that it asks for works for an hour only. */
+/** The activation link proves access to the mailbox; the reset link that follows works for an hour only. */
 export const requestResetByActivationLink = defineEndpoint({
   method: 'POST',
   path: '/api/activation-reset',
@@ -64,10 +64,9 @@ export const requestActivationMail = defineEndpoint({
   errors: ['too_many_requests'],
 });
 
-/** What the form for a new password takes. */
 export const passwordResetForm = v.object({ email });
 
-/** It answers alike whether or not the address has an account (SECURITY 5). */
+/** Answers the same whether or not the address has an account: docs/security.md#identity */
 export const requestPasswordReset = defineEndpoint({
   method: 'POST',
   path: '/api/password-reset',
@@ -78,7 +77,7 @@ export const requestPasswordReset = defineEndpoint({
   errors: ['too_many_resets'],
 });
 
-/** The fields of the form; the server measures the password, which needs to know whose it is. */
+/** The server checks the password's strength, because that depends on the member's name and address. */
 export const newPasswordForm = v.object({
   token: linkToken,
   password: v.pipe(v.string(), v.nonEmpty('required'), v.maxLength(512, 'password_long')),

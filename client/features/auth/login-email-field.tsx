@@ -5,11 +5,10 @@ import { TextInput } from '#client/ui/forms/text-input.tsx';
 
 interface Props {
   refused: FormErrors | undefined;
-  /** What the field begins with. */
+  /** The initial value. */
   typed: string | undefined;
 }
 
-/** The email address of an account. */
 export function LoginEmailField({ refused, typed }: Props) {
   const t = useT();
   const text = useFormErrorText(refused);

@@ -2,7 +2,7 @@ import { type FormErrors, useFormErrorText } from '#client/features/forms/form-e
 import { useT } from '#client/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 
-/** A password that is chosen here, twice. The page needs the texts `password`. */
+/** A new password, entered twice. The page must load the `password` texts. */
 export function NewPasswordFields({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
   const text = useFormErrorText(refused);

@@ -5,7 +5,7 @@ import { PasswordInput } from '#client/ui/forms/password-input.tsx';
 
 type Props = Pick<ComponentProps<typeof Field>, 'label' | 'hint' | 'aside'> & {
   name: string;
-  /** `new` is for one that is chosen here; password managers tell the two apart by it. */
+  /** `new` for a password that is being chosen, so that password managers can suggest one. */
   kind?: 'current' | 'new';
   error: string | undefined;
 };

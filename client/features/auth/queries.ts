@@ -9,7 +9,7 @@ import { useOutsideFragments } from '#client/ui/cached-fragment.tsx';
 import { getUser } from './contract.ts';
 import type { User } from './user.ts';
 
-/** The logged-in user, or null. SPEC §8: a 403 of user.php means "nobody" and is no error. */
+/** The logged-in user, or null. A 403 of user.php means that no user is logged in and is not an error. */
 export const userQuery = (call: Call) =>
   queryOptions({
     queryKey: ['user'],
@@ -18,7 +18,7 @@ export const userQuery = (call: Call) =>
         if (error instanceof ApiError && error.code === 'authentication_required') return null;
         throw error;
       }),
-    // Nobody asks again only because a tab comes back: an action or the refresh of the news says that this changes.
+    // Not refetched when the tab regains focus: actions and the background refresh update it.
     staleTime: Number.POSITIVE_INFINITY,
   });
 
@@ -27,7 +27,7 @@ export function useUser(): User | null {
   return useSuspenseQuery(userQuery(useCall())).data;
 }
 
-/** For loaders of member pages: the user, or the way to the login page and back. */
+/** For loaders of member pages: returns the user, or redirects to login and back. */
 export async function requireUser({ call, queries }: LoaderApi, request: Request): Promise<User> {
   const user = await queries.query({ ...userQuery(call), staleTime: 'static' });
   if (user) return user;

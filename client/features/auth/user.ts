@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { memberImage } from '#client/features/photos/member-image.ts';
 
-/** The person who is logged in, as SPEC §3 "User" names the fields. Sent to that person only. */
+/** The logged-in user; sent to that person only. The names are part of the API. */
 export const user = v.object({
   id: v.string(),
   profile: v.object({
@@ -21,13 +21,13 @@ export const user = v.object({
   signup_date: v.string(),
   status: v.picklist(['not_confirmed', 'active']),
   notifications_disabled: v.array(v.string()),
-  /** Photos only for those whom the member has allowed to see them. Not in SPEC §3: another backend may leave it out. */
+  /** Shows photos only to members with permission. Optional because another backend may leave it out. */
   privacy_mode: v.optional(v.boolean(), false),
-  /** In no list. */
+  /** Hidden from all lists. */
   invisible: v.optional(v.boolean(), false),
-  /** Away for a while: nobody sees the profile. */
+  /** Temporarily away: the profile is hidden from everyone. */
   paused: v.optional(v.boolean(), false),
-  /** Entries of the list of activity that are new. */
+  /** Number of new activity entries. */
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 

@@ -5,7 +5,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { submitComplaint, complaintForm } from './contract.ts';
 
-/** What the form gives back when it was refused. */
+/** Values to show again when the form was rejected. */
 export type ComplaintInput = Partial<Record<keyof typeof complaintForm.entries, string>>;
 
 export async function complaintAction({ context, request }: ActionFunctionArgs) {

@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 
-/** In place of the form. It takes the focus, so that it is read out. */
+/** Replaces the form and takes the focus, so that screen readers announce it. */
 export function ComplaintSent({ reference, receiptTo }: { reference: string; receiptTo: string | null }) {
   const t = useT();
   const section = useRef<HTMLElement>(null);

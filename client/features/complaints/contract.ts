@@ -13,7 +13,7 @@ export const COMPLAINT_KINDS = [
   'other',
 ] as const;
 
-/** Characters of a complaint, at least and at most. */
+/** Length of a complaint in characters. */
 export const MESSAGE_LENGTH = { min: 20, max: 4000 } as const;
 export const NAME_MAX = 100;
 export const SUBJECT_MAX = 300;
@@ -37,7 +37,7 @@ export const complaintForm = v.object({
 
 export type ComplaintForm = v.InferOutput<typeof complaintForm>;
 
-/** SECURITY 26: whoever complains gets a reference at once, by mail too, and an answer with a reason. */
+/** The sender gets a reference number at once, also by email, and later an answer with reasons. */
 export const submitComplaint = defineEndpoint({
   method: 'POST',
   path: '/api/complaints',
@@ -46,7 +46,7 @@ export const submitComplaint = defineEndpoint({
   body: complaintForm,
   answer: v.object({
     reference: v.pipe(v.string(), v.regex(/^C-[0-9A-Z]{4}-[0-9A-Z]{4}$/)),
-    /** Whether a receipt goes to the mailbox; not when it was sent a lot just now. */
+    /** Whether a receipt was emailed; not if this mailbox just received several. */
     receipt: v.boolean(),
   }),
   errors: ['too_many_requests'],

@@ -6,7 +6,7 @@ import { ComplaintForm } from './complaint-form.tsx';
 import { ComplaintSent } from './complaint-sent.tsx';
 import './complaints.css';
 
-/** SPEC §2 /complaints: a form, and what becomes of it (SECURITY 26). */
+/** The complaint form, or what happens next once it was sent. */
 export function ComplaintsPage() {
   const answer = useActionData<typeof complaintAction>();
   return (

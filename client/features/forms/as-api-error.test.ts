@@ -7,24 +7,23 @@ afterEach(() => {
   vi.unstubAllEnvs();
 });
 
-/** In a browser, which knows whether it has a connection. */
-function browser(onLine: boolean) {
+function stubBrowser(onLine: boolean) {
   vi.stubEnv('SSR', false);
   vi.stubGlobal('navigator', { onLine });
 }
 
-test('a refusal stays what it is, wherever it is met', () => {
-  const refusal = new ApiError('too_many_requests', { retryAfter: 8 });
-  expect(asApiError(refusal)).toBe(refusal);
-  browser(false);
-  expect(asApiError(refusal)).toBe(refusal);
+test('returns the same API error when it is given one', () => {
+  const apiError = new ApiError('too_many_requests', { retryAfter: 8 });
+  expect(asApiError(apiError)).toBe(apiError);
+  stubBrowser(false);
+  expect(asApiError(apiError)).toBe(apiError);
 });
 
-test('anything else is a fault of ours, unless the browser has no connection', () => {
-  const missed = new TypeError('Failed to fetch dynamically imported module');
-  expect(asApiError(missed).code).toBe('try_again_later');
-  browser(true);
-  expect(asApiError(missed).code).toBe('try_again_later');
-  browser(false);
-  expect(asApiError(missed).code).toBe('offline');
+test('returns an internal error unless the browser is offline', () => {
+  const failure = new TypeError('Failed to fetch dynamically imported module');
+  expect(asApiError(failure).code).toBe('try_again_later');
+  stubBrowser(true);
+  expect(asApiError(failure).code).toBe('try_again_later');
+  stubBrowser(false);
+  expect(asApiError(failure).code).toBe('offline');
 });

@@ -2,7 +2,7 @@ import { type FormErrors, useFormErrorText } from './form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 
-/** Why a form as a whole was refused; nothing where that is said beside its fields. */
+/** Shows the error of the form as a whole; field errors are shown beside their fields. */
 export function FormErrorAlert({ refused }: { refused: FormErrors | undefined }) {
   const t = useT();
   const { form } = useFormErrorText(refused);

@@ -2,14 +2,14 @@ import { data } from 'react-router';
 import { ApiError, type ErrorCode, type ErrorParams, type FieldErrors } from '#client/api/errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 
-/** What a form's action answers when it was refused; the form shows it beside what was typed. */
+/** Answer of a form's action that rejected the input, shown together with what was typed. */
 export interface FormErrors {
   error: ErrorCode;
   params: ErrorParams;
   fields: FieldErrors;
 }
 
-/** Turns a refused call into the answer of an action, with its status; a fault goes on. */
+/** Turns a rejected call into the action's answer with its status; rethrows unexpected errors. */
 export function rejectForm<Extra extends object>(error: unknown, extra: Extra) {
   if (!(error instanceof ApiError)) throw error;
   const { code, params, fields, status, retryAfter } = error;
@@ -23,11 +23,11 @@ export function rejectFields<Extra extends object>(fields: FieldErrors, extra: E
   return rejectForm(new ApiError('validation', { fields }), extra);
 }
 
-/** Texts for what a {@link FormErrors} says. */
+/** Returns the messages of {@link FormErrors}. */
 export function useFormErrorText(refused: FormErrors | undefined) {
   const t = useT();
   return {
-    /** Of the form as a whole; what is said beside a field is not said twice. */
+    /** Message of the whole form; omitted when fields have their own. */
     form:
       refused && refused.error !== 'validation'
         ? t.loose(`errors.${refused.error}`, refused.params)

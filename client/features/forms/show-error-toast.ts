@@ -1,7 +1,7 @@
-/** The event of the window that {@link showErrorToast} sends; its `detail` is the error. */
+/** Window event that {@link showErrorToast} dispatches; its `detail` is the error. */
 export const ERROR_TOAST_EVENT = 'refused';
 
-/** For what the first script does: toasts come later, and whoever has them shows this one. */
+/** For the entry script, which loads before the toasts: it dispatches an event that they handle later. */
 export function showErrorToast(error: unknown): void {
   dispatchEvent(new CustomEvent(ERROR_TOAST_EVENT, { detail: error }));
 }

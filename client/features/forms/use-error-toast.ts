@@ -4,20 +4,20 @@ import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { asApiError } from './as-api-error.ts';
 
-/** For changes that are on the screen before the server has agreed: a refusal says why, in passing. */
+/** For optimistic changes: shows why the server rejected one. */
 export function useErrorToast(): (error: unknown) => void {
   const t = useT();
   return (error) => showTranslatedErrorToast(t, error);
 }
 
-/** `wording` says it better where a code means something of its own; null leaves it to the common text. */
+/** `wording` may return a better message for a code; null uses the general one. */
 export function showTranslatedErrorToast(
   t: Translate,
   error: unknown,
   wording: (code: ApiError['code']) => string | null = () => null,
 ): void {
   const { code, params } = asApiError(error);
-  // Whose session has ended is on the way to the login page.
+  // The page is already on its way to login because the session has ended.
   if (code === 'authentication_required') return;
   toasts.show({ message: wording(code) ?? t.loose(`errors.${code}`, params), icon: 'warning-circle-fill' });
 }

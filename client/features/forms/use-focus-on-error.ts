@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For a form: when it was refused, the first field to correct takes the focus. `answer` is that of its action. */
+/** Focuses the first invalid field when the form's action was rejected with `answer`. */
 export function useFocusOnError(answer: unknown): RefObject<HTMLFormElement | null> {
   const form = useRef<HTMLFormElement>(null);
   useEffect(() => {

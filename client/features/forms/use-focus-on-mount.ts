@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
-/** For what takes the place of a form that was sent: the focus goes there, so that it is read out. */
+/** Moves the focus to what replaced a submitted form, so that screen readers announce it. */
 export function useFocusOnMount(): RefObject<HTMLDivElement | null> {
   const arrived = useRef<HTMLDivElement>(null);
   useEffect(() => arrived.current?.focus(), []);

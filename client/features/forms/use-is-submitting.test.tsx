@@ -5,8 +5,8 @@ import { useIsSubmitting } from './use-is-submitting.ts';
 
 const Form = () => <i>{useIsSubmitting() ? 'sending' : 'still'}</i>;
 
-/** A page with a form, on the way to one whose data takes long. */
-async function loadingAfter(start: (router: ReturnType<typeof createMemoryRouter>) => Promise<void>) {
+/** A page with a form, navigating to a page whose data loads slowly. */
+async function startNavigation(start: (router: ReturnType<typeof createMemoryRouter>) => Promise<void>) {
   const router = createMemoryRouter([
     { path: '/', Component: Form, action: () => Response.redirect('http://localhost/next') },
     { path: '/next', Component: Form, loader: () => new Promise(() => undefined) },
@@ -19,14 +19,14 @@ async function loadingAfter(start: (router: ReturnType<typeof createMemoryRouter
   return renderToString(<RouterProvider router={router} />);
 }
 
-test('a form is being sent until the page after it is there', async () => {
+test('is true until the next page is shown when a form was submitted', async () => {
   const form = new FormData();
   form.set('email', 'mira@mail.example');
   expect(
-    await loadingAfter((router) => router.navigate('/', { formMethod: 'post', formData: form })),
+    await startNavigation((router) => router.navigate('/', { formMethod: 'post', formData: form })),
   ).toContain('sending');
 });
 
-test('a link sends nothing', async () => {
-  expect(await loadingAfter((router) => router.navigate('/next'))).toContain('still');
+test('is false when a link was followed', async () => {
+  expect(await startNavigation((router) => router.navigate('/next'))).toContain('still');
 });

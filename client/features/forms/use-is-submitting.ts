@@ -1,6 +1,6 @@
 import { useNavigation } from 'react-router';
 
-/** From the press until the next page is there: the router keeps the method of a form while it loads what comes after. */
+/** True from submit until the next page is shown: the router keeps the form method while it loads. */
 export function useIsSubmitting(): boolean {
   return useNavigation().formMethod === 'POST';
 }

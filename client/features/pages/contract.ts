@@ -2,7 +2,7 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { LOCALES } from '#client/i18n/locales.ts';
 
-/** A page of this site, a mailbox or a telephone: a text never leads anywhere else. */
+/** A page of this site, a mailbox or a phone number, so that texts never link to another site. */
 const address = v.pipe(v.string(), v.regex(/^(\/(?!\/)|mailto:|tel:)/));
 
 const run = v.union([
@@ -26,11 +26,11 @@ const block = v.variant('kind', [
 
 const part = v.object({ id: v.string(), title: v.string(), blocks: v.array(block) });
 
-/** A static page, filled in for this site, company and visitor. Words only: nothing in it is HTML. */
+/** A static page with placeholders filled in for this site, company and visitor. Contains plain words, no HTML. */
 export const staticPage = v.object({
   title: v.string(),
   lead: v.nullable(v.array(run)),
-  /** Each with its paragraphs; `parts` are the questions that it holds. */
+  /** Sections with their paragraphs; `parts` are the questions of a section. */
   sections: v.array(v.object({ ...part.entries, parts: v.array(part) })),
 });
 
@@ -44,7 +44,7 @@ export const getPage = defineEndpoint({
   summary: 'A static page, such as terms or faq, in the language of the visitor.',
   access: 'anyone',
   params: v.object({ name: v.string() }),
-  /** The language of the page that asks, which its address may have chosen (`?lang=`); else the visitor's. */
+  /** The page's language, which `?lang=` may have chosen; defaults to the visitor's. */
   query: v.object({ lang: v.optional(v.picklist(LOCALES)) }),
   answer: staticPage,
   errors: ['not_found'],
@@ -53,14 +53,14 @@ export const getPage = defineEndpoint({
 
 const amount = v.pipe(v.number(), v.minValue(0));
 
-/** What things cost in one country. Amounts are in units of `currency` (ISO 4217), as they are paid in the end. */
+/** Prices in one country. Amounts are final prices in `currency` (ISO 4217). */
 export const pricing = v.object({
   country: v.string(),
   currency: v.string(),
   packages: v.array(v.object({ credits: v.pipe(v.number(), v.integer(), v.minValue(1)), price: amount })),
-  /** The least that one message costs (SPEC §3 minimum_message_costs), in its own currency. */
+  /** The lowest price of one message, in its own currency. */
   message_cost: v.object({ costs: amount, currency: v.string() }),
-  /** Whether prices include value-added tax, or sales tax may come on top. */
+  /** Whether prices include value-added tax; otherwise sales tax may be added. */
   tax_included: v.boolean(),
 });
 
@@ -71,7 +71,7 @@ export const getPricing = defineEndpoint({
   path: '/api/pricing',
   summary: 'Packages of credits and what a message costs, for a country of the site.',
   access: 'anyone',
-  /** Without a country that the site serves, the one that fits the visitor. */
+  /** Defaults to the visitor's country when the site does not serve this one. */
   query: v.object({ country: v.optional(v.string()) }),
   answer: pricing,
   isFromSiteFiles: true,

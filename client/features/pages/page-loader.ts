@@ -11,7 +11,7 @@ interface PageMeta {
   description: string | undefined;
 }
 
-/** Loads one static page; its heading is the title of the document, its lead says what it is about. */
+/** Loads one static page; its heading becomes the document title and its lead the description. */
 export function pageLoader({ context }: LoaderFunctionArgs, name: PageName): Promise<PageMeta> {
   return loadPage(context.get(loaderApi), name);
 }
@@ -29,7 +29,7 @@ export async function pricingLoader({ context, request }: LoaderFunctionArgs): P
 async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<PageMeta> {
   try {
     const { title, lead } = await queries.query({ ...pageQuery(call, name), staleTime: 'static' });
-    return { title, description: lead?.map(wordsOf).join('') };
+    return { title, description: lead?.map(joinWords).join('') };
   } catch (error) {
     // Another backend may not have the page.
     if (error instanceof ApiError && error.code === 'not_found') throwNotFound();
@@ -37,6 +37,6 @@ async function loadPage({ call, queries }: LoaderApi, name: PageName): Promise<P
   }
 }
 
-function wordsOf(run: TextRun): string {
+function joinWords(run: TextRun): string {
   return typeof run === 'string' ? run : run.text;
 }

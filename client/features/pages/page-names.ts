@@ -1,8 +1,8 @@
 import type { RouteName } from '#client/paths.ts';
 
 /**
- * SPEC §2 "Footer links", in their order: name → route. But for complaints, which is a form, they are pages of nothing
- * but text, and the name is that of the Markdown file.
+ * Route of each text page, in the order of the footer. Except for complaints, which is a form, the name is also that
+ * of the Markdown file.
  */
 export const INFO_ROUTES = {
   terms: 'pages-terms',

@@ -1,6 +1,6 @@
 import type { TextRun } from './contract.ts';
 
-/** What a page's author may fill in: `{{site}}`. */
+/** Placeholders for page authors, such as `{{site}}`. */
 export const PLACEHOLDERS = [
   'site',
   'company_name',
@@ -26,12 +26,12 @@ export const PLACEHOLDERS = [
 
 export type Placeholder = (typeof PLACEHOLDERS)[number];
 
-/** What may decide whether something is said at all, `{{?us}}`: one of these, or a placeholder that has a value. */
+/** Conditions such as `{{?us}}`: one of these, or a placeholder that has a value. */
 export const CONDITIONS = ['us', 'eu', 'kvk', 'vat', 'phone', 'fictional', ...PLACEHOLDERS] as const;
 
 export type Condition = (typeof CONDITIONS)[number];
 
-/** A paragraph or an entry of a list, as it was written: with its placeholders, and perhaps for some sites only. */
+/** A paragraph or list item as written: with placeholders, and possibly for some sites only. */
 export interface ConditionalText {
   when?: Condition;
   runs: TextRun[];
@@ -41,14 +41,13 @@ export type TemplateBlock =
   | ({ kind: 'text' } & ConditionalText)
   | { kind: 'list'; ordered?: true; items: ConditionalText[] };
 
-/** What stands under one heading. */
 export interface TemplatePart {
   id: string;
   title: string;
   blocks: TemplateBlock[];
 }
 
-/** One Markdown file of locales/<lang>/pages, read when the application is built. */
+/** One Markdown file of locales/<lang>/pages, parsed at build time. */
 export interface PageTemplate {
   title: string;
   lead: TextRun[] | null;

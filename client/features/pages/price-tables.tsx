@@ -2,7 +2,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Pricing } from './contract.ts';
 
-/** What credits cost, and what that makes of one credit and one message. */
+/** Prices of the credit packages, per credit and per message. */
 export function PackageTable({ pricing: { packages, currency } }: { pricing: Pricing }) {
   const t = useT();
   const format = useFormat();
@@ -35,7 +35,7 @@ export function PackageTable({ pricing: { packages, currency } }: { pricing: Pri
   );
 }
 
-/** What credits buy. */
+/** What each action costs in credits. */
 export function CostTable({ pricing: { packages, currency } }: { pricing: Pricing }) {
   const t = useT();
   const format = useFormat();

@@ -11,7 +11,7 @@ import { CostTable, PackageTable } from './price-tables.tsx';
 import { COUNTRY_PARAM, readCountry, pricingQuery } from './queries.ts';
 import { StaticPage } from './static-page.tsx';
 
-/** SPEC §2 /pricing: what credits cost in a country of the site, and what they buy, before the words about it. */
+/** Prices in one of the site's countries, then the text about them. */
 export function PricingPage() {
   const t = useT();
   const format = useFormat();
@@ -46,7 +46,7 @@ export function PricingPage() {
   );
 }
 
-/** Other countries of the site, by a plain form. */
+/** A plain form, so that it works without scripts. */
 function CountryForm({ country }: { country: string }) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,7 @@ import { type Locale, toLocale } from '#client/i18n/locales.ts';
 import { getPage, getPricing } from './contract.ts';
 import type { PageName } from './page-names.ts';
 
-/** A text does not change while it is read. */
+/** Texts do not change while they are read. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY };
 
 export const pageQuery = (call: Call, name: PageName) =>
@@ -14,7 +14,7 @@ export const pageQuery = (call: Call, name: PageName) =>
     ...ONCE,
   });
 
-/** A document stays in one language. The server knows it without being told. */
+/** A document keeps its language. On the server the request already carries it. */
 function documentLocale(): Locale | undefined {
   return import.meta.env.SSR ? undefined : (toLocale(document.documentElement.lang) ?? undefined);
 }
@@ -26,7 +26,7 @@ export const pricingQuery = (call: Call, country: string | undefined) =>
     ...ONCE,
   });
 
-/** The name of the field in the form and the address: /pricing?country=BE. */
+/** Field name in the form and the address: /pricing?country=BE. */
 export const COUNTRY_PARAM = 'country';
 
 export function readCountry(query: URLSearchParams): string | undefined {

@@ -12,15 +12,15 @@ import './prose.css';
 
 interface Props {
   name: PageName;
-  /** Sections that the page has of its own, between the lead and those of the text. */
+  /** The page's own sections between the lead and the text. */
   children?: ReactNode;
-  /** Their headings. */
+  /** Headings of these sections. */
   first?: readonly Heading[];
 }
 
 type Heading = Pick<Sections[number], 'id' | 'title'>;
 
-/** A page of text with the list of its sections beside it. */
+/** A text page with its section list. */
 export function StaticPage({ name, first = [], children }: Props) {
   const { data: page } = useSuspenseQuery(pageQuery(useCall(), name));
   return (
@@ -77,7 +77,7 @@ function Section({ section: { id, title, blocks, parts } }: { section: Sections[
                 <h3>{part.title}</h3>
                 <Icon name="plus-bold" />
               </summary>
-              {/* A browser opens a question whose answer the address points at. */}
+              {/* Browsers open a closed question when the address points at its answer. */}
               <div className="faq__answer" id={part.id}>
                 <TextBlocks blocks={part.blocks} />
               </div>

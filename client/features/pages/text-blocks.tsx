@@ -2,9 +2,9 @@ import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import type { Block, TextRun } from './contract.ts';
 
-/** Paragraphs and lists. They come as words, so nothing that an operator writes becomes markup. */
+/** Paragraphs and lists. They arrive as plain words, so an operator's text never becomes markup. */
 export function TextBlocks({ blocks }: { blocks: readonly Block[] }) {
-  // A page's text stays as it is while it is shown: the place of a block is its key.
+  // The text does not change while it is shown, so the index is a stable key.
   return blocks.map((block, index) => (
     // oxlint-disable-next-line react/no-array-index-key
     <TextBlock key={index} block={block} />

@@ -20,18 +20,17 @@ import {
   checkStep,
 } from './form/steps.ts';
 
-/** What the form shows next. */
 export interface SignupAnswer extends SignupProgress, Partial<FormErrors> {
-  /** An address that was probably meant. It is offered once; the one that was typed will do as well. */
+  /** The address that was probably meant. It is suggested once; the typed one is accepted as well. */
   suggestion?: string;
-  /** With the last step: whether the new member is logged in. */
+  /** After the last step: whether the new member is logged in. */
   loggedIn?: boolean;
 }
 
-/** One step of the form: back, on to the next, or the account itself. The same with and without scripts. */
+/** Handles one step of the form: back, next or the final submit. Works the same with and without scripts. */
 export async function signupAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
-  // The last step sent again, by a page that was loaded again: the account is there.
+  // The page was reloaded and the last step sent again: the account exists already.
   if (await queries.query({ ...userQuery(call), staleTime: 'static' }))
     throw redirect(href('complete-signup'));
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
@@ -45,18 +44,18 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
   const password = form.get('password');
   const typed = { ...values, password: typeof password === 'string' ? password : '' };
   const facts = getSignupConstraints(settings);
-  // A link may have brought answers to the first question that this site does not offer.
+  // A link may have prefilled the first step with answers that this site does not offer.
   const fields = { ...checkStep(step, typed, facts), ...checkStep(0, typed, facts) };
   if (Object.keys(fields).length > 0)
     return rejectFields(fields, { step: Math.min(step, findFirstStep(fields) ?? step), values });
   if (step < STEP_COUNT - 1) return { step: step + 1, values } satisfies SignupAnswer;
 
-  const suggestion = await newSuggestion(form, values);
+  const suggestion = await findNewSuggestion(form, values);
   if (suggestion !== null) return { step, values, suggestion } satisfies SignupAnswer;
   try {
-    await call(signup, { body: bodyOf(typed) });
+    await call(signup, { body: toRequestBody(typed) });
   } catch (error) {
-    return rejectForm(error, { step: stepToCorrect(error) ?? step, values });
+    return rejectForm(error, { step: findStepToCorrect(error) ?? step, values });
   }
   const { name, email } = values;
   const picks = parsePicks(splitList(values.picks)).join(',');
@@ -64,13 +63,13 @@ export async function signupAction({ context, request }: ActionFunctionArgs) {
   return { step: STEP_COUNT, values: { name, email, picks }, loggedIn } satisfies SignupAnswer;
 }
 
-/** What was offered once, or was accepted, is not offered again. */
-async function newSuggestion(form: FormData, { email = '' }: SignupValues): Promise<string | null> {
+/** Suggests an address only once, and not after it was accepted. */
+async function findNewSuggestion(form: FormData, { email = '' }: SignupValues): Promise<string | null> {
   if (form.has('use') || form.get('offered') === email) return null;
   return suggestEmail(email).catch(() => null);
 }
 
-function bodyOf({
+function toRequestBody({
   countryregion,
   signup_message,
   interests,
@@ -85,7 +84,7 @@ function bodyOf({
   } as SignupForm;
 }
 
-/** The new account is there, whatever happens now: who is not logged in can do so. */
+/** The account exists even if the login fails; the member can log in later. */
 async function logIn(
   { call, queries }: LoaderApi,
   credentials: { email: string; password: string },
@@ -100,6 +99,6 @@ async function logIn(
   }
 }
 
-function stepToCorrect(error: unknown): number | undefined {
+function findStepToCorrect(error: unknown): number | undefined {
   return error instanceof ApiError ? findFirstStep(error.fields) : undefined;
 }

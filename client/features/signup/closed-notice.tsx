@@ -8,16 +8,16 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 interface Props {
   titleId?: string | undefined;
   heading: 'h1' | 'h2';
-  /** On a page that asks for nothing else, the way for those who live where the site is open. */
+  /** Offers a link for residents of the site's countries, on pages that show nothing else. */
   asksResidents?: boolean;
 }
 
-/** Why this visitor cannot sign up here, and the operator's sites where they can. Null where they can. */
+/** Why this visitor cannot sign up here, and the operator's sites where it is possible. Null when sign-up is open. */
 export function useClosedSite(): ClosedSite | null {
   return useSettings().closed;
 }
 
-/** Instead of the first question of signing up. Its words come with the settings, as they may be in two languages. */
+/** Replaces the first step. Its texts come with the settings because they may be in two languages. */
 export function ClosedNotice({ titleId, heading: Heading, asksResidents = false }: Props) {
   const t = useT();
   const closed = useClosedSite();

@@ -14,13 +14,13 @@ const dateOfBirth = v.pipe(v.string(), v.isoDate('birth_date_invalid'));
 
 export const name = createDisplayNameSchema({ min: 2, max: 30, problem: 'name_length' });
 
-/** SPEC §3 "Search state" names them so. Which of them exist is for the site to say. */
+/** The field names are those of the search. The site decides which places exist. */
 export const place = v.object({
   country: v.optional(v.pipe(v.string(), v.maxLength(2, 'country_unknown'))),
   countryregion: v.optional(v.pipe(v.string(), v.maxLength(10, 'region_unknown'))),
 });
 
-/** The first words of a profile. Counted as one types: in UTF-16 units. */
+/** Maximum length of the profile text, in UTF-16 units. */
 export const SIGNUP_MESSAGE_LENGTH = 500;
 
 export const signupMessage = v.optional(
@@ -32,7 +32,7 @@ export const signupMessage = v.optional(
   ),
 );
 
-/** Picked on a lander. A word that is no interest, or no longer, keeps nobody out. */
+/** Chosen on a lander. Unknown or removed interests are ignored, so that they never block a sign-up. */
 const interests = v.optional(
   v.pipe(
     v.array(v.string(), 'invalid'),
@@ -43,7 +43,7 @@ const interests = v.optional(
 
 const traffic = v.optional(v.pipe(v.string(), v.maxLength(200)));
 
-/** SPEC §3 "Signup form" and "Tracking data". Lengths count UTF-16 units; the server checks the age again. */
+/** Lengths count UTF-16 units. The server checks the age again. */
 export const signupForm = v.object({
   ...genderAndSeeking.entries,
   date_of_birth: dateOfBirth,
@@ -63,8 +63,8 @@ export const signupForm = v.object({
 export type SignupForm = v.InferOutput<typeof signupForm>;
 
 /**
- * Creates an account that is not yet confirmed. It answers alike whether or not the address already had one
- * (SECURITY 5): the truth goes to the mailbox. Where the traffic came from is also known from the visitor's cookie.
+ * Creates an unconfirmed account. Answers the same if the address is taken (docs/security.md#identity): the mailbox
+ * gets the truth. The traffic source is also read from the visitor's cookie.
  */
 export const signup = defineEndpoint({
   method: 'POST',

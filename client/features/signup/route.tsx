@@ -12,7 +12,7 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import '#client/ui/hero.css';
 import './signup.css';
 
-/** SPEC §2 /signup. It wears the look of the dialog, so it is the same thing with and without a script. */
+/** Looks like the dialog, so the sign-up is the same with and without scripts. */
 export function SignupPage() {
   const t = useT();
   const answer = useActionData<SignupAnswer>();
@@ -23,7 +23,8 @@ export function SignupPage() {
       <div className="hero__art" aria-hidden="true" />
       <section className="dialog dialog--static" aria-labelledby="signup-title">
         <SignupFlow
-          // What was kept comes after the first render, which must be the server's; its fields start anew then.
+          // Stored progress is applied after hydration, because the first render must match the server's; the key
+          // resets the fields.
           key={String(isResumed)}
           Form={Form}
           answer={answer ?? missing}
@@ -49,7 +50,7 @@ export function SignupPage() {
   );
 }
 
-/** Another page may have asked something already, and this tab may know more. */
+/** Merges answers from the previous page with progress stored in this tab. */
 function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);

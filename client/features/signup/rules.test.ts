@@ -15,7 +15,7 @@ test.each([
   [{ day: '1e', month: '1', year: '1990' }, null],
   [{ day: '-1', month: '1', year: '1990' }, null],
   [{ day: '١', month: '1', year: '1990' }, null],
-])('%j is %s', (parts, iso) => expect(toIsoDate(parts)).toBe(iso));
+])('converts %j to %s', (parts, iso) => expect(toIsoDate(parts)).toBe(iso));
 
 test.each([
   ['2008-11-21', '2026-11-20T23:59:59Z', 17],
@@ -24,7 +24,7 @@ test.each([
   ['2004-02-29', '2022-03-01T00:00:00Z', 18],
   ['2004-02-29', '2024-02-29T00:00:00Z', 20],
   ['2026-11-22', '2026-11-21T12:00:00Z', -1],
-])('somebody born on %s is at %s %i years old', (birthDate, now, age) => {
+])('computes for a birth date of %s the age on %s as %i', (birthDate, now, age) => {
   expect(computeAge(birthDate, Date.parse(now))).toBe(age);
 });
 
@@ -40,11 +40,11 @@ test.each([
   ['2026-11-21', 'birth_date_too_young'],
   ['2008-11-21', null],
   ['1906-11-21', null],
-])('a birth date of %s: %s', (birthDate, problem) =>
+])('checks the birth date %s: %s', (birthDate, problem) =>
   expect(checkBirthDate(birthDate, NOON, 18)).toBe(problem),
 );
 
-test('a site may ask for more years', () => {
+test('accepts a higher minimum age of the site', () => {
   expect(checkBirthDate('2006-11-21', NOON, 21)).toBe('birth_date_too_young');
 });
 
@@ -57,7 +57,7 @@ test.each([
   ['ask a@b.example', 'name_is_email'],
   ['ask a @ b . example', 'name_is_email'],
   ['Mira. @ home', null],
-])('the name %s: %s', (name, problem) => expect(checkName(name, 'Mira@mail.example')).toBe(problem));
+])('checks the name %s: %s', (name, problem) => expect(checkName(name, 'Mira@mail.example')).toBe(problem));
 
 const mira = { name: 'Mira Vos', email: 'mira.v@mail.example', site: 'Ardenza' };
 
@@ -80,13 +80,13 @@ test.each([
   ['mira.v@mail.example', 'password_personal'],
   ['correct horse', null],
   ['miramar-sunset', null],
-])('the password %s: %s', (password, problem) => expect(checkPassword(password, mira)).toBe(problem));
+])('checks the password %s: %s', (password, problem) => expect(checkPassword(password, mira)).toBe(problem));
 
 test.each([
   ['Анна', 'очень-длинный-пароль', null],
   ['张伟三', '48-15-16-23-42', null],
   ['Анна', 'анна2026', 'password_personal'],
   ['Zoë', 'zoë12345', 'password_personal'],
-])('a name in any script is compared letter by letter: %s, %s: %s', (name, password, problem) => {
+])('compares a name in any script letter by letter: %s, %s: %s', (name, password, problem) => {
   expect(checkPassword(password, { ...mira, name })).toBe(problem);
 });

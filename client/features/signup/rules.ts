@@ -1,11 +1,11 @@
-/** The day a person is born, as three form fields. */
+/** A birth date as three form fields. */
 export interface DateParts {
   day: string;
   month: string;
   year: string;
 }
 
-/** 'YYYY-MM-DD', or null when there is no such day (31 June, 29 February 2023). */
+/** 'YYYY-MM-DD', or null when the day does not exist (31 June, 29 February 2023). */
 export function toIsoDate({ day, month, year }: DateParts): string | null {
   if (!/^\d{4}$/.test(year) || !/^\d{1,2}$/.test(month) || !/^\d{1,2}$/.test(day)) return null;
   const iso = `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`;
@@ -13,7 +13,7 @@ export function toIsoDate({ day, month, year }: DateParts): string | null {
   return !Number.isNaN(date.getTime()) && date.toISOString().startsWith(iso) ? iso : null;
 }
 
-/** Whole years between a birth date and a moment, counted in UTC. A 29 February birthday falls on 1 March. */
+/** Whole years between a birth date and a time, in UTC. A 29 February birthday falls on 1 March. */
 export function computeAge(birthDate: string, now: number): number {
   const [year = 0, month = 0, day = 0] = birthDate.split('-').map(Number);
   const today = new Date(now);
@@ -24,7 +24,7 @@ export function computeAge(birthDate: string, now: number): number {
 
 const OLDEST = 120;
 
-/** Field code for a birth date, or null when the person may join. */
+/** Error code of a birth date, or null when the person is old enough. */
 export function checkBirthDate(
   birthDate: string | null,
   now: number,
@@ -41,14 +41,14 @@ function isDay(iso: string): boolean {
   return toIsoDate({ day, month, year }) === iso;
 }
 
-/** Field code for a normalized name, or null: it does not start with @ and neither is nor contains an email address. */
+/** Error code of a normalized name, or null. A name must not start with @, nor be or contain an email address. */
 export function checkName(name: string, email: string): 'name_starts_with_at' | 'name_is_email' | null {
   if (name.startsWith('@')) return 'name_starts_with_at';
   const isEmail = EMAIL_INSIDE.test(name) || name.toLowerCase() === email.toLowerCase();
   return isEmail ? 'name_is_email' : null;
 }
 
-/** Also with spaces between its parts. */
+/** Also matches addresses with spaces between their parts. */
 const EMAIL_INSIDE = /[^\s@] ?@ ?[^\s@.]+ ?\. ?[^\s@.]/u;
 
 const COMMONEST = new Set(
@@ -59,7 +59,7 @@ const COMMONEST = new Set(
   ).split(' '),
 );
 
-/** Field code for a new password (8–128 characters, never truncated), or null when it is good enough. */
+/** Error code of a new password (8–128 characters, never truncated), or null when it is strong enough. */
 export function checkPassword(
   password: string,
   personal: { name: string; email: string; site: string },
@@ -75,7 +75,7 @@ export function checkPassword(
     : null;
 }
 
-/** A word padded with a digit or two ("jonas123") is still that word. Letters of any script are letters. */
+/** A word padded with a digit or two ("jonas123") is still that word. Letters of any script count. */
 function isMostly(password: string, word: string): boolean {
   const letters = word.replace(NO_LETTER, '');
   return password === word || (letters !== '' && password.replace(NO_LETTER, '') === letters);

@@ -1,29 +1,28 @@
 import { INTERESTS, type Interest } from '#client/features/members/vocabulary.ts';
 
-/** Who somebody picked before signing up: no more than a first row of people. */
+/** Maximum number of members chosen before the sign-up. */
 export const MAX_PICKS = 3;
 
-/** What a list looks like in one field, one stored text or one address. */
+/** Splits the comma-separated form of a list used in fields, storage and addresses. */
 export function splitList(list: string | null | undefined): string[] {
   return list ? list.split(',') : [];
 }
 
-/** Each once, in the order of the vocabulary. What is no interest is passed over. */
+/** Keeps known interests, each once, in the order of the vocabulary. */
 export function filterInterests(words: readonly string[]): Interest[] {
   return INTERESTS.filter((interest) => words.includes(interest));
 }
 
-/** What may be ids of members. Whether they are is for the server to say. */
+/** Keeps what may be member ids; the server checks whether they exist. */
 export function parsePicks(words: readonly string[]): string[] {
   return [...new Set(words)].filter((id) => /^[\w-]{1,40}$/.test(id)).slice(0, MAX_PICKS);
 }
 
-/** The picks of an address. */
 export function readPicks(query: URLSearchParams): string[] {
   return parsePicks(query.getAll('picks').flatMap(splitList));
 }
 
-/** A page on the way from the sign-up to the people who were picked before it. */
+/** Adds the chosen members to the address of a page between the sign-up and the suggestions. */
 export function addPicks(path: string, picks: readonly string[]): string {
   return picks.length > 0 ? `${path}?picks=${picks.join(',')}` : path;
 }

@@ -1,15 +1,15 @@
-const KNOWN = ['gender', 'seeking', 'interests', 'picks'] as const;
+const PREFILL_FIELDS = ['gender', 'seeking', 'interests', 'picks'] as const;
 
 /**
- * What a link or a form on another page said before the first step; lists have commas between. A history entry holds
- * it while the dialog is open: Back closes it, a reload opens it again.
+ * Answers given on another page before the first step; lists are comma-separated. Stored in the dialog's history
+ * entry: Back closes the dialog and a reload opens it again.
  */
-export type SignupPrefill = Partial<Record<(typeof KNOWN)[number], string>>;
+export type SignupPrefill = Partial<Record<(typeof PREFILL_FIELDS)[number], string>>;
 
-/** Of a form, or of the address that the form leads to without scripts. */
+/** Reads them from a form, or from the address that the form leads to without scripts. */
 export function readSignupPrefill(source: FormData | URLSearchParams): SignupPrefill {
   return Object.fromEntries(
-    KNOWN.flatMap((name) => {
+    PREFILL_FIELDS.flatMap((name) => {
       const texts = [...source.getAll(name)].filter((value) => typeof value === 'string');
       return texts.length > 0 ? [[name, texts.join(',')]] : [];
     }),

@@ -8,12 +8,12 @@ import { GenderFields } from './form/gender-fields.tsx';
 
 interface Props {
   className: string;
-  /** When the question was answered. */
+  /** Called when the form is complete. */
   onSubmit?(event: SubmitEvent<HTMLFormElement>): void;
   children: ReactNode;
 }
 
-/** The first question on another page, which leads to the page of the sign-up; without scripts that says what is missing. */
+/** The first step on another page. It leads to the sign-up page, which without scripts says what is missing. */
 export function StartForm({ className, onSubmit, children }: Props) {
   const t = useT();
   const [refused, setRefused] = useState<{ missing: readonly string[] }>();

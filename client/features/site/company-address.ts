@@ -2,7 +2,7 @@ import type { CompanyInfo } from './company-schema.ts';
 
 type Address = Pick<CompanyInfo, 'zip' | 'region' | 'city' | 'country' | 'address_format'>;
 
-/** SPEC §2, the three address variants: the line with the town. */
+/** Formats the line with the town; its order differs by country: docs/product.md#company */
 export function formatTownLine({ zip, region, city, country, address_format }: Address): string {
   switch (address_format) {
     case 'us':

@@ -1,11 +1,11 @@
 import * as v from 'valibot';
 
-/** The company behind a site (SPEC §3, Company info). */
+/** The company behind a site. */
 export const companyInfo = v.object({
   name: v.string(),
-  /** Street and number; where there is no `zip`, with the postal code. */
+  /** Street and number; includes the postal code when `zip` is null. */
   address: v.string(),
-  /** These three are not in SPEC §3, so another backend may leave them out. */
+  /** Optional because another backend may leave these three out. */
   zip: v.optional(v.nullable(v.string()), null),
   region: v.optional(v.nullable(v.string()), null),
   address_format: v.optional(v.picklist(['eu', 'de', 'us']), 'eu'),

@@ -3,7 +3,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { companyInfo } from './company-schema.ts';
 import { siteSettings } from './settings-schema.ts';
 
-/** SPEC §7. The site's public settings for this visitor. */
+/** The site's public settings for this visitor. */
 export const getSettings = defineEndpoint({
   method: 'GET',
   path: '/api/settings.php',
@@ -12,7 +12,6 @@ export const getSettings = defineEndpoint({
   answer: siteSettings,
 });
 
-/** SPEC §7. */
 export const getCompanyInfo = defineEndpoint({
   method: 'GET',
   path: '/api/companyinfo.php',

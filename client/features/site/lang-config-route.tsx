@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Check } from '#client/ui/forms/check.tsx';
 
-/** SPEC §2 /lang-config: the choice of language as a page of its own. */
+/** The language choice as a page of its own. */
 export function LangConfigPage() {
   const t = useT();
   const locale = useLocale();

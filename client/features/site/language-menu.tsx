@@ -6,7 +6,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 
-/** SPEC §2: the languages of the visitor's country. A plain form, so that it works before any script and without. */
+/** The languages of the visitor's country. A plain form, so that it works without scripts. */
 export function LanguageMenu() {
   const languages = useLanguages();
   if (languages.length < 2) return null;

@@ -3,10 +3,10 @@ import type { Call } from '#client/api/endpoint.ts';
 import { getCompanyInfo, getSettings } from './contract.ts';
 import type { SiteSettings } from './settings-schema.ts';
 
-/** SPEC §7: loaded once, skipped if already loaded. */
+/** Loaded once per page load. */
 const ONCE = { staleTime: Number.POSITIVE_INFINITY, gcTime: Number.POSITIVE_INFINITY };
 
-/** What another backend may leave out of its settings. */
+/** Fills in settings that another backend may leave out. */
 function withDefaults(settings: SiteSettings): SiteSettings {
   const defaults = { us_footer: false, min_age: 18, age_check_countries: [], closed: null };
   return Object.assign(defaults, settings);

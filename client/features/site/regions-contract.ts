@@ -7,14 +7,14 @@ const region = v.object({
   name: v.string(),
 });
 
-/** SPEC §7. Regions of each of the site's countries. */
+/** Regions of each of the site's countries. */
 export const getRegions = defineEndpoint({
   method: 'GET',
   path: '/api/regions.php',
   summary: "Regions of the site's countries.",
   access: 'anyone',
   answer: v.object({
-    /** ISO 3166-1 country → its regions, by name. */
+    /** ISO 3166-1 country → its regions, sorted by name. */
     regions: v.record(v.string(), v.array(region)),
   }),
 });

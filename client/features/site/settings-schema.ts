@@ -1,12 +1,12 @@
 import * as v from 'valibot';
 
-/** An empty place means: use the text of the dictionary. */
+/** Null means: use the text of the dictionary. */
 const text = v.nullable(v.string());
 const credits = v.pipe(v.number(), v.integer(), v.minValue(0));
 
 const closedSite = v.object({
   reason: v.picklist(['country', 'age_check', 'advertised', 'closed']),
-  /** In the language of the page; before it, in one of the visitor's country where the page is in a foreign one. */
+  /** In the page's language, preceded by one of the visitor's country when the page is in a foreign language. */
   texts: v.array(
     v.object({ language: v.string(), title: v.string(), text: v.string(), next: v.nullable(v.string()) }),
   ),
@@ -16,10 +16,7 @@ const closedSite = v.object({
 
 export type ClosedSite = v.InferOutput<typeof closedSite>;
 
-/**
- * What the pages of a site know about it: the site settings of SPEC §3, by their names there, and
- * two more that pages need. Texts are in the visitor's language.
- */
+/** What the site's pages know about it. Texts are in the visitor's language. The names are part of the API. */
 export const siteSettings = v.object({
   /** ISO 3166 codes of the countries the site serves, the main one first. */
   countries: v.array(v.string()),
@@ -28,16 +25,16 @@ export const siteSettings = v.object({
   description: text,
   visible_profile_fields: v.array(v.string()),
   visible_profile_notes: v.boolean(),
-  /** Where the visitor seems to be; null when unknown. */
+  /** The visitor's country by IP address; null when unknown. */
   geoip_country: v.nullable(v.string()),
-  /** The country of the site that fits the visitor best. */
+  /** The site's country that fits the visitor best. */
   geoip_selected_country: v.string(),
   cdn_prefix: v.string(),
   message_credits: credits,
   photo_credits: credits,
   gift_credits: credits,
   signup_credits: credits,
-  /** Characters. */
+  /** Maximum length in characters. */
   message_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By country; `costs` in units of `currency` (ISO 4217). */
   minimum_message_costs: v.record(v.string(), v.object({ costs: v.number(), currency: v.string() })),
@@ -64,15 +61,15 @@ export const siteSettings = v.object({
   niche: v.picklist([1, 2, 3, 4, 5, 6, 7]),
   company_id: v.string(),
   mail_name: v.string(),
-  /** Languages offered to this visitor. Not in SPEC §3, so another backend may leave it out: then all are. */
+  /** Languages offered to this visitor. Optional because another backend may leave it out; then all are offered. */
   languages: v.optional(v.array(v.string())),
-  /** Whether pages in English end with what some of the United States ask for. SPEC §2 has the flag without a name. */
+  /** Whether pages in English end with the notices that some US states require. */
   us_footer: v.optional(v.boolean(), false),
-  /** Years. Not in SPEC §3 either, though the text of SPEC §5 names it. */
+  /** Minimum age in years. Optional because another backend may leave it out. */
   min_age: v.optional(v.pipe(v.number(), v.integer(), v.minValue(18)), 18),
-  /** Those of its countries that new members cannot come from, because the law there asks for an age check. */
+  /** Countries without new members, because their law requires an age check. */
   age_check_countries: v.optional(v.array(v.string()), []),
-  /** Why this visitor cannot sign up; null for everyone who can. Another backend may leave it out. */
+  /** Why this visitor cannot sign up; null when sign-up is open. Another backend may leave it out. */
   closed: v.optional(v.nullable(closedSite), null),
 });
 

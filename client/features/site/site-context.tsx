@@ -12,7 +12,7 @@ interface Site {
 
 const SiteContext = createContext<Site | null>(null);
 
-/** Reads the site's settings once for the whole page: hundreds of components ask for them. */
+/** Reads the settings once per page, because hundreds of components use them. */
 export function SiteProvider({ children }: { children: ReactNode }) {
   const call = useCall();
   const { data: settings } = useSuspenseQuery(settingsQuery(call));

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { listBlocked } from '#client/features/safety/contract.ts';
 
-/** Read anew each time: people are blocked elsewhere. */
+/** Refetched on every visit because members are blocked on other pages. */
 export async function blockedLoader({ context, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);

@@ -11,7 +11,7 @@ import type { blockedAction } from './action.ts';
 import type { blockedLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** Whom one has blocked: a name, and the way back. */
+/** Lists the blocked members, each with a button that unblocks. */
 export function BlockedPage() {
   const t = useT();
   const { blocked } = useLoaderData<typeof blockedLoader>();

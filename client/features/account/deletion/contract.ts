@@ -18,7 +18,7 @@ export const DELETION_REASONS = [
 export const DELETION_MESSAGE_MAX = 500;
 
 export const deletionRequest = v.object({
-  /** Asked for, never required: '' says nothing. */
+  /** Optional: '' means that no reason was chosen. */
   reason: v.optional(v.picklist(['', ...DELETION_REASONS], 'choose_one'), ''),
   message: v.optional(
     v.pipe(v.string(), v.trim(), v.maxLength(DELETION_MESSAGE_MAX, 'signup_message_long')),
@@ -34,7 +34,7 @@ export const deleteAccount = defineEndpoint({
     'Hides the account at once, ends all its sessions and sends a link that brings it back for 14 days. The reason is kept without a name.',
   access: 'member',
   body: deletionRequest,
-  /** Whether it can come back: an account that nobody confirmed is erased at once. */
+  /** An account whose address was never confirmed is erased at once and cannot be restored. */
   answer: v.object({ restorable: v.boolean() }),
   errors: ['too_many_attempts', 'busy'],
 });

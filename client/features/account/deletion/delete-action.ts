@@ -21,7 +21,7 @@ export async function deleteAction({ context, request }: ActionFunctionArgs) {
   if (!parsed.success) return rejectFields(toFieldErrors(parsed.issues), typed);
   try {
     const { restorable } = await api.call(deleteAccount, { body: parsed.output });
-    await leaveDevice();
+    await leaveDeviceIfBrowser();
     clearMemberQueries(api.queries);
     return redirect(restorable ? href('account-deleted') : `${href('account-deleted')}?erased=1`);
   } catch (error) {
@@ -29,8 +29,8 @@ export async function deleteAction({ context, request }: ActionFunctionArgs) {
   }
 }
 
-/** In a browser only: the form works without scripts too, and the server has nothing of the device. */
-async function leaveDevice(): Promise<void> {
+/** Browser only: without scripts the form is sent to the server, which cannot clear this device. */
+async function leaveDeviceIfBrowser(): Promise<void> {
   if (import.meta.env.SSR) return;
   const { clearBrowserData: clearDevice } =
     await import('#client/features/auth/session/clear-browser-data.ts');

@@ -9,7 +9,7 @@ import { VISIBILITY_MODES } from '../settings/visibility-modes.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** What may be enough, and below it, just as easy to reach, the way out. */
+/** Offers the alternatives to deletion; the deletion form below is just as easy to reach. */
 export function DeletePage() {
   const t = useT();
   const isConfirmed = useUser()?.status === 'active';
@@ -29,14 +29,14 @@ export function DeletePage() {
         <h2 className="display display--xs" id="delete">
           {t('settings.delete.form')}
         </h2>
-        {isConfirmed ? <WhatHappens /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
+        {isConfirmed ? <DeletionConsequences /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
         <DeletionForm refused={useActionData<typeof deleteAction>()} />
       </section>
     </SettingsSection>
   );
 }
 
-function WhatHappens() {
+function DeletionConsequences() {
   const t = useT();
   const credits = useUser()?.credits ?? 0;
   return (

@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 
-/** SPEC §2 "account-deleted": what has happened, and until when it can be undone. `?erased` has no way back. */
+/** Says what was deleted and until when it can be restored. With `?erased` nothing can be restored. */
 export function AccountDeletedPage() {
   const t = useT();
   const [search] = useSearchParams();

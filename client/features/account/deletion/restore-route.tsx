@@ -11,26 +11,28 @@ import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
 import type { restoreAction } from './restore-action.ts';
 
-const WAY_ON = buttonClass({ variant: 'primary', size: 'lg', block: true });
+const NEXT_PAGE = buttonClass({ variant: 'primary', size: 'lg', block: true });
 
-/** SPEC §4: a deleted account comes back by the link of a mail. */
+/** Restores a deleted account from the link in an email. */
 export function RestorePage() {
   const answer = useActionData<typeof restoreAction>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
   const refused = answer && 'error' in answer ? answer : undefined;
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
-  const isBack = answer !== undefined && 'ok' in answer;
+  const isRestored = answer !== undefined && 'ok' in answer;
   return (
     <EmailLinkLayout>
-      {isBack && <Back />}
-      {!isBack && isOpen && <Restore token={refused?.token ?? readLinkToken(search)} refused={refused} />}
-      {!isBack && !isOpen && <Expired />}
+      {isRestored && <RestoreDone />}
+      {!isRestored && isOpen && (
+        <RestoreForm token={refused?.token ?? readLinkToken(search)} refused={refused} />
+      )}
+      {!isRestored && !isOpen && <LinkExpired />}
     </EmailLinkLayout>
   );
 }
 
-function Restore({ token, refused }: { token: string; refused: FormErrors | undefined }) {
+function RestoreForm({ token, refused }: { token: string; refused: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
@@ -44,18 +46,18 @@ function Restore({ token, refused }: { token: string; refused: FormErrors | unde
   );
 }
 
-function Back() {
+function RestoreDone() {
   const t = useT();
   return (
     <EmailLinkResult arrives title={t('settings.restore.done_heading')} text={t('settings.restore.done')}>
-      <Link className={WAY_ON} to={href('members')}>
+      <Link className={NEXT_PAGE} to={href('members')}>
         {t('settings.restore.members')}
       </Link>
     </EmailLinkResult>
   );
 }
 
-function Expired() {
+function LinkExpired() {
   const t = useT();
   const isMember = useUser() !== null;
   return (
@@ -63,7 +65,7 @@ function Expired() {
       title={t('settings.mail_change.expired_heading')}
       text={t('settings.restore.expired', { days: REACTIVATION_DAYS })}
     >
-      <Link className={WAY_ON} to={href(isMember ? 'members' : 'signup')}>
+      <Link className={NEXT_PAGE} to={href(isMember ? 'members' : 'signup')}>
         {t(isMember ? 'settings.restore.members' : 'settings.restore.signup')}
       </Link>
     </EmailLinkResult>

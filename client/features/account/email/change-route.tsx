@@ -29,7 +29,7 @@ function EmailForm({ refused }: { refused: (FormErrors & { email: string }) | un
   const t = useT();
   const text = useFormErrorText(refused);
   const isUnconfirmed = useUser()?.status === 'not_confirmed';
-  const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
+  const { email, new_email: pendingEmail } = useLoaderData<typeof accountLoader>();
   return (
     <SettingsForm to="settings-email" refused={refused} submit={t('settings.email.submit')}>
       <div className="stack stack--2">
@@ -37,7 +37,7 @@ function EmailForm({ refused }: { refused: (FormErrors & { email: string }) | un
         <p className="muted">
           {t(isUnconfirmed ? 'settings.email.lead_unconfirmed' : 'settings.email.lead')}
         </p>
-        {waiting !== null && <p>{t('settings.overview.email_waiting', { email: waiting })}</p>}
+        {pendingEmail !== null && <p>{t('settings.overview.email_waiting', { email: pendingEmail })}</p>}
       </div>
       <Field label={t('settings.email.new')} error={text.field('email')}>
         <TextInput

@@ -11,7 +11,7 @@ import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { confirmEmailAction } from './confirm-action.ts';
 import type { EmailLinkState } from '../email-link-loader.ts';
 
-/** SPEC §2 "mail-change-do": where the link that went to the new address leads. */
+/** The link in the email to the new address leads here. */
 export function ConfirmEmailPage() {
   const t = useT();
   const answer = useActionData<typeof confirmEmailAction>();
@@ -49,7 +49,7 @@ export function ConfirmEmailPage() {
     );
   return (
     <EmailLinkLayout>
-      <Confirm
+      <ConfirmForm
         token={refused?.token ?? readLinkToken(search)}
         asks={refused ? refused.hasPassword || 'password' in refused.fields : needsPassword}
         refused={refused}
@@ -58,8 +58,8 @@ export function ConfirmEmailPage() {
   );
 }
 
-/** A button, because mail programs look at links on their own (SECURITY 6). */
-function Confirm({
+/** Asks for a click, because mail programs open links on their own. */
+function ConfirmForm({
   token,
   asks,
   refused,

@@ -12,7 +12,7 @@ import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
 import type { undoEmailAction } from './undo-action.ts';
 
-/** SECURITY 7: where the link that went to the old address leads. */
+/** The link in the email to the old address leads here. */
 export function UndoEmailPage() {
   const refused = useActionData<typeof undoEmailAction>();
   const { valid } = useLoaderData<EmailLinkState>();
@@ -20,12 +20,16 @@ export function UndoEmailPage() {
   const isOpen = refused ? refused.error !== 'link_invalid' : valid;
   return (
     <EmailLinkLayout>
-      {isOpen ? <TakeBack token={refused?.token ?? readLinkToken(search)} refused={refused} /> : <Expired />}
+      {isOpen ? (
+        <UndoForm token={refused?.token ?? readLinkToken(search)} refused={refused} />
+      ) : (
+        <LinkExpired />
+      )}
     </EmailLinkLayout>
   );
 }
 
-function TakeBack({ token, refused }: { token: string; refused: FormErrors | undefined }) {
+function UndoForm({ token, refused }: { token: string; refused: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
@@ -41,7 +45,7 @@ function TakeBack({ token, refused }: { token: string; refused: FormErrors | und
   );
 }
 
-function Expired() {
+function LinkExpired() {
   const t = useT();
   const isMember = useUser() !== null;
   const { support_email: email } = useSettings();

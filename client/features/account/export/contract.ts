@@ -3,7 +3,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 import { okAnswer } from '../contract.ts';
 import { currentPassword } from '../form-schemas.ts';
 
-/** Minutes that a file can be fetched after the password. */
+/** Minutes for which the file can be fetched after the password was entered. */
 export const EXPORT_MINUTES = 10;
 
 export const exportRequest = v.object({ password: currentPassword });
@@ -18,7 +18,6 @@ export const requestExport = defineEndpoint({
   errors: ['too_many_attempts', 'too_many_requests', 'busy'],
 });
 
-/** SECURITY 20. */
 export const getExport = defineEndpoint({
   method: 'GET',
   path: '/api/account/export',

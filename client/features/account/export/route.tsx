@@ -11,19 +11,18 @@ import { HiddenUsername } from '../hidden-username.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** SECURITY 20: one's own data as a file. */
 export function ExportPage() {
   const t = useT();
   const answer = useActionData<typeof exportAction>();
   return (
     <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
-      {answer && 'ok' in answer ? <Ready /> : <DataForm refused={answer} />}
+      {answer && 'ok' in answer ? <DownloadLink /> : <DataForm refused={answer} />}
     </SettingsSection>
   );
 }
 
-/** A plain link: the browser keeps the file, and no script has to hold it. */
-function Ready() {
+/** A plain link, so that the browser stores the file and no script holds it in memory. */
+function DownloadLink() {
   const t = useT();
   return (
     <SuccessMessage

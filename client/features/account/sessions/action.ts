@@ -5,7 +5,7 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { endAllOtherSessions, endOneSession } from './contract.ts';
 
-/** Ends the session that the button names, or all others. */
+/** Ends the session named by the button, or all other sessions. */
 export async function sessionsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
@@ -14,7 +14,7 @@ export async function sessionsAction({ context, request }: ActionFunctionArgs) {
     if (typeof id !== 'string' || id === '') await api.call(endAllOtherSessions, {});
     else await api.call(endOneSession, { params: { id } });
   } catch (error) {
-    // It has ended by itself meanwhile: that is what was asked for.
+    // The session has ended on its own meanwhile, which is what the member wanted.
     if (!(error instanceof ApiError && error.code === 'not_found')) return rejectForm(error, {});
   }
   return { ended: id ? ('one' as const) : ('others' as const) };

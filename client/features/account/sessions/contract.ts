@@ -4,19 +4,18 @@ import { okAnswer } from '../contract.ts';
 
 const session = v.object({
   id: v.string(),
-  /** Names of products, or null where the browser does not tell. */
+  /** Product names; null when the browser does not send them. */
   browser: v.nullable(v.string()),
   system: v.nullable(v.string()),
   /** ISO 8601, UTC. */
   started: v.string(),
   last_seen: v.string(),
-  /** The one that asks. */
+  /** Whether this session sent the request. */
   current: v.boolean(),
 });
 
 export type MySession = v.InferOutput<typeof session>;
 
-/** SECURITY 2. */
 export const listSessions = defineEndpoint({
   method: 'GET',
   path: '/api/account/sessions',
@@ -24,7 +23,7 @@ export const listSessions = defineEndpoint({
   access: 'member',
   answer: v.object({
     sessions: v.array(session),
-    /** The moment of the answer. */
+    /** When the server answered. */
     now: v.string(),
   }),
 });

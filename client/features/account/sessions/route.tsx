@@ -12,7 +12,6 @@ import type { MySession } from './contract.ts';
 import type { sessionsLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-/** SECURITY 2: where somebody is logged in, and a way to end it. */
 export function SessionsPage() {
   const t = useT();
   const { sessions, now } = useLoaderData<typeof sessionsLoader>();
@@ -79,7 +78,7 @@ function SessionRow({ session, now }: { session: MySession; now: number }) {
   );
 }
 
-/** To the minute, which tells two equal devices apart: by the clock on the wall once the browser has taken over. */
+/** To the minute, so that two equal devices can be told apart; in local time once hydrated. */
 function useDateAndTime(): Intl.DateTimeFormatOptions {
   return { ...DATE_AND_TIME, ...(useHydrated() ? { timeZone: undefined } : { timeZoneName: 'short' }) };
 }

@@ -6,7 +6,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { profileLoader } from '#client/features/profile/loader.ts';
 import { settingsAction } from './action.ts';
 
-test('a mode that is switched in the settings is switched on the profile page too', async () => {
+test('updates the profile page when a mode is switched in the settings', async () => {
   const queries = createQueryClient();
   const server = { id: 'mira', country: 'DE', region: null, invisible: false, privacy_mode: false };
   const call = ((_: unknown, { body }: { body?: object }) =>
@@ -25,7 +25,7 @@ test('a mode that is switched in the settings is switched on the profile page to
   expect(queries.getQueryData(['own-profile'])).toMatchObject({ invisible: true });
 });
 
-test('what was changed elsewhere meanwhile is asked for anew', async () => {
+test('refetches the user when it was changed elsewhere meanwhile', async () => {
   const queries = createQueryClient();
   let town = 'Hamburg';
   const call = (() => Promise.resolve({ id: 'mira', country: 'DE', region: null, town })) as Call;

@@ -9,12 +9,12 @@ import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts'
 import { href } from '#client/paths.ts';
 import { VISIBILITY_MODE_FIELDS, isVisibilityMode } from './visibility-modes.ts';
 
-/** Sends the activation mail again, or switches a mode, from the settings or from where somebody was about to leave. */
+/** Resends the activation email, or switches a visibility mode; the page for account deletion posts here as well. */
 export async function settingsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
   const form = await request.formData();
-  if (form.has(ACTIVATION_MAIL_FIELD)) return sendAgain(api);
+  if (form.has(ACTIVATION_MAIL_FIELD)) return resendActivationMail(api);
   const mode = form.get('mode');
   if (!isVisibilityMode(mode)) return rejectFields({ mode: 'choose_one' }, MODE);
   const isOn = form.get('on') === '1';
@@ -31,8 +31,8 @@ export async function settingsAction({ context, request }: ActionFunctionArgs) {
 const MODE = { about: 'mode' } as const;
 const MAIL = { about: ACTIVATION_MAIL_FIELD } as const;
 
-/** Whoever has confirmed the address meanwhile gets none, and sees it confirmed. */
-async function sendAgain({ call, queries }: LoaderApi) {
+/** A member who has confirmed the address meanwhile gets no email; the page shows it as confirmed. */
+async function resendActivationMail({ call, queries }: LoaderApi) {
   const refused = await sendActivationMail(call, MAIL);
   if (refused) return refused;
   await queries.query({ ...userQuery(call), staleTime: 0 });

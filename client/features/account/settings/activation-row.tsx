@@ -7,21 +7,21 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { settingsAction } from './action.ts';
 
-/** For whoever has yet to confirm the address: what for, and the mail once more. */
+/** Shown until the member confirms the address: explains why and resends the email. */
 export function ActivationRow() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const { formData } = useNavigation();
   const { form: refused } = useFormErrorText(answer && 'error' in answer ? answer : undefined);
   if (useUser()?.status !== 'not_confirmed') return null;
-  const said = answer?.about === ACTIVATION_MAIL_FIELD && (refused ?? t('app.activation.sent'));
+  const message = answer?.about === ACTIVATION_MAIL_FIELD && (refused ?? t('app.activation.sent'));
   return (
     <Form className="setrow setrow--form" method="post" action={href('settings')}>
       <div>
         <b>{t('app.activation.title')}</b>
         <small>{t('app.activation.text')}</small>
         <p className="small" role="status">
-          {said}
+          {message}
         </p>
       </div>
       <Button

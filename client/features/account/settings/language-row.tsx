@@ -6,7 +6,7 @@ import { href } from '#client/paths.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 
-/** The language of pages and mails. Another one is another document, so the form is the browser's own. */
+/** Changing the language loads another document, so the form is submitted by the browser, not by the router. */
 export function LanguageRow() {
   const t = useT();
   const locale = useLocale();

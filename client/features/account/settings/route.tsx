@@ -14,7 +14,6 @@ import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-/** Everything about the account on one page; what takes a form is a page of its own. */
 export function SettingsPage() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
@@ -23,7 +22,7 @@ export function SettingsPage() {
     <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
       <FormErrorAlert refused={refused} />
-      <NowOn />
+      <ModeSwitchedMessage />
       <SettingsGroup title={t('settings.overview.account')}>
         <SettingsLink
           to="settings-email"
@@ -78,13 +77,15 @@ export function SettingsPage() {
 
 function useEmailText(): string {
   const t = useT();
-  const { email, new_email: waiting } = useLoaderData<typeof accountLoader>();
+  const { email, new_email: pendingEmail } = useLoaderData<typeof accountLoader>();
   if (useUser()?.status === 'not_confirmed') return t('settings.overview.email_unconfirmed', { email });
-  return waiting === null ? email : t('settings.overview.email_changes', { email, new_email: waiting });
+  return pendingEmail === null
+    ? email
+    : t('settings.overview.email_changes', { email, new_email: pendingEmail });
 }
 
-/** What was switched on a moment ago, on this page or on the way out. */
-function NowOn() {
+/** Confirms the mode that was just switched, here or on the deletion page. */
+function ModeSwitchedMessage() {
   const t = useT();
   const [search] = useSearchParams();
   const user = useUser();

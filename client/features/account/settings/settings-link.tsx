@@ -9,7 +9,7 @@ interface Props {
   to: Section;
   title: string;
   text: string;
-  /** A word; what it is about is read out with it. */
+  /** The visible word; screen readers also hear the section it belongs to. */
   action: string;
   variant?: 'danger';
 }

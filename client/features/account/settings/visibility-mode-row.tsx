@@ -6,7 +6,6 @@ import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { VISIBILITY_MODE_FIELDS, type VisibilityMode } from './visibility-modes.ts';
 
-/** A mode: what it means, or would mean, whether it is on, and the one press that changes it. */
 export function VisibilityModeRow({ mode }: { mode: VisibilityMode }) {
   const t = useT();
   const isOn = useUser()?.[VISIBILITY_MODE_FIELDS[mode]] ?? false;

@@ -1,9 +1,9 @@
-/** What hides a member more or less: each is switched by one press. */
+/** Modes that make a member less visible; each is switched with one click. */
 export const VISIBILITY_MODES = ['privacy_mode', 'invisible', 'pause'] as const;
 
 export type VisibilityMode = (typeof VISIBILITY_MODES)[number];
 
-/** The name of a mode in the user and in the profile. */
+/** The field name of each mode in the user and in the profile. */
 export const VISIBILITY_MODE_FIELDS = {
   privacy_mode: 'privacy_mode',
   invisible: 'invisible',

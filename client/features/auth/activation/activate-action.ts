@@ -7,7 +7,7 @@ import { switchUser } from '../session/switch-user.ts';
 import { readLinkToken } from '../link-token.ts';
 import { activate, requestResetByActivationLink } from '../email-links-contract.ts';
 
-/** Confirms the address; or, for whoever has forgotten the password, sends a link to choose a new one. */
+/** Confirms the address, or emails a password reset link to a member who has forgotten the password. */
 export async function activateAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();

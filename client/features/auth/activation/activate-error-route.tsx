@@ -2,7 +2,6 @@ import { useSearchParams } from 'react-router';
 import { AuthLayout } from '../auth-layout.tsx';
 import { NotConfirmed } from './not-confirmed.tsx';
 
-/** Why an address could not be confirmed, and what helps. */
 export function ActivateErrorPage() {
   const [search] = useSearchParams();
   return (

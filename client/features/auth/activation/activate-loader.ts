@@ -7,11 +7,11 @@ import { userQuery } from '../queries.ts';
 
 interface ActivateData {
   needsPassword: boolean;
-  /** Whether this browser's account has a confirmed address. Without that the page confirms nothing. */
+  /** Whether the account in this browser has a confirmed address. Without a link the page itself confirms nothing. */
   confirmed: boolean;
 }
 
-/** A link that is of no use any more explains itself; whoever has used it already has nothing left to do. */
+/** An expired link shows the reason; a member who is already confirmed sees the final page. */
 export async function activateLoader({ context, request }: LoaderFunctionArgs): Promise<ActivateData> {
   const { call, queries } = context.get(loaderApi);
   const token = readLinkToken(new URL(request.url).searchParams);

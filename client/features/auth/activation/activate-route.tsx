@@ -15,8 +15,8 @@ import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
 /**
- * SPEC §2 "activate-done": with the link of the mail one button, and the password where the browser is not logged in to
- * that account. Without the link it says what comes next where the address is confirmed, else that nothing was.
+ * With the email's link it shows one button, and a password field if the browser is not logged in to that account.
+ * Without it the page says whether the address is confirmed.
  */
 export function ActivatePage() {
   const answer = useActionData<typeof activateAction>();
@@ -24,16 +24,16 @@ export function ActivatePage() {
   const [search] = useSearchParams();
   const token = refused?.token ?? readLinkToken(search);
   const { needsPassword, confirmed } = useLoaderData<typeof activateLoader>();
-  // A form that was refused asks for the same again, or for more: the session may have ended since.
-  const asks = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
+  // A rejected form asks for the same fields again, or also for the password if the session has ended since.
+  const asksPassword = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
   return (
     <AuthLayout>
       {answer && 'resetSent' in answer ? (
         <ResetSent />
       ) : token !== '' ? (
-        <Confirm token={token} needsPassword={asks} refused={refused} />
+        <ConfirmForm token={token} needsPassword={asksPassword} refused={refused} />
       ) : confirmed ? (
-        <Done />
+        <ActivationDone />
       ) : (
         <NotConfirmed reason="missing" />
       )}
@@ -47,8 +47,8 @@ interface ConfirmProps {
   refused: FormErrors | undefined;
 }
 
-/** A button, because mail programs look at links on their own (SECURITY 6). */
-function Confirm({ token, needsPassword, refused }: ConfirmProps) {
+/** Asks for a click, because mail programs open links on their own. */
+function ConfirmForm({ token, needsPassword, refused }: ConfirmProps) {
   const t = useT();
   const text = useFormErrorText(refused);
   return (
@@ -94,7 +94,7 @@ function ResetSent() {
   );
 }
 
-function Done() {
+function ActivationDone() {
   const t = useT();
   return (
     <div className="stack stack--5">

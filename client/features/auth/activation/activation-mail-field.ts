@@ -1,2 +1,2 @@
-/** The button that asks for the activation mail once more, in forms that can do something else as well. */
+/** Name of the button that resends the activation email, in forms with several buttons. */
 export const ACTIVATION_MAIL_FIELD = 'activation-mail';

@@ -10,7 +10,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import './activation-reminder.css';
 
-/** SPEC §4: on the signup, settings and notifications screens the same is said by the screen or is none of its matter. */
+/** These pages show the same message themselves or must not be interrupted: docs/product.md#activation-reminder */
 const EXCEPTIONS: readonly string[] = [
   href('signup'),
   href('complete-signup'),
@@ -19,7 +19,6 @@ const EXCEPTIONS: readonly string[] = [
   href('notifications'),
 ];
 
-/** SPEC §4: for who has yet to confirm the address. */
 export function ActivationReminder() {
   const user = useUser();
   const { pathname } = useLocation();
@@ -31,7 +30,7 @@ export function ActivationReminder() {
   return isDue && !isException ? <Reminder /> : null;
 }
 
-/** Without scripts the form leads to a page that says the same. */
+/** Without scripts the form leads to a page with the same message. */
 function Reminder() {
   const t = useT();
   const call = useCall();

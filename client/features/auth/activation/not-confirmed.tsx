@@ -11,7 +11,10 @@ import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
 const TITLES = { expired: 'heading', taken: 'heading', missing: 'missing_heading' } as const;
 
-/** Why an address is not confirmed, and what helps. `missing`: the page was opened without the link of the email. */
+/**
+ * Explains why an address is not confirmed and offers the next step. `missing`: the page was opened without the
+ * link.
+ */
 export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missing' }) {
   const t = useT();
   return (
@@ -20,34 +23,34 @@ export function NotConfirmed({ reason }: { reason: 'expired' | 'taken' | 'missin
         title={t(`account.activate_error.${TITLES[reason]}`)}
         lead={t(`account.activate_error.${reason}`)}
       />
-      <WayOut isTaken={reason === 'taken'} />
+      <NextStep isTaken={reason === 'taken'} />
     </div>
   );
 }
 
-function WayOut({ isTaken }: { isTaken: boolean }) {
+function NextStep({ isTaken }: { isTaken: boolean }) {
   const t = useT();
   const user = useUser();
-  const look = buttonClass({ variant: 'primary', size: 'lg', block: true });
+  const appearance = buttonClass({ variant: 'primary', size: 'lg', block: true });
   if (user?.status === 'active')
     return (
-      <Link className={look} to={href('members')}>
+      <Link className={appearance} to={href('members')}>
         {t('account.activate.members')}
       </Link>
     );
-  if (user && !isTaken) return <SendAgain />;
+  if (user && !isTaken) return <ResendForm />;
   const next = isTaken ? '' : `?${new URLSearchParams({ next: href('activate-error') })}`;
   return (
     <>
       {!isTaken && <p>{t('account.activate_error.log_in')}</p>}
-      <Link className={look} to={href('login') + next}>
+      <Link className={appearance} to={href('login') + next}>
         {t('account.activate_error.to_login')}
       </Link>
     </>
   );
 }
 
-function SendAgain() {
+function ResendForm() {
   const t = useT();
   const answer = useActionData<typeof activateErrorAction>();
   const refused = answer && 'error' in answer ? answer : undefined;

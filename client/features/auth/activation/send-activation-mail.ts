@@ -5,7 +5,7 @@ import { getErrorText } from '#client/features/forms/as-api-error.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { requestActivationMail } from '../email-links-contract.ts';
 
-/** Sends the activation mail again. Null, or what an action answers that was refused, with `extra`. */
+/** Resends the activation email. Returns null, or the action's answer with `extra` when the call was rejected. */
 export async function sendActivationMail<Extra extends object>(call: Call, extra: Extra) {
   try {
     await call(requestActivationMail, {});
@@ -15,7 +15,7 @@ export async function sendActivationMail<Extra extends object>(call: Call, extra
   }
 }
 
-/** Sends it again, and says in words what came of it. */
+/** Resends the activation email and returns the message to show. */
 export async function sendActivationMailWithMessage(call: Call, t: Translate): Promise<string> {
   try {
     await call(requestActivationMail, {});

@@ -5,7 +5,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { loginAction } from './action.ts';
 
-test('who logs in finds nothing of who was there before', async () => {
+test('drops cached data of the previous member when another one logs in', async () => {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'mira' });
   queries.setQueryData(['own-profile'], { name: 'Mira' });

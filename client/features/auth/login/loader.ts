@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { getNextPage } from './next-page.ts';
 import { userQuery } from '../queries.ts';
 
-/** Whoever is logged in already goes on to where they were going. */
+/** Redirects a member who is already logged in to the requested page. */
 export async function loginLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
   if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(getNextPage(request));

@@ -5,7 +5,7 @@ const next = (value: string) =>
   getNextPage(new Request(`https://ardenza.example/login?next=${encodeURIComponent(value)}`));
 
 test.each(['/members', '/members?gender=f&after=x', '/members/jonas', '/members#top', '/'])(
-  '%s is gone on to',
+  'redirects to %s when it is a path of this site',
   (path) => {
     expect(next(path)).toBe(path);
   },
@@ -34,10 +34,10 @@ test.each([
   'https:evil.example',
   'https:/evil.example',
   'http://ardenza.example.evil.example/',
-])('%j leads nowhere but to the members', (value) => {
+])('redirects to the members page when next is %j', (value) => {
   expect(next(value)).toBe('/members');
 });
 
-test('without one it is the members too', () => {
+test('redirects to the members page when next is missing', () => {
   expect(getNextPage(new Request('https://ardenza.example/login'))).toBe('/members');
 });

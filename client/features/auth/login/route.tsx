@@ -7,8 +7,11 @@ import { AuthForm } from '../auth-form.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
 import { FROM_LOGIN_FIELD } from '../password-reset/request-action.ts';
-import { SessionEnded } from './session-ended-notice.tsx';
 import type { loginAction } from './action.ts';
+import { useEffect, useSyncExternalStore } from 'react';
+import { Alert } from '#client/ui/feedback/alert.tsx';
+import { hasUnsent } from '../session/unsent-input.ts';
+import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 
 export function LoginPage() {
   const t = useT();
@@ -30,8 +33,8 @@ export function LoginPage() {
           ),
         })}
       >
-        <EnterLogsIn />
-        <SessionEnded />
+        <EnterKeySubmit />
+        <SessionEndedNotice />
         <LoginEmailField refused={refused} typed={refused?.email} />
         <PasswordField
           name="password"
@@ -54,13 +57,27 @@ export function LoginPage() {
   );
 }
 
-/** The Enter key acts as a form's first submit button, which would be the one that asks for a new password. */
-function EnterLogsIn() {
+/** The Enter key triggers a form's first submit button, which would otherwise be the one for a new password. */
+function EnterKeySubmit() {
   return <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />;
 }
 
-/** With the page to go on to, when there is one. Other parameters are not ours and stay out of the form. */
+/** Keeps the page to go to after login; other parameters stay out of the form. */
 function useLoginAction(): string {
   const next = new URLSearchParams(useLocation().search).get('next');
   return next === null ? href('login') : `${href('login')}?${new URLSearchParams({ next })}`;
+}
+
+const subscribeToNothing = () => () => undefined;
+
+/** Says that the session ended while the member was using the site; empty for visitors who followed a link. */
+function SessionEndedNotice() {
+  const t = useT();
+  const reason = useSyncExternalStore(
+    subscribeToNothing,
+    () => hasSessionEnded() && (hasUnsent('form') ? 'ended_kept' : 'ended'),
+    () => false as const,
+  );
+  useEffect(() => clearSessionEnd, []);
+  return reason ? <Alert>{t(`auth.login.${reason}`)}</Alert> : null;
 }

@@ -12,7 +12,7 @@ export const newPasswordAction = createNewPasswordAction('members', (call, body)
   call(resetPassword, { body }),
 );
 
-/** For the form of a link that asks for a new password, twice: whoever has sent it is logged in. */
+/** Creates the action of a form that sets a new password from an email link and then logs the member in. */
 export function createNewPasswordAction(
   next: 'members' | 'settings',
   send: (call: LoaderApi['call'], body: v.InferOutput<typeof newPasswordForm>) => Promise<unknown>,

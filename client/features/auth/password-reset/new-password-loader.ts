@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { readLinkToken } from '../link-token.ts';
 import { checkLink } from '../email-links-contract.ts';
 
-/** Says at once when the link is of no use any more, before somebody thinks of a new password. */
+/** Shows an expired link at once, before the visitor thinks of a new password. */
 export async function newPasswordLoader({ context, request }: LoaderFunctionArgs) {
   const token = readLinkToken(new URL(request.url).searchParams);
   if (token === '') return { valid: false };

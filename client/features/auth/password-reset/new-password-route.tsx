@@ -12,7 +12,7 @@ import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { newPasswordLoader } from './new-password-loader.ts';
 
-/** SPEC §2 "reset-password-do": where the link of the mail leads. */
+/** The link of the password reset email leads here. */
 export function NewPasswordPage() {
   const { valid } = useLoaderData<typeof newPasswordLoader>();
   const refused = useActionData<typeof newPasswordAction>();

@@ -5,7 +5,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { passwordResetForm, requestPasswordReset } from '../email-links-contract.ts';
 
-/** The login form sends what was typed there as the address to begin with; no mail goes out yet. */
+/** The login form passes on the typed address under this name; no email is sent yet. */
 export const FROM_LOGIN_FIELD = 'from_login';
 
 export async function requestResetAction({ context, request }: ActionFunctionArgs) {

@@ -10,7 +10,6 @@ import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { requestResetAction } from './request-action.ts';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
-/** SPEC §2 "reset-password": the way to a new password, by mail. */
 export function RequestResetPage() {
   const answer = useActionData<typeof requestResetAction>();
   return (
@@ -18,13 +17,13 @@ export function RequestResetPage() {
       {answer && 'sentTo' in answer ? (
         <Sent to={answer.sentTo} />
       ) : (
-        <Request typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
+        <RequestForm typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
       )}
     </AuthLayout>
   );
 }
 
-function Request({ typed, refused }: { typed: string | undefined; refused: FormErrors | undefined }) {
+function RequestForm({ typed, refused }: { typed: string | undefined; refused: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
@@ -46,7 +45,7 @@ function Request({ typed, refused }: { typed: string | undefined; refused: FormE
   );
 }
 
-/** SECURITY 5: the same for every address. */
+/** Shows the same message for every address: docs/security.md#identity */
 function Sent({ to }: { to: string }) {
   const t = useT();
   return (

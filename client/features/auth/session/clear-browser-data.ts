@@ -1,27 +1,27 @@
-/** The entry warning and closed alerts belong to the device. So does the guard that limits reloads after a release. */
-const STAYS = /^(hide-|chunk-)/;
+/** The entry warning, closed alerts and the guard that limits reloads after a release belong to the device. */
+const KEPT_KEYS = /^(hide-|chunk-)/;
 
-/** Removes from this browser what the member leaves behind at logout: stored drafts and the push subscription. */
+/** Removes what the member has stored in this browser at logout: drafts and the push subscription. */
 export function clearBrowserData(): void {
   clearTabData();
   removeKeys(() => localStorage);
-  // The next page need not wait for it: without a session the server sends nothing to this subscription.
+  // Not awaited: without a session the server sends nothing to this subscription.
   void unsubscribe().catch(() => undefined);
 }
 
-/** What each tab stores for itself. */
+/** Clears what each tab stores separately. */
 export function clearTabData(): void {
   removeKeys(() => sessionStorage);
 }
 
-/** A browser may forbid a page to store anything: then nothing is there to remove. */
+/** A browser may forbid storage; then there is nothing to remove. */
 function removeKeys(open: () => Storage): void {
   try {
     const storage = open();
     const keys = Array.from({ length: storage.length }, (_, i) => storage.key(i) ?? '');
-    for (const key of keys) if (!STAYS.test(key)) storage.removeItem(key);
+    for (const key of keys) if (!KEPT_KEYS.test(key)) storage.removeItem(key);
   } catch {
-    // Nothing was stored either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 

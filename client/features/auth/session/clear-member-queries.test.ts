@@ -4,7 +4,7 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { clearMemberQueries } from './clear-member-queries.ts';
 import { userQuery } from '../queries.ts';
 
-test('what only the member may see is gone, what anybody may see stays', () => {
+test('removes data that only the member may see and keeps public data', () => {
   const queries = createQueryClient();
   for (const key of ['user', 'likes', 'own-profile', 'settings']) queries.setQueryData([key], { of: key });
   clearMemberQueries(queries);
@@ -15,7 +15,7 @@ test('what only the member may see is gone, what anybody may see stays', () => {
   ]);
 });
 
-test('an answer that was still on its way does not bring the member back', async () => {
+test("discards the member's data when an answer arrives after the logout", async () => {
   const queries = createQueryClient();
   const server = Promise.withResolvers<unknown>();
   const call = (() => server.promise) as Call;

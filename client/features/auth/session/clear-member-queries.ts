@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 
-/** Drops everything that only the member who leaves may see, and what is still on its way to them. */
+/** Drops everything that only the leaving member may see, including requests in progress. */
 export function clearMemberQueries(queries: QueryClient): void {
   queries.removeQueries({ predicate: ({ queryKey }) => !PUBLIC_QUERIES.has(String(queryKey[0])) });
   void queries.cancelQueries({ queryKey: ['user'] });

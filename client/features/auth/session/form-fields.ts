@@ -1,4 +1,4 @@
-/** One field of a form as it was typed or chosen. */
+/** One form field as typed or chosen. */
 export interface FormFieldValue {
   name: string;
   value: string;
@@ -7,59 +7,59 @@ export interface FormFieldValue {
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-const WITHOUT_WORDS = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset']);
-/** Frames to wait for the choices of a field that depends on the one before. */
-const PATIENCE = 300;
+const NON_TEXT_TYPES = new Set(['hidden', 'password', 'file', 'submit', 'button', 'reset']);
+/** Frames to wait for the options of a field that depends on the previous one. */
+const MAX_FRAMES = 300;
 
-/** Everything that a form says, but never a password. */
+/** Reads every field of the form except passwords. */
 export function readFormFields(form: HTMLFormElement): FormFieldValue[] {
-  return controlsOf(form).map((control) => ({
+  return findControls(form).map((control) => ({
     name: control.name,
     value: control.value,
     ...(isChoice(control) && { checked: control.checked }),
   }));
 }
 
-/** The same as the page came: a field may be filled in before the scripts that watch it are there. */
+/** Reads the initial values: a field may be filled in before scripts run. */
 export function readDefaults(form: HTMLFormElement): FormFieldValue[] {
-  return controlsOf(form).map((control) => ({
+  return findControls(form).map((control) => ({
     name: control.name,
     value: control instanceof HTMLSelectElement || isChoice(control) ? control.value : control.defaultValue,
     ...(isChoice(control) && { checked: control.defaultChecked }),
   }));
 }
 
-/** Types it all again, so that whatever follows a field follows it now too. */
+/** Restores the values one by one, so that dependent fields update after each. */
 export async function restoreFormFields(
   form: HTMLFormElement,
   fields: readonly FormFieldValue[],
 ): Promise<void> {
   for (const field of fields) {
-    const control = await whenReady(form, field);
+    const control = await waitForControl(form, field);
     if (!control) continue;
     if (isChoice(control)) {
       if (control.checked === field.checked) continue;
       control.click();
     } else {
       if (control.value === field.value) continue;
-      type(control, field.value);
+      typeValue(control, field.value);
     }
-    // The next field may be another one now: a country has its own regions.
+    // The field may be replaced now: each country has its own regions.
     await nextFrame();
   }
 }
 
-/** The control of a field once it can take the value: a list may still be on its way from the server. */
-async function whenReady(form: HTMLFormElement, field: FormFieldValue): Promise<Control | undefined> {
-  for (let frames = 0; frames < PATIENCE && form.isConnected; frames++) {
-    const control = controlsOf(form).find((one) => isSame(one, field));
-    if (!control || control.value === field.value || canTake(control, field.value)) return control;
+/** Waits until the control accepts the value: its options may still be loading. */
+async function waitForControl(form: HTMLFormElement, field: FormFieldValue): Promise<Control | undefined> {
+  for (let frames = 0; frames < MAX_FRAMES && form.isConnected; frames++) {
+    const control = findControls(form).find((one) => isSame(one, field));
+    if (!control || control.value === field.value || acceptsValue(control, field.value)) return control;
     await nextFrame();
   }
   return undefined;
 }
 
-function canTake(control: Control, value: string): boolean {
+function acceptsValue(control: Control, value: string): boolean {
   if (control.disabled) return false;
   return (
     !(control instanceof HTMLSelectElement) || [...control.options].some((option) => option.value === value)
@@ -70,21 +70,21 @@ function isSame(control: Control, { name, value }: FormFieldValue): boolean {
   return control.name === name && (!isChoice(control) || control.value === value);
 }
 
-/** React notices a value only when it is set past the property that React itself has put on the element. */
-function type(control: Control, value: string): void {
+/** React only notices a value set through the prototype, past the property it defines on the element. */
+function typeValue(control: Control, value: string): void {
   Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value')?.set?.call(control, value);
   control.dispatchEvent(new InputEvent('input', { bubbles: true }));
   control.dispatchEvent(new Event('change', { bubbles: true }));
 }
 
-function controlsOf({ elements }: HTMLFormElement): Control[] {
+function findControls({ elements }: HTMLFormElement): Control[] {
   return [...elements].filter(
-    (one): one is Control => 'name' in one && one.name !== '' && 'value' in one && !isWithoutWords(one),
+    (one): one is Control => 'name' in one && one.name !== '' && 'value' in one && !isNonTextInput(one),
   );
 }
 
-function isWithoutWords(element: Element): boolean {
-  return element instanceof HTMLButtonElement || WITHOUT_WORDS.has((element as Control).type);
+function isNonTextInput(element: Element): boolean {
+  return element instanceof HTMLButtonElement || NON_TEXT_TYPES.has((element as Control).type);
 }
 
 function isChoice(control: Control): control is HTMLInputElement {

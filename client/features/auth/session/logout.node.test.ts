@@ -3,8 +3,8 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import { clearBrowserData, clearTabData } from './clear-browser-data.ts';
 import { leaveMemberPages, onLogoutInOtherTab, broadcastLogout } from './logout.ts';
 
-/** As a browser has it: keys by their place, which moves when one is removed. */
-function storageWith(entries: Record<string, string>) {
+/** Mimics browser storage: keys are read by index, which shifts when one is removed. */
+function createStorage(entries: Record<string, string>) {
   const map = new Map(Object.entries(entries));
   return {
     get length() {
@@ -17,13 +17,13 @@ function storageWith(entries: Record<string, string>) {
 }
 
 const unsubscribe = vi.fn<() => Promise<boolean>>(() => Promise.resolve(true));
-let session: ReturnType<typeof storageWith>;
-let local: ReturnType<typeof storageWith>;
+let session: ReturnType<typeof createStorage>;
+let local: ReturnType<typeof createStorage>;
 
 beforeEach(() => {
   unsubscribe.mockClear();
-  session = storageWith({ signup: '{}', 'chunk-reload': '1', 'draft /profile': 'typed', other: 'x' });
-  local = storageWith({ 'hide-site-entry': '1', draft: 'a', 'hide-enrich-alert': '2', queue: 'b' });
+  session = createStorage({ signup: '{}', 'chunk-reload': '1', 'draft /profile': 'typed', other: 'x' });
+  local = createStorage({ 'hide-site-entry': '1', draft: 'a', 'hide-enrich-alert': '2', queue: 'b' });
   const registrations = [{ pushManager: { getSubscription: async () => ({ unsubscribe }) } }, {}];
   vi.stubGlobal('sessionStorage', session);
   vi.stubGlobal('localStorage', local);
@@ -31,27 +31,27 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('removes what a member stored, and keeps the entry warning and closed alerts', async () => {
+test('removes what a member stored but keeps the entry warning and closed alerts', async () => {
   clearBrowserData();
   expect(session.keys()).toEqual(['chunk-reload']);
   expect(local.keys()).toEqual(['hide-site-entry', 'hide-enrich-alert']);
   await vi.waitFor(() => expect(unsubscribe).toHaveBeenCalledTimes(1), { interval: 1 });
 });
 
-test('does without storage and service workers', () => {
+test('works without storage and service workers', () => {
   vi.stubGlobal('sessionStorage', undefined);
   vi.stubGlobal('localStorage', undefined);
   vi.stubGlobal('navigator', {});
   expect(clearBrowserData).not.toThrow();
 });
 
-test('clears in another tab what that tab stores for itself, and nothing that all tabs share', () => {
+test('clears only tab storage when another tab logs out', () => {
   clearTabData();
   expect(session.keys()).toEqual(['chunk-reload']);
   expect(local.keys()).toHaveLength(4);
 });
 
-test('leads home before the data of the member goes', async () => {
+test("navigates home before it drops the member's data", async () => {
   const queries = createQueryClient();
   for (const key of ['user', 'likes', 'settings']) queries.setQueryData([key], { of: key });
   const seen: unknown[] = [];
@@ -63,7 +63,7 @@ test('leads home before the data of the member goes', async () => {
   expect(queries.getQueryData(['settings'])).toEqual({ of: 'settings' });
 });
 
-test('hears of a logout in another tab, and not of its own', async () => {
+test('reacts to a logout in another tab but not to its own', async () => {
   const heard = vi.fn<() => void>();
   const stop = onLogoutInOtherTab(heard);
   broadcastLogout();

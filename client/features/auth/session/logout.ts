@@ -6,32 +6,32 @@ const CHANNEL = 'session';
 
 type Navigate = (to: string) => void | Promise<void>;
 
-/** Takes a tab whose session has been ended on purpose to the home page, with nothing of the member left in memory. */
+/** Goes to the home page after a deliberate logout and drops the member's data from memory. */
 export async function leaveMemberPages(queries: QueryClient, navigate: Navigate): Promise<void> {
   queries.setQueryData(['user'], null);
   await navigate(href('index'));
-  // Not before: the page that is left would ask again for what is not there any more.
+  // Cleared after the navigation: the current page would otherwise refetch what is gone.
   clearMemberQueries(queries);
 }
 
-/** What this tab has told last: a channel brings it back to the listener of the same tab. */
-let told = '';
+/** The tab's own last message, which the channel also delivers to this tab's listener. */
+let lastSentId = '';
 
-/** Tells the other tabs of this site that the member has logged out. */
+/** Tells this site's other tabs that the member has logged out. */
 export function broadcastLogout(): void {
   const channel = new BroadcastChannel(CHANNEL);
-  told = crypto.randomUUID();
-  // A channel has no other origins to keep out.
+  lastSentId = crypto.randomUUID();
+  // A broadcast channel is limited to its origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
-  channel.postMessage(told);
+  channel.postMessage(lastSentId);
   channel.close();
 }
 
-/** Calls `leaveToo` when another tab tells it. Returns what ends that. */
+/** Calls `leaveToo` when another tab logs out. Returns the function that unsubscribes. */
 export function onLogoutInOtherTab(leaveToo: () => void): () => void {
   const channel = new BroadcastChannel(CHANNEL);
   channel.addEventListener('message', ({ data }) => {
-    if (data !== told) leaveToo();
+    if (data !== lastSentId) leaveToo();
   });
   return () => channel.close();
 }

@@ -3,24 +3,23 @@ type Listener = (memberId: string) => void;
 const listeners = new Set<Listener>();
 let isEnded = false;
 
-/** Not told of a logout that the member asks for. Returns how to stop listening. */
+/** Listens for sessions that expire, not for deliberate logouts. Returns the function that unsubscribes. */
 export function onSessionEnd(listener: Listener): () => void {
   listeners.add(listener);
   return () => void listeners.delete(listener);
 }
 
-/** To be called while the page of the member is still there. */
+/** Must be called while the member's page is still mounted, so that forms can save their input. */
 export function announceSessionEnd(memberId: string): void {
   isEnded = true;
   for (const listener of listeners) listener(memberId);
 }
 
-/** Whether a session has ended on this page and the member has not been told yet. */
+/** Whether the session has ended and the member has not been told yet. */
 export function hasSessionEnded(): boolean {
   return isEnded;
 }
 
-/** To be called when the member has been told. */
 export function clearSessionEnd(): void {
   isEnded = false;
 }

@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('returns once what was kept for a member', () => {
+test('returns input once when it was saved for the member', () => {
   saveUnsent('mira', 'form', 'profile', ['I dance.']);
   expect(hasUnsent('form')).toBe(true);
   expect(takeUnsent('mira', 'form', 'profile')).toEqual([['I dance.']]);
@@ -23,7 +23,7 @@ test('returns once what was kept for a member', () => {
   expect(hasUnsent('form')).toBe(false);
 });
 
-test('keeps the latest of each kind and id, and returns the others of the kind together', () => {
+test('keeps the latest input of each kind and id and returns the others of that kind together', () => {
   saveUnsent('mira', 'like', 'jonas', 'first');
   saveUnsent('mira', 'like', 'jonas', 'second');
   saveUnsent('mira', 'like', 'anna', 'third');
@@ -32,26 +32,26 @@ test('keeps the latest of each kind and id, and returns the others of the kind t
   expect(takeUnsent('mira', 'form', 'jonas')).toEqual(['words']);
 });
 
-test('tells forms apart whose names begin alike', () => {
+test('distinguishes forms whose names start alike', () => {
   saveUnsent('mira', 'form', 'report anna', 'words');
   expect(takeUnsent('mira', 'form', 'report ann')).toEqual([]);
 });
 
-test('shows nothing of a member to another one, and drops it when that one is logged in', () => {
+test('hides input from other members and drops it when another member logs in', () => {
   saveUnsent('mira', 'form', 'profile', 'words');
   expect(takeUnsent('eva', 'form', 'profile')).toEqual([]);
   dropUnsentOfOthers('eva');
   expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });
 
-test('drops what one member has left when the session of another one ends', () => {
+test("drops a member's input when another member's session ends", () => {
   saveUnsent('mira', 'form', 'profile', 'words');
   saveUnsent('eva', 'form', 'settings-email', 'address');
   expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
   expect(takeUnsent('eva', 'form', 'settings-email')).toEqual(['address']);
 });
 
-test('forgets after half an hour', () => {
+test('drops input after half an hour', () => {
   saveUnsent('mira', 'form', 'profile', 'words');
   saveUnsent('mira', 'form', 'settings-email', 'address');
   vi.setSystemTime(NOW.getTime() + 30 * MINUTE - 1);
@@ -61,7 +61,7 @@ test('forgets after half an hour', () => {
   expect(takeUnsent('mira', 'form', 'profile')).toEqual([]);
 });
 
-test('does without a storage that the browser forbids or that holds something else', () => {
+test('works when storage is forbidden or holds unknown data', () => {
   sessionStorage.setItem('kept-after-session', '{"no": "list"}');
   expect(hasUnsent('form')).toBe(false);
   vi.stubGlobal('sessionStorage', undefined);

@@ -1,60 +1,60 @@
 const KEY = 'kept-after-session';
-const KEPT_MS = 30 * 60_000;
+const LIFETIME_MS = 30 * 60_000;
 
 type Kind = 'form' | 'like' | 'answer';
 
-interface Kept {
+interface SavedInput {
   kind: Kind;
   id: string;
-  /** The member it belongs to. */
+  /** Id of the member who typed it. */
   member: string;
   until: number;
   value: unknown;
 }
 
-/** Keeps something in this tab until the member has logged in again. There is one of each kind and id. */
+/** Keeps input in this tab until the member has logged in again, one per kind and id. */
 export function saveUnsent(member: string, kind: Kind, id: string, value: unknown): void {
-  const others = readKept().filter(
+  const others = readSaved().filter(
     (item) => item.member === member && !(item.kind === kind && item.id === id),
   );
-  writeKept([...others, { kind, id, member, until: Date.now() + KEPT_MS, value }]);
+  writeSaved([...others, { kind, id, member, until: Date.now() + LIFETIME_MS, value }]);
 }
 
-/** Removes what another member has left. */
+/** Removes the input of other members. */
 export function dropUnsentOfOthers(member: string): void {
-  writeKept(readKept().filter((item) => item.member === member));
+  writeSaved(readSaved().filter((item) => item.member === member));
 }
 
-/** Returns what is kept for this member, once. */
+/** Returns the member's saved input and removes it. */
 export function takeUnsent(member: string, kind: Kind, id?: string): unknown[] {
-  const kept = readKept();
-  const isWanted = (item: Kept) =>
+  const kept = readSaved();
+  const isWanted = (item: SavedInput) =>
     item.member === member && item.kind === kind && (id === undefined || item.id === id);
-  writeKept(kept.filter((item) => !isWanted(item)));
+  writeSaved(kept.filter((item) => !isWanted(item)));
   return kept.filter(isWanted).map(({ value }) => value);
 }
 
-/** Whether something of this kind waits for the member who was logged in last. */
+/** Whether input of this kind is saved for the member who was logged in last. */
 export function hasUnsent(kind: Kind): boolean {
-  return readKept().some((item) => item.kind === kind);
+  return readSaved().some((item) => item.kind === kind);
 }
 
-/** What has not expired. */
-function readKept(): readonly Kept[] {
+/** Reads the entries that have not expired. */
+function readSaved(): readonly SavedInput[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as Kept[];
+    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
     return kept.filter(({ until }) => until > Date.now());
   } catch {
-    // A browser that stores nothing only makes the member type again.
+    // Without storage the member only has to type again.
     return [];
   }
 }
 
-function writeKept(kept: readonly Kept[]): void {
+function writeSaved(kept: readonly SavedInput[]): void {
   try {
     if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept));
     else sessionStorage.removeItem(KEY);
   } catch {
-    // The same.
+    // Storage is blocked or full: the member only has to type again.
   }
 }

@@ -7,8 +7,8 @@ import { type FormFieldValue, readDefaults, readFormFields, restoreFormFields } 
 type FormRef = RefObject<HTMLFormElement | null>;
 
 /**
- * What is typed into this form survives the end of the session: once the same member has logged in again, the form is
- * as it was. `id` tells it from all other forms. Returns the ref that it was given.
+ * Restores typed input once the same member has logged in again after the session ended. `id` must be unique among
+ * forms. Returns the given ref.
  */
 export function useFormRestore(id: string, form: FormRef): FormRef {
   const queries = useQueryClient();

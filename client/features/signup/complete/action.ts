@@ -11,7 +11,7 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import { href } from '#client/paths.ts';
 import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 
-/** Saves the facts and goes on; or sends the mail again, which the reminder on any page asks for. */
+/** Saves the answers and continues, or resends the activation email, which the reminder on any page posts here. */
 export async function completeAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const { id } = await requireUser({ call, queries }, request);

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 
-/** The own profile as it is so far; visitors go to the login page. */
+/** Loads the member's own profile; visitors are redirected to login. */
 export async function completeLoader({ context, request }: LoaderFunctionArgs): Promise<{ id: string }> {
   const api = context.get(loaderApi);
   const { id } = await requireUser(api, request);

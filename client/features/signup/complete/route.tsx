@@ -15,7 +15,7 @@ import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 import type { completeLoader } from './loader.ts';
 import './complete.css';
 
-/** SPEC §2 /complete-signup: what a profile can tell, all of it optional. */
+/** Asks for profile details after sign-up; all are optional. */
 export function CompletePage() {
   const t = useT();
   const { id } = useLoaderData<typeof completeLoader>();

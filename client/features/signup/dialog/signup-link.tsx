@@ -8,14 +8,14 @@ import { useOpenSignup } from './use-open-signup.ts';
 interface Props {
   className?: string;
   children: ReactNode;
-  /** Answers to the first question that are known already. */
+  /** Prefilled answers of the first step. */
   gender?: Gender;
   seeking?: Seeking;
-  /** Another page that asks the same, such as that of a member. */
+  /** A page that works without scripts, such as the one of a member. */
   to?: string;
 }
 
-/** The way to sign up: a dialog over the page when scripts run, else the page of its own. */
+/** Opens the sign-up dialog over the page, or goes to the sign-up page without scripts. */
 export function SignupLink({ className, children, gender, seeking, to = href('signup') }: Props) {
   const known = { ...(gender && { gender }), ...(seeking && { seeking }) };
   const query = new URLSearchParams(known).toString();
@@ -23,7 +23,7 @@ export function SignupLink({ className, children, gender, seeking, to = href('si
   const open = useOpenSignup();
   const isMember = useUser() !== null;
   const openHere = (event: MouseEvent) => {
-    if (isMember || !isPlain(event)) return;
+    if (isMember || !isPlainClick(event)) return;
     event.preventDefault();
     open(known, address);
   };
@@ -34,7 +34,7 @@ export function SignupLink({ className, children, gender, seeking, to = href('si
   );
 }
 
-/** Not one that asks for another tab or window. */
-function isPlain({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
+/** Clicks that ask for another tab or window are left to the browser. */
+function isPlainClick({ button, metaKey, ctrlKey, shiftKey, altKey }: MouseEvent): boolean {
   return button === 0 && !metaKey && !ctrlKey && !shiftKey && !altKey;
 }

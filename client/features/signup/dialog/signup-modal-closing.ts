@@ -1,9 +1,9 @@
-/** A browser goes back in its own time; what is pushed meanwhile would be gone with it. */
+/** Going back is asynchronous; a history entry pushed meanwhile would be lost. */
 const BACK_MS = 1000;
 
 let left: Promise<unknown> = Promise.resolve();
 
-/** Says that the dialog is on its way back to the page below. */
+/** Records that the dialog is navigating back to the page below. */
 export function markSignupModalClosing(): void {
   const { promise, resolve } = Promise.withResolvers<void>();
   addEventListener('popstate', () => resolve(), { once: true });
@@ -11,7 +11,7 @@ export function markSignupModalClosing(): void {
   left = promise;
 }
 
-/** When the dialog before has left. */
+/** Waits until the previous dialog has closed. */
 export function waitForSignupModalClosed(): Promise<unknown> {
   return left;
 }

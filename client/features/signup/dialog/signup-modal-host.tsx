@@ -3,7 +3,7 @@ import { useLocation } from 'react-router';
 import type { SignupPrefill } from '../signup-prefill.ts';
 import { loadSignupModal, readPrefillFromHistory } from './load-signup-modal.ts';
 
-/** SPEC §2: the dialog that can open anywhere. It arrives when it is asked for. */
+/** Host of the sign-up dialog, which can open on any page. Its code loads when it is needed. */
 export function SignupModalHost() {
   const location = useLocation();
   const known = readPrefillFromHistory(location.state);
@@ -11,7 +11,7 @@ export function SignupModalHost() {
   const [Modal, setModal] = useState<ComponentType<{ known: SignupPrefill }> | null>(null);
   useEffect(() => {
     let isWanted = isOpen;
-    // Without it the page is as it was: the links lead to /signup.
+    // If it fails to load, the links still lead to /signup.
     if (isOpen)
       loadSignupModal().then(
         (loaded) => isWanted && setModal(() => loaded),
@@ -21,6 +21,6 @@ export function SignupModalHost() {
       isWanted = false;
     };
   }, [isOpen]);
-  // Each opening is a new dialog, also where the one before has not gone yet.
+  // Each opening is a new dialog, even while the previous one is closing.
   return Modal && known && <Modal key={location.key} known={known} />;
 }

@@ -18,15 +18,14 @@ import '../signup.css';
 const TITLE_ID = 'signup-modal-title';
 const LEAVE_TITLE_ID = 'signup-leave-title';
 
-/** Of a choice what is chosen, or where nothing is, the first. */
+/** The checked option of a choice, or the first one when none is checked. */
 const FIRST_FIELD = '.input, .select, input:checked, .segment:not(:has(:checked)) input';
 
-/** SPEC §4. */
 type ModalState = 'idle' | 'signupStarted' | 'signupFlowComplete';
 
 /**
- * The sign-up over the page that one was on. While it is under way neither a press beside it nor Escape nor Back
- * closes it: they ask first. Back does so at the first step; at a later one it is the arrow of that step.
+ * The sign-up as a dialog over the current page. Once started, clicking outside, Escape and Back ask before closing.
+ * Back asks at the first step; at later steps it goes one step back.
  */
 export function SignupModal({ known }: { known: SignupPrefill }) {
   const t = useT();
@@ -35,16 +34,16 @@ export function SignupModal({ known }: { known: SignupPrefill }) {
   const answer = fetcher.data;
   const [start] = useState(() => mergeProgress(readProgress(), startProgress(known)));
   const [hasTyped, setHasTyped] = useState(start.step > 0);
-  const state = stateOf(answer, hasTyped);
+  const state = getModalState(answer, hasTyped);
   const locked = state === 'signupStarted';
-  const { leave, ask, stay, isAsking } = useLeaving(locked, () => {
+  const { leave, ask, stay, isAsking } = useLeaveConfirmation(locked, () => {
     const arrow = dialog.current?.querySelector<HTMLButtonElement>('[name="back"]');
     if (!arrow || fetcher.state !== 'idle') return false;
     arrow.form?.requestSubmit(arrow);
     return true;
   });
 
-  // For a later step; by then they are there.
+  // A later step needs the regions; fetched now, they are ready by then.
   useQuery(regionsQuery(useCall()));
   useFocus(dialog, answer?.step ?? start.step);
   useEscape(locked && !isAsking, ask);
@@ -88,13 +87,15 @@ export function SignupModal({ known }: { known: SignupPrefill }) {
   );
 }
 
-function stateOf(answer: SignupAnswer | undefined, hasTyped: boolean): ModalState {
+function getModalState(answer: SignupAnswer | undefined, hasTyped: boolean): ModalState {
   if (isComplete(answer?.step)) return 'signupFlowComplete';
   return answer !== undefined || hasTyped ? 'signupStarted' : 'idle';
 }
 
-/** The dialog is a history entry of its own: to leave is to go back. `stepBack`: whether there was a step to go to. */
-function useLeaving(locked: boolean, stepBack: () => boolean) {
+/**
+ * The dialog has its own history entry, so closing means going back. `stepBack` returns whether it went a step back.
+ */
+function useLeaveConfirmation(locked: boolean, stepBack: () => boolean) {
   const navigate = useNavigate();
   const isLeaving = useRef(false);
   const [isAsked, setAsked] = useState(false);
@@ -103,7 +104,7 @@ function useLeaving(locked: boolean, stepBack: () => boolean) {
     if (!stepBack()) setAsked(true);
     return true;
   });
-  // What was held back does not come later: whoever leaves goes back anew.
+  // The blocked navigation is discarded; leaving starts a new one.
   useEffect(() => {
     if (blocker.state === 'blocked') blocker.reset();
   }, [blocker]);
@@ -120,10 +121,10 @@ function useLeaving(locked: boolean, stepBack: () => boolean) {
   };
 }
 
-/** Each step begins at its first field; at the end the focus goes back to where it came from. */
+/** Focuses the first field of each step; closing returns the focus to where it was. */
 function useFocus(ref: RefObject<HTMLDialogElement | null>, step: number): void {
   useEffect(() => {
-    // The last one has no field, and sees to it itself.
+    // The last step has no field and moves the focus itself.
     if (!isComplete(step)) ref.current?.querySelector<HTMLElement>(FIRST_FIELD)?.focus();
   }, [ref, step]);
   useLayoutEffect(() => {
@@ -132,7 +133,7 @@ function useFocus(ref: RefObject<HTMLDialogElement | null>, step: number): void 
   }, [ref]);
 }
 
-/** A locked dialog hears nothing of Escape, and after a press beside it nothing inside has the focus. */
+/** A locked dialog gets no Escape event, and after a click outside nothing inside has the focus. */
 function useEscape(isOn: boolean, onEscape: () => void): void {
   const latest = useRef(onEscape);
   useEffect(() => {

@@ -6,19 +6,19 @@ import { type SignupPrefill, readSignupPrefill } from '../signup-prefill.ts';
 import { waitForSignupModalClosed } from './signup-modal-closing.ts';
 import { loadSignupModal } from './load-signup-modal.ts';
 
-/** Opens the dialog over this page; where it cannot be had, goes to the page that asks the same. */
-export function useOpenSignup(): (known: SignupPrefill, otherwise: string) => void {
+/** Opens the dialog over this page, or goes to the sign-up page if the dialog fails to load. */
+export function useOpenSignup(): (known: SignupPrefill, fallbackUrl: string) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
-  return (known, otherwise) => {
+  return (known, fallbackUrl) => {
     Promise.all([loadSignupModal(), waitForSignupModalClosed()]).then(
       () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
-      () => navigate(otherwise),
+      () => navigate(fallbackUrl),
     );
   };
 }
 
-/** `onSubmit` of a form that asks something of what {@link readSignupPrefill} reads, and without scripts leads to /signup. */
+/** `onSubmit` of a form whose answers {@link readSignupPrefill} reads; without scripts it leads to /signup. */
 export function useSignupSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
   const open = useOpenSignup();
   const isMember = useUser() !== null;

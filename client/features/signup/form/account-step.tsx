@@ -29,15 +29,15 @@ export function AccountStep({ values, state, suggestion }: StepProps) {
   );
 }
 
-/** What happens with this: the pages that say so open beside the form, which holds what was typed. */
+/** Links to the legal pages open in a new tab, because the form holds what was typed. */
 export function SignupTerms() {
   const t = useT();
   return (
     <div className="smallprint caption">
       <p>
         {t.rich('signup.account.agree', {
-          terms: (words) => <Beside to={href('pages-terms')}>{words}</Beside>,
-          privacy: (words) => <Beside to={href('pages-privacy')}>{words}</Beside>,
+          terms: (words) => <NewTabLink to={href('pages-terms')}>{words}</NewTabLink>,
+          privacy: (words) => <NewTabLink to={href('pages-privacy')}>{words}</NewTabLink>,
         })}
       </p>
       <p className="smallprint__fictional">
@@ -48,7 +48,7 @@ export function SignupTerms() {
   );
 }
 
-function Beside({ to, children }: { to: string; children: string }) {
+function NewTabLink({ to, children }: { to: string; children: string }) {
   return (
     <Link className="link" to={to} target="_blank">
       {children}

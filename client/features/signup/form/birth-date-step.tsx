@@ -1,20 +1,19 @@
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { toLanguageTag } from '#client/i18n/intl.ts';
+import { toLanguageTag, getDateFormat } from '#client/i18n/intl.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { FieldGroup } from '#client/ui/forms/field-group.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
-import { datePartsOf } from './date-part-order.ts';
 import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
 import type { StepProps } from './step-props.ts';
 
-/** Asks as a date is written where the visitor is; whoever is nowhere counts as one from the site's own country. */
+/** Orders the date fields as in the visitor's country, or in the site's main country if that is unknown. */
 export function BirthDateStep({ values, state }: StepProps) {
   const t = useT();
   const locale = useLocale();
   const settings = useSettings();
   const min_age = settings.min_age ?? DEFAULT_MIN_AGE;
-  const parts = datePartsOf(toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
+  const parts = getDatePartOrder(toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
   const { error, ok } = state('date_of_birth', { min_age });
   return (
     <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={error} ok={ok}>
@@ -36,4 +35,16 @@ export function BirthDateStep({ values, state }: StepProps) {
       </div>
     </FieldGroup>
   );
+}
+
+const NUMERIC = { day: 'numeric', month: 'numeric', year: 'numeric', timeZone: 'UTC' } as const;
+
+type DatePart = 'day' | 'month' | 'year';
+
+/** The order of day, month and year in this language. */
+function getDatePartOrder(tag: string): DatePart[] {
+  return getDateFormat(tag, NUMERIC)
+    .formatToParts(0)
+    .map(({ type }) => type)
+    .filter((type) => type === 'day' || type === 'month' || type === 'year');
 }

@@ -9,7 +9,7 @@ import type { SignupMessageProps } from './signup-unavailable.tsx';
 import { clearProgress } from './progress.ts';
 import type { SignupAnswer } from '../action.ts';
 
-/** The account is there. Whether the address was free is told in the mailbox only (SECURITY 5). */
+/** The account exists. Only the mailbox is told whether the address was free: docs/security.md#identity */
 export function DoneStep({
   answer,
   titleId,

@@ -8,27 +8,27 @@ import { suggestEmail } from './email-suggestion.ts';
 
 interface Props {
   typed: string | undefined;
-  /** What the form's action takes for the address that was meant. */
+  /** The address that the form's action suggests. */
   suggestion: string | undefined;
   error?: string | undefined;
   ok?: string | undefined;
 }
 
-/** SPEC §5: a did-you-mean is offered. It never keeps anybody from going on with what they typed. */
+/** Suggests a correction of a mistyped address; the typed one is always accepted. */
 export function EmailField({ typed, suggestion, error, ok }: Props) {
   const t = useT();
-  const [offer, setOffer] = useState<Offer>({ suggestion, for: typed });
+  const [offer, setOffer] = useState<Suggestion>({ suggestion, for: typed });
   const [answered, setAnswered] = useState(suggestion);
   if (suggestion !== answered) {
     setAnswered(suggestion);
     setOffer({ suggestion, for: typed });
   }
 
-  const look = async ({ target }: FocusEvent<HTMLInputElement>) => {
+  const checkAddress = async ({ target }: FocusEvent<HTMLInputElement>) => {
     const { value } = target;
     if (value === offer.for || !v.is(email, value)) return;
-    const found = await suggestEmail(value).catch(() => null);
-    if (target.value === value) setOffer({ suggestion: found ?? undefined, for: value });
+    const suggested = await suggestEmail(value).catch(() => null);
+    if (target.value === value) setOffer({ suggestion: suggested ?? undefined, for: value });
   };
 
   return (
@@ -51,20 +51,20 @@ export function EmailField({ typed, suggestion, error, ok }: Props) {
         autoComplete="email"
         inputMode="email"
         autoFocus
-        onBlur={(event) => void look(event)}
+        onBlur={(event) => void checkAddress(event)}
       />
       {offer.suggestion && <input type="hidden" name="offered" value={offer.for} />}
     </Field>
   );
 }
 
-interface Offer {
+interface Suggestion {
   suggestion?: string | undefined;
-  /** The address that was looked at. */
+  /** The address that was checked. */
   for: string | undefined;
 }
 
-/** Without scripts the button sends the form, with the other address. */
+/** Without scripts the button submits the form with the corrected address. */
 function DidYouMean({ suggestion, onAccept }: { suggestion: string; onAccept(): void }) {
   const t = useT();
   const accept = (event: MouseEvent<HTMLButtonElement>) => {

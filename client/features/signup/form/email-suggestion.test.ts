@@ -7,7 +7,7 @@ test.each([
   [' mira@outlok.com ', 'mira@outlook.com'],
   ['mira@zigo.nl', 'mira@ziggo.nl'],
   ['mira@web.dee', 'mira@web.de'],
-])('%s was probably meant as %s', async (typed, meant) => expect(await suggestEmail(typed)).toBe(meant));
+])('corrects %s to %s', async (typed, meant) => expect(await suggestEmail(typed)).toBe(meant));
 
 test.each([
   'mira@gmail.com',
@@ -21,4 +21,4 @@ test.each([
   'mira@mail.example',
   'mira@uni-koeln.de',
   'mira@bakkerij-vos.nl',
-])('%s is left as it is', async (typed) => expect(await suggestEmail(typed)).toBeNull());
+])('suggests nothing for %s', async (typed) => expect(await suggestEmail(typed)).toBeNull());

@@ -1,4 +1,4 @@
-/** Large in the countries of the sites, beside those that the library knows. */
+/** Common in the countries of the sites, in addition to the library's own list. */
 const DOMAINS = [
   'bluewin.ch',
   'free.fr',
@@ -40,8 +40,8 @@ const DOMAINS = [
 ];
 
 /**
- * The address that was probably meant (`mira@gmial.com`), or null. The library has lists of its own, so it is fetched
- * when somebody has typed an address.
+ * Returns the address that was probably meant (`mira@gmial.com`), or null. The library contains large lists, so it
+ * loads only once an address was typed.
  */
 export async function suggestEmail(typed: string): Promise<string | null> {
   const email = typed.trim();
@@ -50,7 +50,7 @@ export async function suggestEmail(typed: string): Promise<string | null> {
   const { run, POPULAR_DOMAINS } = await import('@zootools/email-spell-checker');
   const domains = [...POPULAR_DOMAINS, ...DOMAINS];
   if (domains.includes(domain)) return null;
-  const meant = run({ email, domains })?.domain;
-  // What stands before the @ is nobody's to correct.
-  return meant && meant !== domain ? `${email.slice(0, at)}@${meant}` : null;
+  const suggestedDomain = run({ email, domains })?.domain;
+  // The part before the @ is never corrected.
+  return suggestedDomain && suggestedDomain !== domain ? `${email.slice(0, at)}@${suggestedDomain}` : null;
 }

@@ -6,11 +6,14 @@ import { Segment } from '#client/ui/forms/segment.tsx';
 
 interface Props {
   values: { gender?: string; seeking?: string };
-  /** The text of what is wrong with a field. */
+  /** Returns the field's error message. */
   error(field: 'gender' | 'seeking'): string | undefined;
 }
 
-/** Who someone is and whom they want to meet, as far as the niche is about them; the home page asks the same. */
+/**
+ * The member's gender and the gender they look for, as far as the niche leaves them open. The home page asks the
+ * same.
+ */
 export function GenderFields({ values, error }: Props) {
   const t = useT();
   const { genders, seeking, usual } = getNicheChoices(useSettings().niche);

@@ -6,7 +6,7 @@ import { TextInput } from '#client/ui/forms/text-input.tsx';
 import { SIGNUP_MESSAGE_LENGTH } from '../contract.ts';
 import type { StepProps } from './step-props.ts';
 
-/** What others read first: a name and, for those who like, a few words. */
+/** The name and an optional short text, which other members read first. */
 export function NameStep({ values, state }: StepProps) {
   const t = useT();
   const name = state('name');

@@ -10,7 +10,7 @@ import { listOpenCountries } from './signup-constraints.ts';
 import type { StepProps } from './step-props.ts';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 
-/** The country, where the site has more than one, and its region. */
+/** The country, when the site has several, and the region. */
 export function PlaceStep({ values, state }: StepProps) {
   const t = useT();
   const format = useFormat();
@@ -51,7 +51,7 @@ interface RegionFieldProps {
   ok?: string | undefined;
 }
 
-/** Without scripts it has the regions of all countries of the site: the country may still change. */
+/** Without scripts it lists the regions of all countries, because the country may still change. */
 function RegionField({ country, chosen, error, ok }: RegionFieldProps) {
   const t = useT();
   const format = useFormat();
@@ -62,7 +62,7 @@ function RegionField({ country, chosen, error, ok }: RegionFieldProps) {
   const hint = ok ? undefined : t('signup.place.region_hint');
   return (
     <Field label={t('vocabulary.field.region')} hint={hint} error={error} ok={ok}>
-      {/* Another country has other regions: none of the old ones stays chosen. */}
+      {/* Remounts when the country changes, so that no region of the previous one stays selected. */}
       <Select key={`${country} ${data !== undefined}`} name="countryregion" defaultValue={chosen ?? ''}>
         <option value="">{t('signup.place.no_region')}</option>
         {groups.map(({ code, regions }) =>

@@ -12,15 +12,15 @@ test.each([
   { step: 5 },
   { step: 1.5 },
   { step: Number.NaN },
-])('%j in the store is no progress', (stored) => expect(toProgress(stored)).toBeNull());
+])('ignores stored progress when it is %j', (stored) => expect(toProgress(stored)).toBeNull());
 
-test('only fields of the form come back, and only as texts', () => {
+test('restores only form fields with text values', () => {
   const stored = { step: 3, values: { name: 'Mira', year: 1990, password: 'a secret horse', extra: 'x' } };
   expect(toProgress(stored)).toEqual({ step: 3, values: { name: 'Mira' } });
   expect(toProgress({ step: 0, values: null })).toEqual({ step: 0, values: {} });
 });
 
-test('the first question counts as answered when both answers are known', () => {
+test('skips the first step when both its answers are known', () => {
   expect(startProgress({ gender: 'f', seeking: 'm' })).toEqual({
     step: 1,
     values: { gender: 'f', seeking: 'm' },
@@ -29,7 +29,7 @@ test('the first question counts as answered when both answers are known', () => 
   expect(startProgress({ gender: 'q' })).toEqual({ step: 0, values: {} });
 });
 
-test('an answer that was brought along is newer than the one that was kept', () => {
+test('prefers a prefilled answer to a stored one', () => {
   const kept = { step: 3, values: { gender: 'm', seeking: 'f', name: 'Mira' } };
   expect(mergeProgress(kept, startProgress({ gender: 'f', seeking: 'm' }))).toEqual({
     step: 3,
@@ -39,7 +39,7 @@ test('an answer that was brought along is newer than the one that was kept', () 
   expect(mergeProgress({ step: 0, values: {} }, startProgress({ gender: 'f', seeking: 'm' })).step).toBe(1);
 });
 
-test('what a lander asked comes along, as far as it means something', () => {
+test('keeps valid answers of a lander', () => {
   const start = startProgress({ interests: 'wine,smoking,oral sex,wine', picks: 'm1,m2,m2,<b>,m3,m4' });
   expect(start).toEqual({ step: 0, values: { interests: 'oral sex,wine', picks: 'm1,m2,m3' } });
   expect(toProgress({ step: 2, values: start.values })?.values).toEqual(start.values);
@@ -50,7 +50,7 @@ test('what a lander asked comes along, as far as it means something', () => {
   });
 });
 
-test('a wish without one’s own gender is an answer that is missing its half', () => {
+test('reports the own gender as missing when only the sought one is given', () => {
   const missing = (known: object, kept = null) =>
     findMissingAnswers(mergeProgress(kept, startProgress(known)), known)?.fields;
   expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });

@@ -11,7 +11,7 @@ export interface SignupProgress {
   values: SignupValues;
 }
 
-/** What was typed before this page was loaded again, in this tab. The password is never among it. */
+/** What was typed in this tab before a reload. The password is never stored. */
 export function readProgress(): SignupProgress | null {
   try {
     return toProgress(JSON.parse(sessionStorage.getItem(KEY) ?? 'null'));
@@ -24,7 +24,7 @@ export function saveProgress({ step, values }: SignupProgress): void {
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ step, values }));
   } catch {
-    // A browser that keeps nothing only makes a reload start anew.
+    // Without storage a reload only starts over.
   }
 }
 
@@ -32,11 +32,11 @@ export function clearProgress(): void {
   try {
     sessionStorage.removeItem(KEY);
   } catch {
-    // Nothing was kept either.
+    // Storage is blocked, so nothing was stored.
   }
 }
 
-/** Whatever is stored, it becomes a step that exists and fields that are texts. */
+/** Turns any stored value into an existing step and text fields. */
 export function toProgress(stored: unknown): SignupProgress | null {
   if (typeof stored !== 'object' || stored === null) return null;
   const { step, values } = stored as { step?: unknown; values?: unknown };
@@ -49,13 +49,13 @@ export function toProgress(stored: unknown): SignupProgress | null {
   return { step, values: Object.fromEntries(texts) };
 }
 
-/** An answer that a link or another form brought along is newer than the one that was kept. */
+/** Answers from a link or another form replace stored ones. */
 export function mergeProgress(kept: SignupProgress | null, start: SignupProgress): SignupProgress {
   if (kept === null) return start;
   return { step: Math.max(kept.step, start.step), values: { ...kept.values, ...start.values } };
 }
 
-/** Answers that mean something. The first question counts as answered when both of its answers are there. */
+/** Keeps valid answers. The first step counts as answered when both its answers are there. */
 export function startProgress({ gender, seeking, interests, picks }: SignupPrefill): SignupProgress {
   const known = {
     gender: GENDERS.find((value) => value === gender),
@@ -67,7 +67,7 @@ export function startProgress({ gender, seeking, interests, picks }: SignupPrefi
   return { step: known.gender && known.seeking ? 1 : 0, values };
 }
 
-/** The form of another page came with one answer of two: without scripts nothing has said yet what is missing. */
+/** A form of another page was submitted with one of two answers: without scripts nothing has said what is missing. */
 export function findMissingAnswers(
   start: SignupProgress,
   { gender, seeking }: SignupPrefill,

@@ -2,10 +2,10 @@ import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { SignupConstraints } from './steps.ts';
 
-/** SPEC §5: the lowest age where a site asks for none of its own. */
+/** Minimum age of sites that set none of their own. */
 export const DEFAULT_MIN_AGE = 18;
 
-/** Countries that new members can come from. */
+/** Countries from which new members are accepted. */
 export function listOpenCountries({ countries, age_check_countries }: SiteSettings): string[] {
   return countries.filter((code) => !age_check_countries.includes(code));
 }

@@ -10,28 +10,27 @@ import type { SignupAnswer } from '../action.ts';
 import { StepForm } from './step-form.tsx';
 import { isComplete } from './steps.ts';
 
-/** The router's form, or a fetcher's. */
+/** Form of the router or of a fetcher. */
 type SignupForm = ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
 
 export interface SignupFlowProps {
   Form: SignupForm;
-  /** What the action has answered; nothing before the first step was sent. */
+  /** Answer of the action; undefined before the first submit. */
   answer: SignupAnswer | undefined;
-  /** Where to begin. */
   start: SignupProgress;
   busy: boolean;
-  /** Of the heading; a dialog is named by it. */
+  /** Id of the heading, which names the dialog. */
   titleId: string;
   heading: 'h1' | 'h2';
-  /** What stands where the first step has nothing to go back to, and at the end of that line. */
+  /** What leaves the form: shown in place of Back at the first step, and at the end of the row. */
   leave: { first: ReactNode; end?: ReactNode };
-  /** Something was typed. */
+  /** Called when something was typed. */
   onStart?(): void;
-  /** Lives in a country of the site, whatever the visitor's address says. */
+  /** The visitor says to live in a country of the site, whatever the IP address suggests. */
   isResident?: boolean;
 }
 
-/** SPEC §2: steps 0 to 4 and completion, the same as a page and as a dialog. */
+/** Steps 0 to 4 and the final message; used by the page and the dialog. */
 export function SignupFlow(props: SignupFlowProps) {
   const { answer, start, titleId, heading, leave, isResident } = props;
   const { signups } = useSettings();
@@ -41,9 +40,9 @@ export function SignupFlow(props: SignupFlowProps) {
   const frame = { titleId, heading, end: leave.end };
   if (answer && isComplete(step)) return <DoneStep {...frame} answer={answer} />;
   if (user) return <AlreadyMember {...frame} />;
-  // Whoever lives where the site is open may be elsewhere today, and has answered a question by then.
-  const mayGoOn = closed?.reason === 'country' && (isResident || start.step > 0);
-  if (closed && !answer && !mayGoOn) return <SignupClosedForVisitor {...frame} />;
+  // A resident may be abroad today; once the first step was answered, the form stays open.
+  const mayContinue = closed?.reason === 'country' && (isResident || start.step > 0);
+  if (closed && !answer && !mayContinue) return <SignupClosedForVisitor {...frame} />;
   if (signups === 'none') return <SignupClosed {...frame} />;
   return <StepForm key={step} {...props} />;
 }

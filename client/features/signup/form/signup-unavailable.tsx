@@ -6,15 +6,14 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ClosedNotice } from '../closed-notice.tsx';
 
-/** Where a message stands instead of the form. */
 export interface SignupMessageProps {
   titleId: string;
   heading: 'h1' | 'h2';
-  /** What closes it. */
+  /** The button that closes it. */
   end: ReactNode;
 }
 
-/** SPEC §6, `signups` is none. */
+/** Shown when the site accepts no sign-ups. */
 export function SignupClosed(frame: SignupMessageProps) {
   const t = useT();
   const { name } = useSettings();
@@ -32,7 +31,7 @@ export function SignupClosed(frame: SignupMessageProps) {
   );
 }
 
-/** This visitor cannot sign up here, for a reason that the server knows. */
+/** Shown when the server does not accept sign-ups from this visitor. */
 export function SignupClosedForVisitor({ titleId, heading, end }: SignupMessageProps) {
   return (
     <div className="dialog__in stack stack--5 signup__message">

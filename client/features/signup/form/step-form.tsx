@@ -40,7 +40,7 @@ const STEPS: readonly [Step, ...Step[]] = [
   { title: 'signup.account.title', lead: (t) => t('signup.account.lead'), Fields: AccountStep },
 ];
 
-/** One question: fields keep what was typed, and a new step is a new form, so that its first field takes the focus. */
+/** One step: fields keep their values, and each step is a new form, so that its first field gets the focus. */
 export function StepForm({
   Form,
   answer,
@@ -65,7 +65,7 @@ export function StepForm({
       method="post"
       action={href('signup')}
       noValidate
-      // The page below may be one that members leave at once; it waits until the last step was read.
+      // The page below may redirect members at once; it is revalidated only after the last step was read.
       defaultShouldRevalidate={false}
       ref={useFocusOnError(refused)}
       onInput={(event) => {
@@ -73,7 +73,7 @@ export function StepForm({
         onStart?.();
       }}
     >
-      {/* The Enter key presses the first button of a form; that must not be the one that goes back. */}
+      {/* The Enter key triggers the first submit button, which must not be Back. */}
       <button className="vh" type="submit" tabIndex={-1} aria-hidden="true" />
       <input type="hidden" name="step" value={step} />
       {getFieldsOutsideStep(step).map(
@@ -117,7 +117,7 @@ export function StepForm({
   );
 }
 
-/** The first step; the home page asks the same. */
+/** The first step, which the home page also shows. */
 function WhoStep({ values, state }: StepProps) {
   return <GenderFields values={values} error={(field) => state(field).error} />;
 }

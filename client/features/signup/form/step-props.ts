@@ -1,6 +1,6 @@
 import type { SignupValues } from './steps.ts';
 
-/** What there is to say about a field: what is wrong with it, or that it is good. */
+/** Validation state of a field: its error, or that it is valid. */
 export interface FieldState {
   error?: string | undefined;
   ok?: string | undefined;
@@ -9,6 +9,6 @@ export interface FieldState {
 export interface StepProps {
   values: SignupValues;
   state(field: string, values?: Record<string, string | number>): FieldState;
-  /** An address that was probably meant. */
+  /** The address that was probably meant. */
   suggestion?: string | undefined;
 }

@@ -20,7 +20,7 @@ const facts = {
 };
 const account = { name: 'Mira', email: 'mira@mail.example', password: 'correct horse' };
 
-test('0: who am I, and whom do I look for', () => {
+test('checks step 0: own and sought gender', () => {
   expect(checkStep(0, {}, facts)).toEqual({ gender: 'choose_one', seeking: 'choose_one' });
   expect(checkStep(0, { gender: 'a', seeking: 'q' }, facts)).toEqual({
     gender: 'choose_one',
@@ -29,7 +29,7 @@ test('0: who am I, and whom do I look for', () => {
   expect(checkStep(0, { gender: 'x', seeking: 'a' }, facts)).toEqual({});
 });
 
-test('1: a birth date that exists, of somebody old enough', () => {
+test('checks step 1: an existing birth date and the minimum age', () => {
   const born = (day: string, month: string, year: string) => checkStep(1, { day, month, year }, facts);
   expect(born('', '', '')).toEqual({ date_of_birth: 'birth_date_invalid' });
   expect(born('31', '6', '1990')).toEqual({ date_of_birth: 'birth_date_invalid' });
@@ -45,7 +45,9 @@ test.each([
   [{ country: 'NL', countryregion: '' }, {}],
   [{ country: 'BE', countryregion: 'BE-VAN' }, {}],
   [{ country: 'NL', countryregion: 'BE-VAN' }, { countryregion: 'region_unknown' }],
-])('2: the place %j: %j', (values, problems) => expect(checkStep(2, values, facts)).toEqual(problems));
+])('checks step 2 with the place %j: %j', (values, problems) =>
+  expect(checkStep(2, values, facts)).toEqual(problems),
+);
 
 test.each([
   [{}, { name: 'required' }],
@@ -54,9 +56,11 @@ test.each([
   [{ name: 'Mira' }, {}],
   [{ name: 'Mira', signup_message: 'x'.repeat(500) }, {}],
   [{ name: 'Mira', signup_message: 'x'.repeat(501) }, { signup_message: 'signup_message_long' }],
-  // Back from the last step, where the address was typed.
+  // After going back from the last step, where the address was typed.
   [{ name: 'Mira@Mail.example', email: ' mira@mail.example' }, { name: 'name_is_email' }],
-])('3: the name %j: %j', (values, problems) => expect(checkStep(3, values, facts)).toEqual(problems));
+])('checks step 3 with the name %j: %j', (values, problems) =>
+  expect(checkStep(3, values, facts)).toEqual(problems),
+);
 
 test.each([
   [{}, {}],
@@ -67,11 +71,11 @@ test.each([
   [{ email: 'mira' }, { email: 'email_invalid' }],
   [{ password: 'mira1234' }, { password: 'password_personal' }],
   [{ name: ' mira@mail.example ', email: ' Mira@mail.example' }, { name: 'name_is_email' }],
-])('4: the account, with %j: %j', (over, problems) =>
+])('checks step 4 with the account %j: %j', (over, problems) =>
   expect(checkStep(4, { ...account, ...over }, facts)).toEqual(problems),
 );
 
-test('every field has its step, and problems lead to the first of theirs', () => {
+test('assigns every field to a step and finds the first step with an error', () => {
   expect(SIGNUP_FIELDS.map(getStepOfField)).toEqual([0, 0, 1, 1, 1, 2, 2, 3, 3, 4]);
   expect(getStepOfField('date_of_birth')).toBe(1);
   expect(getStepOfField('password')).toBe(STEP_COUNT - 1);
@@ -79,7 +83,7 @@ test('every field has its step, and problems lead to the first of theirs', () =>
   expect(findFirstStep({})).toBeUndefined();
 });
 
-test('three fields make a date', () => {
+test('treats three fields as one date', () => {
   expect(toBirthDate({ day: '5', month: '3', year: '1990' })).toBe('1990-03-05');
   expect(toBirthDate({})).toBeNull();
   expect(['day', 'month', 'year', 'name'].map(toQuestionField)).toEqual([
@@ -90,7 +94,7 @@ test('three fields make a date', () => {
   ]);
 });
 
-test('what is read of a form: its own fields, lines as they were typed, no file', () => {
+test('reads only its own fields from a form, with line ends normalized and without files', () => {
   const form = new FormData();
   form.set('name', 'Mira');
   form.set('signup_message', 'one\r\ntwo');

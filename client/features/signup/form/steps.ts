@@ -6,7 +6,7 @@ import { normalizeName } from '#client/features/auth/display-name.ts';
 import { name, place, signupForm, signupMessage } from '../contract.ts';
 import { checkBirthDate, checkName, checkPassword, toIsoDate } from '../rules.ts';
 
-/** What was typed so far. The password is not among it: it is asked for last and never sent back. */
+/** Fields that are kept between steps. The password is not: it is asked last and never sent back. */
 export const SIGNUP_FIELDS = [
   'gender',
   'seeking',
@@ -21,26 +21,26 @@ export const SIGNUP_FIELDS = [
 ] as const;
 export type SignupField = (typeof SIGNUP_FIELDS)[number];
 
-/** Chosen on the page before; no step asks for it. Lists, with commas between. */
+/** Chosen on the previous page; no step asks for them. Comma-separated lists. */
 const CARRIED_FIELDS = ['interests', 'picks'] as const;
 
 export const FORM_FIELDS = [...SIGNUP_FIELDS, ...CARRIED_FIELDS] as const;
 export type SignupValues = Partial<Record<(typeof FORM_FIELDS)[number], string>>;
 
-/** SPEC §2: steps 0 to 4, and then the step of completion. */
+/** Steps 0 to 4; completion follows. */
 export const STEP_COUNT = 5;
 
 export function isComplete(step: number | undefined): boolean {
   return step === STEP_COUNT;
 }
 
-/** What the rules need to know of the site and the moment. */
+/** What the rules need to know about the site and the current time. */
 export interface SignupConstraints {
   now: number;
   minAge: number;
   site: string;
   countries: readonly string[];
-  /** What the niche of the site offers. */
+  /** Genders that the site's niche offers. */
   genders: readonly string[];
   seeking: readonly string[];
 }
@@ -48,34 +48,34 @@ export interface SignupConstraints {
 const nameAndMessage = v.object({ name, signup_message: signupMessage });
 const account = v.object({ email, password: signupForm.entries.password });
 
-/** Field codes for one step; empty when the next may come. The server asks all of it again. */
+/** Error codes of one step's fields; empty when the next step may follow. The server validates everything again. */
 export function checkStep(
   step: number,
   form: SignupValues & { password?: string },
   facts: SignupConstraints,
 ): FieldErrors {
-  // A form says nothing of a choice that was not made.
-  if (step === 0) return whoProblems(form, facts);
+  // An unchecked choice is missing from the form data.
+  if (step === 0) return checkGenders(form, facts);
   if (step === 1)
     return withoutNulls({ date_of_birth: checkBirthDate(toBirthDate(form), facts.now, facts.minAge) });
-  if (step === 2) return placeProblems(form, facts);
+  if (step === 2) return checkPlace(form, facts);
   if (step === 3) {
     const parsed = v.safeParse(nameAndMessage, form);
     return parsed.success
       ? withoutNulls({ name: checkName(parsed.output.name, form.email?.trim() ?? '') })
       : toFieldErrors(parsed.issues);
   }
-  return accountProblems(form, facts);
+  return checkAccount(form, facts);
 }
 
-function whoProblems({ gender = '', seeking = '' }: SignupValues, facts: SignupConstraints): FieldErrors {
+function checkGenders({ gender = '', seeking = '' }: SignupValues, facts: SignupConstraints): FieldErrors {
   return withoutNulls({
     gender: facts.genders.includes(gender) ? null : 'choose_one',
     seeking: facts.seeking.includes(seeking) ? null : 'choose_one',
   });
 }
 
-function placeProblems(form: SignupValues, { countries }: SignupConstraints): FieldErrors {
+function checkPlace(form: SignupValues, { countries }: SignupConstraints): FieldErrors {
   const parsed = v.safeParse(place, form);
   if (!parsed.success) return toFieldErrors(parsed.issues);
   const { country = '', countryregion } = parsed.output;
@@ -83,8 +83,8 @@ function placeProblems(form: SignupValues, { countries }: SignupConstraints): Fi
   return countryregion && !countryregion.startsWith(`${country}-`) ? { countryregion: 'region_unknown' } : {};
 }
 
-/** The name is asked for before the address, so only now can it turn out to be the same. */
-function accountProblems(form: SignupValues & { password?: string }, facts: SignupConstraints): FieldErrors {
+/** The name is asked before the address, so only this step can find that they are equal. */
+function checkAccount(form: SignupValues & { password?: string }, facts: SignupConstraints): FieldErrors {
   const parsed = v.safeParse(account, form);
   if (!parsed.success) return toFieldErrors(parsed.issues);
   const { email, password } = parsed.output;
@@ -105,23 +105,21 @@ const STEP_OF: Readonly<Record<string, number>> = {
   signup_message: 3,
 };
 
-/** The step whose question a field belongs to. */
 export function getStepOfField(field: string): number {
   return STEP_OF[toQuestionField(field)] ?? STEP_COUNT - 1;
 }
 
-/** What the form of a step takes along: answers to other steps, and what belongs to none. */
+/** Hidden fields of a step's form: answers of the other steps and carried fields. */
 export function getFieldsOutsideStep(step: number): readonly (keyof SignupValues)[] {
   return [...SIGNUP_FIELDS.filter((field) => getStepOfField(field) !== step), ...CARRIED_FIELDS];
 }
 
-/** The first step that one of these problems belongs to. */
 export function findFirstStep(problems: FieldErrors): number | undefined {
   const steps = Object.keys(problems).map(getStepOfField);
   return steps.length > 0 ? Math.min(...steps) : undefined;
 }
 
-/** Day, month and year are one answer. */
+/** Day, month and year belong to one question. */
 export function toQuestionField(field: string): string {
   return ['day', 'month', 'year'].includes(field) ? 'date_of_birth' : field;
 }
@@ -130,12 +128,12 @@ export function toBirthDate({ day = '', month = '', year = '' }: SignupValues): 
   return toIsoDate({ day: day.trim(), month: month.trim(), year: year.trim() });
 }
 
-/** What a form holds; a file where a text should be counts as nothing. */
+/** Reads the form's text values; files are ignored. */
 export function readSignupValues(form: FormData): SignupValues {
   return Object.fromEntries(
     FORM_FIELDS.flatMap((field) => {
       const value = form.get(field);
-      // A form sends the end of a line as two characters, which would count twice.
+      // Forms send a line end as two characters, which would count twice.
       return typeof value === 'string' ? [[field, value.replaceAll('\r\n', '\n')]] : [];
     }),
   );

@@ -15,7 +15,7 @@ import {
   checkStep,
 } from './steps.ts';
 
-/** Fields that were changed since the form was last sent, and what is wrong with them now. */
+/** Fields changed since the last submit, and their current errors. */
 interface Edits {
   fields: ReadonlySet<string>;
   problems: FieldErrors;
@@ -24,8 +24,8 @@ interface Edits {
 const NONE: Edits = { fields: new Set(), problems: {} };
 
 /**
- * Green and red (SPEC §5). Nothing turns red while it is typed for the first time: what is wrong is said when the form
- * was sent, and goes when it is put right. Good turns green at once.
+ * Marks fields red and green. A field turns red only after a submit and stops as soon as it is valid; it turns green
+ * at once.
  */
 export function useFieldStates(step: number, values: SignupValues, answer: SignupAnswer | undefined) {
   const t = useT();

@@ -13,43 +13,46 @@ import { settingsQuery } from '#client/features/site/queries.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { readPicks } from '../signup-prefill-lists.ts';
 
-const SHOWN = 12;
-/** Years by which somebody may be older or younger to be proposed. */
+const MATCH_COUNT = 12;
+/** Maximum age difference of suggested members, in years. */
 const NEAR_YEARS = 12;
 
 interface Matches {
   matches: MemberCard[];
-  /** Whether those come first whom the member had picked before signing up. */
+  /** Whether members chosen before the sign-up come first. */
   picked: boolean;
 }
 
-/** Who was picked before; then people whom the new member seeks, near in age, or when they are few, who come close. */
+/**
+ * Members chosen before the sign-up, then members the new one looks for, near in age; if they are few, close
+ * matches.
+ */
 export async function matchesLoader({ context, request }: LoaderFunctionArgs): Promise<Matches> {
   const { call, queries } = context.get(loaderApi);
   const user = await requireUser({ call, queries }, request);
   const settings = await queries.query({ ...settingsQuery(call), staleTime: 'static' });
   const ids = readPicks(new URL(request.url).searchParams).filter((id) => id !== user.id);
   const [{ results, similar }, ...found] = await Promise.all([
-    call(searchMembers, { query: nearInAge(user, settings) }),
+    call(searchMembers, { query: toAgeRange(user, settings) }),
     ...ids.map((id) => findCard(call, id)),
   ]);
   const picks = found.filter((card) => card !== null);
   const others = [...results, ...similar].filter(({ id }) => !picks.some((pick) => pick.id === id));
-  return { matches: [...picks, ...others].slice(0, SHOWN), picked: picks.length > 0 };
+  return { matches: [...picks, ...others].slice(0, MATCH_COUNT), picked: picks.length > 0 };
 }
 
-/** Null for whoever is not there, or not to be seen: the page does without. */
+/** Null for a missing or hidden member, who is left out. */
 async function findCard(call: Call, id: string): Promise<MemberCard | null> {
   try {
-    return cardOf(await call(getMember, { params: { id } }));
+    return toCard(await call(getMember, { params: { id } }));
   } catch (error) {
     if (error instanceof ApiError) return null;
     throw error;
   }
 }
 
-/** A profile holds far more, and all of what a loader answers is in the page. */
-function cardOf({
+/** Reduces a profile to a card, because everything a loader returns is embedded in the page. */
+function toCard({
   id,
   name,
   age,
@@ -63,7 +66,7 @@ function cardOf({
   return { id, name, age, town, main_image, locked, fictional, online, is_new };
 }
 
-function nearInAge(user: User, settings: SiteSettings): SearchForm {
+function toAgeRange(user: User, settings: SiteSettings): SearchForm {
   const { age } = user.profile;
   return {
     ...getDefaultSearch(user, settings),

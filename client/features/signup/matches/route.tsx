@@ -6,14 +6,14 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { matchesLoader } from './loader.ts';
 
-/** Cards of the first row on a wide screen: their photos are fetched first. */
+/** Cards in the first row of a wide screen, whose photos load first. */
 const FIRST_ROW = 4;
 
-/** SPEC §2 /signup-matches: the first people that a new member meets. */
+/** The first suggestions for a new member. */
 export function MatchesPage() {
   const t = useT();
   const { matches, picked } = useLoaderData<typeof matchesLoader>();
-  const goOn = (
+  const nextPage = (
     <Link className={buttonClass({ variant: 'primary', size: 'lg' })} to={href('members')}>
       {t('signup.matches.search')}
     </Link>
@@ -38,10 +38,10 @@ export function MatchesPage() {
               />
             ))}
           </div>
-          <p className="more">{goOn}</p>
+          <p className="more">{nextPage}</p>
         </>
       ) : (
-        <EmptyState icon="magnifying-glass-duotone" title={t('signup.matches.none_title')} action={goOn}>
+        <EmptyState icon="magnifying-glass-duotone" title={t('signup.matches.none_title')} action={nextPage}>
           {t('signup.matches.none')}
         </EmptyState>
       )}
