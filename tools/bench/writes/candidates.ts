@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
-import { openDatabase } from '#worker/platform/node/database.ts';
+import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
+import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
 
 /** A database that takes one message of a conversation after the other. */
 export interface WriteCandidate {
@@ -23,12 +24,21 @@ const UPDATE = "UPDATE conversations SET messages = messages + 1, last_at = ? WH
 const COUNT = 'SELECT messages AS n FROM conversations WHERE n = (SELECT count(*) FROM messages)';
 
 /** The product's own database, with so many writers at once. */
-export async function openQueued(folder: string, writers: number): Promise<WriteCandidate> {
-  const db = openDatabase(join(folder, `queued-${writers}.db`));
+export function openQueued(folder: string, writers: number): Promise<WriteCandidate> {
+  const name = writers === 1 ? 'queue, one writer' : `queue, ${writers} writers`;
+  return createCandidate(name, openDatabase(join(folder, `queued-${writers}.db`)), writers);
+}
+
+/** The same database without the queue: each write blocks the event loop until it is done. */
+export function openInline(folder: string): Promise<WriteCandidate> {
+  return createCandidate('no queue', openDatabase(join(folder, 'inline.db'), createInlineWriter), 1);
+}
+
+async function createCandidate(name: string, db: NodeDatabase, writers: number): Promise<WriteCandidate> {
   await db.batch(SCHEMA.map((sql) => db.prepare(sql)));
   const [insert, update] = [db.prepare(INSERT), db.prepare(UPDATE)];
   return {
-    name: writers === 1 ? 'queue, one writer' : `queue, ${writers} writers`,
+    name,
     writers,
     async write(text) {
       await db.batch([insert.bind(text, Date.now()), update.bind(Date.now())]);

@@ -15,14 +15,15 @@ const OPENING_WAIT_MS = 5000;
 const READING_WAIT_MS = 50;
 
 /** Opens a file, or `:memory:`. Every acknowledged write is on the disk. */
-export function openDatabase(path: string): NodeDatabase {
+export function openDatabase(path: string, createWriter = chooseWriter(path)): NodeDatabase {
   const reader = new Connection(path, { waitMs: OPENING_WAIT_MS });
   reader.waitForLocks(READING_WAIT_MS);
   reader.allowWrites(false);
-  return new EmbeddedDatabase(
-    reader,
-    path === ':memory:' ? createInlineWriter(reader) : createWriteQueue(path),
-  );
+  return new EmbeddedDatabase(reader, createWriter(reader));
+}
+
+function chooseWriter(path: string): (reader: Connection) => Writer {
+  return path === ':memory:' ? createInlineWriter : () => createWriteQueue(path);
 }
 
 /**
