@@ -1,8 +1,8 @@
-// npm run deploy: build, migrate the databases that wrangler.jsonc names, put the worker online.
+// npm run deploy: build, migrate the databases that wrangler.toml names, put the worker online.
 // `npm run deploy -- --dry-run` does all that needs no account and shows what would be uploaded.
 import { spawnSync } from 'node:child_process';
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { unstable_readConfig } from 'wrangler';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';
@@ -32,9 +32,10 @@ function requireLogin() {
 }
 
 function databaseNames() {
-  const config = readFileSync(join(ROOT, 'wrangler.jsonc'), 'utf8');
-  const names = [...config.matchAll(/"database_name"\s*:\s*"([^"]+)"/g)].map(([, name = '']) => name);
-  return new Set(names);
+  const { d1_databases } = unstable_readConfig({ config: join(ROOT, 'wrangler.toml') });
+  /** @type {readonly { database_name?: string }[]} */
+  const databases = d1_databases;
+  return new Set(databases.flatMap(({ database_name }) => database_name ?? []));
 }
 
 /** @param {...string} args */

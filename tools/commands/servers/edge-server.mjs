@@ -9,7 +9,7 @@ import { freePort } from './free-port.mjs';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, fail } from '../setup/runtime.mjs';
 
-const CONFIG = join(ROOT, 'wrangler.jsonc');
+const CONFIG = join(ROOT, 'wrangler.toml');
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
 
 const folder = join(resolve(ROOT, DATA_DIR), 'edge');
@@ -52,12 +52,12 @@ async function stopped(error) {
 }
 
 /**
- * What wrangler.jsonc says, run by the runtime that Cloudflare runs.
+ * What wrangler.toml says, run by the runtime that Cloudflare runs.
  * @param {number} port
  */
 function startWorker(port) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIG);
-  if (main === undefined) return fail('wrangler.jsonc names no main.');
+  if (main === undefined) return fail('wrangler.toml names no main.');
   return new Miniflare(
     convertV4MiniflareOptions({
       host: HOST,
@@ -80,7 +80,7 @@ function startWorker(port) {
 }
 
 /**
- * The variables of wrangler.jsonc and those that this machine knows better; both can be set from outside, as on Node.
+ * The variables of wrangler.toml and those that this machine knows better; both can be set from outside, as on Node.
  * @param {unknown} configured
  * @param {number} port
  */

@@ -7,7 +7,7 @@ export function findD1Database(env: Readonly<Record<string, unknown>>, name: str
   const database = env[binding];
   if (!database)
     throw new DatabaseUnavailableError(
-      `wrangler.jsonc has no D1 binding ${binding} for the database "${name}"`,
+      `wrangler.toml has no D1 binding ${binding} for the database "${name}"`,
     );
   return database as Database;
 }
