@@ -16,7 +16,7 @@ import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
-/** Bindings of wrangler.jsonc. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
+/** Bindings of wrangler.toml. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
 export interface EdgeEnv {
   DB: D1Database;
   FILES: R2Bucket;
@@ -35,7 +35,8 @@ export default {
   },
   async scheduled({ cron }: { cron: string }, env: EdgeEnv): Promise<void> {
     const { ports, local } = (started ??= start(env));
-    await runScheduledJobs(ports, cron, listDatabaseNames(sites.tenants), listMailSites({ ...sites, local }));
+    const databases = listDatabaseNames(sites.tenants);
+    await runScheduledJobs({ ports, databases, sites: listMailSites({ ...sites, local }) }, cron);
   },
 };
 

@@ -62,7 +62,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   }
   const local = await listen(ports, settings, demo !== null);
   await ports.defer(cleanFiles(ports));
-  startJobs(ports, databases, listMailSites({ ...sites, local }));
+  startJobs({ ports, databases, sites: listMailSites({ ...sites, local }) });
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 

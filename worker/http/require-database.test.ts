@@ -1,8 +1,5 @@
-import sites from 'virtual:tenants';
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
 import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
-import { listMailSites } from '#worker/mail/mail-site.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
@@ -61,20 +58,6 @@ test('is ready on the hosts of the sites that work, and on hosts that no site ha
   expect(await ask('ardenza')).toEqual([200, { ready: true }]);
   expect(await ask('harbor')).toEqual([503, { ready: false }]);
   expect(await ask('nobody')).toEqual([200, { ready: true, unavailable: 1 }]);
-});
-
-test('does the jobs of the other databases, and logs the one that it could not', async () => {
-  await app.addMember({ id: 'long gone', status: 'deleted', deletedAt: 0 });
-  const mailed = listMailSites({ ...sites, ...broken });
-  await runScheduledJobs(app.ports, '17 * * * *', ['eu', 'main'], mailed);
-  expect(await app.db.prepare('SELECT count(*) AS n FROM members').first()).toEqual({ n: 0 });
-  await runScheduledJobs(app.ports, '* * * * *', ['eu', 'main'], mailed);
-  const errors = app.logged.map(({ event, error }) => `${event}: ${error}`);
-  expect(errors).toEqual([
-    expect.stringMatching(/^job-failed: sweep in the database "eu": .* DB_EU/),
-    expect.stringMatching(/^job-failed: file deletion in the database "eu": .* DB_EU/),
-    expect.stringMatching(/^job-failed: mail delivery in the database "eu": .* DB_EU/),
-  ]);
 });
 
 test('finds the binding of each database', () => {

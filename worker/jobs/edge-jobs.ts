@@ -1,26 +1,18 @@
-import { forEachDatabase } from './for-each-database.ts';
-import { deleteExpired } from '#worker/db/delete-expired.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
-import { deliverAll } from '#worker/mail/delivery.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
-import type { Ports } from '#worker/ports/ports.ts';
+import { INTERVALS, JOBS, type Job } from './jobs.ts';
+import { type JobScope, runJob } from './run-job.ts';
 
-/** The trigger of wrangler.jsonc that cleans up; the other one is for mails and for files of deleted photos. */
-const HOURLY = '17 * * * *';
+/** Cloudflare ends a scheduled run after 15 minutes; three attempts pause for 15 seconds in all. */
+const MAX_ATTEMPTS = 3;
 
-/** Does what the trigger is for, in each database by itself. */
+/** Runs the jobs that this cron trigger of wrangler.toml stands for, each database by itself. */
 export async function runScheduledJobs(
-  ports: Ports,
+  scope: JobScope,
   cron: string,
-  databases: readonly string[],
-  sites: readonly MailSite[],
+  jobs: readonly Job[] = JOBS,
 ): Promise<void> {
-  if (cron === HOURLY) {
-    await forEachDatabase(ports, databases, 'sweep', (database) => deleteExpired(database, ports.clock()));
-    return;
-  }
-  await forEachDatabase(ports, databases, 'file deletion', (database) =>
-    deleteDueFiles(database, ports.files, ports.clock()),
+  const due = jobs.filter(({ every }) => INTERVALS[every].cron === cron);
+  if (due.length === 0) scope.ports.log({ level: 'error', event: 'unknown-cron', error: cron });
+  await Promise.all(
+    due.flatMap((job) => scope.databases.map((database) => runJob(scope, job, database, MAX_ATTEMPTS))),
   );
-  await deliverAll(ports, sites);
 }

@@ -96,15 +96,17 @@ test('the pages of a member answer while the database is locked, and views are c
   ]);
 });
 
-test('a chore that meets a lock is logged, and done when the lock is gone', async () => {
+test('logs a job that meets a lock, and does it when the lock is gone', async () => {
   const app = await createLockedApp();
-  startJobs(app.ports, ['main'], []);
+  startJobs({ ports: app.ports, databases: ['main'], sites: [] });
   // Three intervals, and the sweep that waits.
   await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);
   expect(app.logged).toContainEqual({
     level: 'error',
-    event: 'sweep-failed',
+    event: 'job-failed',
+    job: 'delete-expired',
+    database: 'main',
     error: expect.stringContaining('database is locked'),
   });
   await lock.release();

@@ -1,5 +1,10 @@
+import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
+import { listMailSites } from '#worker/mail/mail-site.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addWork, countWork } from './job-work.fixture.ts';
+import { INTERVALS, type Job } from './jobs.ts';
 import { startJobs } from './node-jobs.ts';
 
 const HOUR_MS = 3_600_000;
@@ -19,11 +24,11 @@ async function begin() {
 const erasable = (app: TestApp, id: string) => app.addMember({ id, status: 'deleted', deletedAt: 0 });
 const members = async (app: TestApp) => (await app.db.prepare('SELECT id FROM members').raw()).flat();
 
-test('what has had its time goes when the process starts, and every hour from then on', async () => {
+test('deletes what has expired when the process starts, and every hour from then on', async () => {
   const { app, done } = await begin();
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
-  startJobs(app.ports, ['main'], []);
+  startJobs({ ports: app.ports, databases: ['main'], sites: [] });
   await done();
   expect(await members(app)).toEqual([]);
 
@@ -36,7 +41,7 @@ test('what has had its time goes when the process starts, and every hour from th
   expect(await members(app)).toEqual([]);
 });
 
-test('logs a chore that fails and tries it again, and other databases are swept meanwhile', async () => {
+test('logs a job that fails and tries it again while other databases have theirs', async () => {
   const { app } = await begin();
   let isAway = true;
   const ports = {
@@ -48,12 +53,52 @@ test('logs a chore that fails and tries it again, and other databases are swept 
   };
   await erasable(app, 'long gone');
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'setTimeout', 'clearTimeout'] });
-  startJobs(ports, ['away', 'main'], []);
+  startJobs({ ports, databases: ['away', 'main'], sites: [] });
   await vi.waitFor(async () => expect(await members(app)).toEqual([]));
-  expect(app.logged).toContainEqual({ level: 'error', event: 'sweep-failed', error: 'away' });
+  expect(app.logged).toContainEqual({
+    level: 'error',
+    event: 'job-failed',
+    job: 'delete-expired',
+    database: 'away',
+    error: 'away',
+  });
 
   await erasable(app, 'since');
   isAway = false;
   await vi.advanceTimersByTimeAsync(5000);
   await vi.waitFor(async () => expect(await members(app)).toEqual([]));
+});
+
+test('does all jobs of the table when the process starts', async () => {
+  const { app, done } = await begin();
+  await addWork(app);
+  startJobs({ ports: app.ports, databases: ['main'], sites: listMailSites(sites) });
+  await done();
+  expect(await countWork(app)).toEqual({ members: 0, files: 0, mails: 1 });
+  expect(app.logged).toEqual([]);
+});
+
+test('runs each job by its interval, with the sites of its database, and not twice at the same time', async () => {
+  const { app } = await begin();
+  const runs: string[] = [];
+  const slow = Promise.withResolvers<void>();
+  const job = (name: string, every: Job['every'], work = Promise.resolve()): Job => ({
+    name,
+    every,
+    run: (input) => work.then(() => void runs.push(`${name} for ${input.sites.length}`)),
+  });
+  const mailSites = listMailSites({ ...sites, ...overrideSite('harbor', { database: 'eu' }) });
+  const scope = { ports: app.ports, databases: ['eu'], sites: mailSites };
+  const others = mailSites.length - 1;
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  startJobs(scope, [job('quick', 'minute'), job('stuck', 'minute', slow.promise)]);
+  startJobs({ ...scope, databases: ['main'] }, [job('rare', 'hour')]);
+  await vi.advanceTimersByTimeAsync(2 * INTERVALS.minute.ms);
+  expect(runs).toEqual(['quick for 1', `rare for ${others}`, 'quick for 1', 'quick for 1']);
+  slow.resolve();
+  await vi.advanceTimersByTimeAsync(0);
+  const countStuck = () => runs.filter((run) => run === 'stuck for 1').length;
+  expect(countStuck()).toBe(1);
+  await vi.advanceTimersByTimeAsync(INTERVALS.minute.ms);
+  expect(countStuck()).toBe(2);
 });

@@ -1,39 +1,25 @@
-import { deleteExpired } from '#worker/db/delete-expired.ts';
-import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
-import { deliverAll } from '#worker/mail/delivery.ts';
-import type { MailSite } from '#worker/mail/mail-site.ts';
-import type { Ports } from '#worker/ports/ports.ts';
-import { retryUntilDone } from './retry.ts';
+import { INTERVALS, JOBS, type Job } from './jobs.ts';
+import { type JobScope, runJob } from './run-job.ts';
 
-const MINUTE_MS = 60_000;
-const HOUR_MS = 60 * MINUTE_MS;
-
-/** What wrangler.jsonc has times for at the edge. */
-export function startJobs(ports: Ports, databases: readonly string[], sites: readonly MailSite[]): void {
-  for (const name of databases) {
-    runAtOnceAndEvery(HOUR_MS, ports, 'sweep-failed', () =>
-      deleteExpired(ports.database(name), ports.clock()),
-    );
-    // Files of photos that are gone, which the request that deleted the photo has left behind.
-    runAtOnceAndEvery(MINUTE_MS, ports, 'file-deletion-failed', () =>
-      deleteDueFiles(ports.database(name), ports.files, ports.clock()),
-    );
+/** Runs each job in each database now and then by its interval, for as long as the process lives. */
+export function startJobs(scope: JobScope, jobs: readonly Job[] = JOBS): void {
+  for (const job of jobs) {
+    for (const database of scope.databases) startJob(scope, job, database);
   }
-  // Mails that could not be sent at once, and those that a process left behind.
-  runAtOnceAndEvery(MINUTE_MS, ports, 'mail-delivery-failed', () => deliverAll(ports, sites));
 }
 
 /**
- * At once, because a process may be restarted before its first hour is over, again and again. What fails is tried
- * again, and does not start a second time meanwhile.
+ * Runs at once, because a process may be restarted again and again before its first hour is over. A run that is still
+ * being retried is not started a second time.
  */
-function runAtOnceAndEvery(ms: number, ports: Ports, event: string, chore: () => Promise<void>): void {
+function startJob(scope: JobScope, job: Job, database: string): void {
   let isRunning = false;
   const run = () => {
     if (isRunning) return;
     isRunning = true;
-    void ports.defer(retryUntilDone(ports, { event }, chore).finally(() => (isRunning = false)));
+    const work = runJob(scope, job, database, Number.POSITIVE_INFINITY);
+    void scope.ports.defer(work.finally(() => (isRunning = false)));
   };
   run();
-  setInterval(run, ms).unref();
+  setInterval(run, INTERVALS[job.every].ms).unref();
 }

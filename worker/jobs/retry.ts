@@ -1,28 +1,33 @@
-import type { Ports } from '#worker/ports/ports.ts';
+import type { LogEvent, Ports } from '#worker/ports/ports.ts';
 
 const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
-interface Retry {
+interface Retry extends Pick<LogEvent, 'job' | 'database'> {
   /** Names the work in the log. */
   readonly event: string;
   /** An error that no second attempt can mend is thrown; without this, none is. */
   readonly isWorthRetrying?: (error: unknown) => boolean;
+  /** The last failure is logged and thrown; without this, the work is tried until it succeeds. */
+  readonly maxAttempts?: number;
 }
 
 /** Does the work until it succeeds, with growing pauses. Each failure is logged and none ends the process. */
 export async function retryUntilDone<T>(
   ports: Pick<Ports, 'log'>,
-  { event, isWorthRetrying = () => true }: Retry,
+  { isWorthRetrying = () => true, maxAttempts = Number.POSITIVE_INFINITY, ...labels }: Retry,
   work: () => Promise<T>,
 ): Promise<T> {
-  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS)) {
+  let pauseMs = FIRST_PAUSE_MS;
+  for (let attempt = 1; ; attempt++) {
     try {
       return await work();
     } catch (error) {
       if (!isWorthRetrying(error)) throw error;
-      ports.log({ level: 'error', event, error: describeCause(error) });
+      ports.log({ level: 'error', ...labels, error: describeCause(error) });
+      if (attempt >= maxAttempts) throw error;
       await new Promise((resume) => setTimeout(resume, pauseMs));
+      pauseMs = Math.min(2 * pauseMs, LONGEST_PAUSE_MS);
     }
   }
 }

@@ -1,4 +1,3 @@
-import { forEachDatabase } from '#worker/jobs/for-each-database.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { MailPort } from '#worker/ports/mail.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -34,14 +33,6 @@ export async function deliverDue(
       }),
     );
   } while (claimed.length === AT_ONCE);
-}
-
-/** The same for all databases, by the clock instead of after a visit. */
-export async function deliverAll(ports: Ports, sites: readonly MailSite[]): Promise<void> {
-  const byDatabase = Map.groupBy(sites, ({ tenant }) => tenant.database);
-  await forEachDatabase(ports, byDatabase.keys(), 'mail delivery', (database, name) =>
-    deliverDue(ports, database, byDatabase.get(name) ?? []),
-  );
 }
 
 async function deliver(ports: Ports, database: Database, site: MailSite, row: OutboxRow): Promise<void> {

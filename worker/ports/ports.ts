@@ -42,6 +42,9 @@ export interface LogEvent {
   level: 'info' | 'error';
   event: string;
   tenant?: string;
+  /** A background job and the database that it ran in. */
+  job?: string;
+  database?: string;
   method?: string;
   /** The route's pattern, never the path that was asked for. */
   route?: string;

@@ -2,7 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { deliverAll } from '#worker/mail/delivery.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import sites from 'virtual:tenants';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -37,7 +37,7 @@ async function tell<K extends MailedKind>(to: string, kind: K, params: NoticePar
 /** To whom mails went, with the first words of each, since the last time that this was asked. */
 async function sent() {
   const before = app.mails().length;
-  await deliverAll(app.ports, listMailSites(sites));
+  await deliverDue(app.ports, app.db, listMailSites(sites));
   return app
     .mails()
     .slice(before)

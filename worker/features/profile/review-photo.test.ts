@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import sites from 'virtual:tenants';
-import { deliverAll } from '#worker/mail/delivery.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
@@ -24,7 +24,7 @@ const photos = async () =>
     .results;
 
 async function mails() {
-  await deliverAll(app.ports, listMailSites(sites));
+  await deliverDue(app.ports, app.db, listMailSites(sites));
   return app.mails().map(({ to }) => to);
 }
 

@@ -1,0 +1,27 @@
+import { orm } from '#worker/db/orm.ts';
+import { fileDeletions, outbox } from '#worker/db/schema.ts';
+import { SAMPLE_MAILS } from '#worker/mail/sample-mails.fixture.ts';
+import type { TestApp } from '#worker/testing/test-app.ts';
+
+/** One thing to do for each job of the table. */
+export async function addWork(app: TestApp): Promise<void> {
+  await app.addMember({ id: 'gone', status: 'deleted', deletedAt: 0 });
+  await app.ports.files.put('photo/1', new Uint8Array([1]), { contentType: 'image/webp' });
+  await orm(app.db).insert(fileDeletions).values({ key: 'photo', dueAt: 0 });
+  const { kind, ...params } = SAMPLE_MAILS.confirm_address;
+  const mail = {
+    recipient: 'mira@mail.example',
+    language: 'nl',
+    kind,
+    params,
+    createdAt: app.ports.clock(),
+    dueAt: 0,
+  };
+  await orm(app.db).insert(outbox).values({ ...mail, tenantId: 'ardenza' }); // prettier-ignore
+}
+
+/** What is left to do, and the mails that have left. */
+export async function countWork(app: TestApp) {
+  const [members, files] = [await app.db.prepare('SELECT id FROM members').raw(), await orm(app.db).select().from(fileDeletions)]; // prettier-ignore
+  return { members: members.length, files: files.length, mails: app.mails().length };
+}

@@ -1,0 +1,49 @@
+import { deleteExpired } from '#worker/db/delete-expired.ts';
+import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
+import { deliverDue } from '#worker/mail/delivery.ts';
+import type { MailSite } from '#worker/mail/mail-site.ts';
+import type { Database } from '#worker/ports/database.ts';
+import type { Ports } from '#worker/ports/ports.ts';
+
+/** How often a job runs: the Node process counts milliseconds, Cloudflare reads the cron from wrangler.toml. */
+export const INTERVALS = {
+  minute: { ms: 60_000, cron: '* * * * *' },
+  hour: { ms: 3_600_000, cron: '17 * * * *' },
+} as const;
+
+/** A task that no request asks for. Each database has its own run, so a fault in one never stops the others. */
+export interface Job {
+  /** Names the job in the log. */
+  readonly name: string;
+  readonly every: keyof typeof INTERVALS;
+  /** May run twice at the same time, and again after it was interrupted. */
+  run(work: JobInput): Promise<void>;
+}
+
+export interface JobInput {
+  readonly ports: Ports;
+  readonly database: Database;
+  /** The sites whose data is in this database. */
+  readonly sites: readonly MailSite[];
+}
+
+/** Every background job of the product, for both runtimes. */
+export const JOBS: readonly Job[] = [
+  {
+    name: 'delete-expired',
+    every: 'hour',
+    run: ({ ports, database }) => deleteExpired(database, ports.clock()),
+  },
+  {
+    // Files of deleted photos that the request could not delete.
+    name: 'delete-photo-files',
+    every: 'minute',
+    run: ({ ports, database }) => deleteDueFiles(database, ports.files, ports.clock()),
+  },
+  {
+    // Mails that could not be sent at once, and those that a stopped process left behind.
+    name: 'deliver-mails',
+    every: 'minute',
+    run: ({ ports, database, sites }) => deliverDue(ports, database, sites),
+  },
+];

@@ -1,0 +1,10 @@
+import { readFileSync } from 'node:fs';
+import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
+import { expect, test } from 'vitest';
+import { INTERVALS, JOBS } from './jobs.ts';
+
+test('the triggers in wrangler.toml are those of the jobs', () => {
+  const settings = getStaticTOMLValue(parseTOML(readFileSync('wrangler.toml', 'utf8')));
+  const crons = new Set(JOBS.map(({ every }) => INTERVALS[every].cron));
+  expect(settings).toMatchObject({ triggers: { crons: [...crons].toSorted() } });
+});
