@@ -1,7 +1,7 @@
 import { join as pathTo } from 'node:path';
-import { AxeBuilder } from '@axe-core/playwright';
 import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe/contract.ts';
+import { findAccessibilityProblems } from '../support/accessibility.ts';
 import {
   type HeldCalls,
   changeAnswer,
@@ -24,8 +24,7 @@ const picturesTo = process.env['STATES_DIR'];
 async function state(page: Page, name: string): Promise<void> {
   await test.step(`is sound: ${name}`, async () => {
     if (picturesTo) await page.screenshot({ path: pathTo(picturesTo, `${name}.png`), fullPage: true });
-    const { violations } = await new AxeBuilder({ page }).include('main').analyze();
-    expect(violations.map(({ id, nodes }) => [id, nodes[0]?.html])).toEqual([]);
+    expect(await findAccessibilityProblems(page, 'main')).toEqual([]);
     expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
   });
 }

@@ -21,6 +21,7 @@ const E2E_REPORT = '.cache/test/e2e.json';
 export const STEPS = [
   { name: 'build', command: command('build') },
   { name: 'browser', command: command('setup/install-browser') },
+  { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
   { name: 'types', command: [tool('tsc'), '-b'] },
   { name: 'lint', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
   { name: 'format', command: [tool('oxfmt'), '--check'] },
@@ -37,7 +38,7 @@ export const STEPS = [
   {
     name: 'e2e',
     command: [tool('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', '--reporter=line,json'],
-    after: ['build', 'browser'],
+    after: ['build', 'browser', 'demo'],
     cores: 2,
     report: E2E_REPORT,
     env: () => ({ CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT }),

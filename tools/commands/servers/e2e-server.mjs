@@ -1,9 +1,10 @@
-// A built server with a fresh, small database for the end-to-end tests: `node tools/commands/servers/e2e-server.mjs node|workerd`.
+// A built server with a copy of a small prepared database for the end-to-end tests: `node tools/commands/servers/e2e-server.mjs node|workerd`.
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { run } from '../setup/run-program.mjs';
 import { fail, findNode } from '../setup/runtime.mjs';
+import { DEMO_SETTINGS, copyDemo } from './demo-snapshot.mjs';
 
 const COMMANDS = {
   node: ['dist/node/server.js', '--demo'],
@@ -15,13 +16,9 @@ if (runtime !== 'node' && runtime !== 'workerd') fail('Say which runtime: node o
 
 const folder = mkdtempSync(join(tmpdir(), `e2e-${runtime}-`));
 try {
-  process.exitCode = await run(findNode(), COMMANDS[runtime], {
-    NODE_ENV: 'production',
-    PORT: '0',
-    HOST: '127.0.0.1',
-    DATA_DIR: folder,
-    DEMO_MEMBERS: '24',
-  });
+  await copyDemo(runtime, folder);
+  const settings = { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: folder };
+  process.exitCode = await run(findNode(), COMMANDS[runtime], settings);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -1,4 +1,5 @@
-// The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge. Needs Node 24.
+// The built worker in workerd, with D1, R2 and the cache kept in DATA_DIR/edge; `--fill` only draws all demo members.
+// Needs Node 24.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
@@ -32,9 +33,10 @@ const url = await miniflare.ready;
 /** @type {typeof import('../../../demo/seed-edge.ts')} */
 const { seedEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
 const seed = await seedEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
-console.log(`listening ${url.origin}`);
-console.log(siteTable(url));
+const isFillOnly = process.argv.includes('--fill');
+if (!isFillOnly) console.log(`listening ${url.origin}\n${siteTable(url)}`);
 await seed?.finish().catch(stopped);
+if (isFillOnly) await stop();
 
 async function stop() {
   stopping = true;

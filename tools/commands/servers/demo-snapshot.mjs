@@ -1,0 +1,72 @@
+// Filled databases for the end-to-end tests: `node tools/commands/servers/demo-snapshot.mjs` makes those of both runtimes.
+import { createHash } from 'node:crypto';
+import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { run } from '../setup/run-program.mjs';
+import { ROOT, fail, findNode } from '../setup/runtime.mjs';
+
+/** @typedef {'node' | 'workerd'} Runtime */
+
+export const DEMO_SETTINGS = { NODE_ENV: 'production', HOST: '127.0.0.1', DEMO_MEMBERS: '24' };
+const FOLDER = join(ROOT, '.cache/demo');
+const FILL = {
+  node: ['dist/node/server.js', '--demo', '--fill'],
+  workerd: ['tools/commands/servers/edge-server.mjs', '--fill'],
+};
+
+/**
+ * Copies a filled database and its pictures into `target`, so that no server draws pictures while tests run.
+ * @param {Runtime} runtime
+ * @param {string} target
+ */
+export async function copyDemo(runtime, target) {
+  cpSync(await findSnapshot(runtime), target, { recursive: true });
+}
+
+/**
+ * Made once for each build and day: the database says how many hours ago a member was active.
+ * @param {Runtime} runtime
+ */
+async function findSnapshot(runtime) {
+  const snapshot = join(FOLDER, nameSnapshot(runtime, readBuild(ROOT), new Date(), DEMO_SETTINGS));
+  if (!existsSync(snapshot)) await fillSnapshot(runtime, snapshot);
+  return snapshot;
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {string} build
+ * @param {Date} now
+ * @param {NodeJS.ProcessEnv} settings
+ */
+export function nameSnapshot(runtime, build, now, settings) {
+  const day = now.toISOString().slice(0, 10);
+  const hash = createHash('sha256').update(JSON.stringify([build, day, settings]));
+  return `${runtime}-${hash.digest('hex').slice(0, 16)}`;
+}
+
+/**
+ * @param {Runtime} runtime
+ * @param {string} snapshot
+ */
+async function fillSnapshot(runtime, snapshot) {
+  mkdirSync(FOLDER, { recursive: true });
+  for (const name of readdirSync(FOLDER))
+    if (name.startsWith(`${runtime}-`)) rmSync(join(FOLDER, name), { recursive: true, force: true });
+  // Only a complete folder gets the final name: an interrupted run leaves nothing that looks finished.
+  const unfinished = `${snapshot}.unfinished-${process.pid}`;
+  const code = await run(findNode(), FILL[runtime], { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: unfinished });
+  if (code !== 0) fail(`The demo members for ${runtime} could not be prepared.`);
+  renameSync(unfinished, snapshot);
+}
+
+/** @param {string} root */
+function readBuild(root) {
+  const record = join(root, 'dist/.inputs');
+  return existsSync(record) ? readFileSync(record, 'utf8') : fail('There is no build: npm run build.');
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)
+  // One after the other: the second one finds the drawings of the first.
+  for (const runtime of /** @type {const} */ (['node', 'workerd'])) await findSnapshot(runtime);
