@@ -1,6 +1,8 @@
 import { expect, test } from 'vitest';
+import { migrate } from '#worker/db/migrate.ts';
+import { migrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { createTestDatabase } from '#test/database';
+import { createEmptyDatabase, createTestDatabase } from '#test/database';
 import { insertMember } from './members.ts';
 
 const schemaOf = async (db: Database) =>
@@ -54,4 +56,18 @@ test('a database whose schema a test has changed is migrated anew', async () => 
   const schema = await schemaOf(first);
   await first.prepare('DROP TABLE counters').run();
   expect(await schemaOf(await createTestDatabase())).toEqual(schema);
+});
+
+test('a later database is what the migrations make', async () => {
+  await createTestDatabase();
+  const later = await createTestDatabase();
+  const state = async (db: Database) => [
+    await schemaOf(db),
+    (await db.prepare('SELECT id, name FROM d1_migrations ORDER BY id').all()).results,
+  ];
+  const found = await state(later);
+  const migrated = await createEmptyDatabase();
+  await migrate(migrated, migrations);
+  expect(found).toEqual(await state(migrated));
+  expect(await migrate(await createTestDatabase(), migrations)).toEqual([]);
 });
