@@ -56,7 +56,7 @@ function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) 
 /** For a member who logs in and does not come to the swipe game, which sends them itself. */
 async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void> {
   if (!hasUnsent('answer')) return;
-  const { resendAnswers } = await import('#client/features/games/swipe/stored-answers.ts');
+  const { resendAnswers } = await import('#client/features/games/swipe/state/stored-answers.ts');
   await resendAnswers(api, memberId);
 }
 

@@ -1,6 +1,5 @@
 import type { LikesState } from './state-contract.ts';
 
-/** The state after a like, or after the end of one. */
 export function applyLike(state: LikesState, id: string, liked: boolean): LikesState {
   const others = state.profiles.filter((profile) => profile.id !== id);
   const known = state.profiles.find((profile) => profile.id === id);
@@ -12,13 +11,16 @@ interface Liked {
   liked?: boolean | undefined;
 }
 
-/** What has cards in one of these, and on them what the state may not know. */
+/** A page of a list whose cards may say `liked` beyond what the state knows. */
 export interface PageWithCards {
   results?: Liked[];
   similar?: Liked[];
 }
 
-/** The same after a like: nobody leaves a list while it is looked at. Where no card says otherwise, the same object. */
+/**
+ * Updates the page's cards after a like. No card leaves the list while it is shown. Returns the same object when
+ * nothing changes.
+ */
 export function applyLikeToCards<P extends PageWithCards>(page: P, id: string, liked: boolean): P {
   const { results, similar } = page;
   const isOther = (one: Liked) => one.id === id && one.liked === !liked;

@@ -6,7 +6,7 @@ import { likedProfile } from './state-contract.ts';
 
 const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
 
-/** Whom a like, or the end of one, is about. */
+/** The member whom the like is for. */
 const about = v.object({ member: memberId });
 
 export const like = defineEndpoint({
@@ -15,7 +15,7 @@ export const like = defineEndpoint({
   summary: 'Likes a member. To like twice changes nothing.',
   access: 'member',
   body: about,
-  /** `match`: the member likes back, and this like is a new one. */
+  /** `match`: the member likes the viewer too, and this like is new. */
   answer: v.object({ liked: v.literal(true), match: v.boolean() }),
   errors: ['not_found', 'blocked', 'own_block'],
 });
@@ -40,11 +40,11 @@ export const markLikeSeen = defineEndpoint({
 
 export const likeOnList = v.object({
   ...memberCard.entries,
-  /** The member likes whom the list is about, and that one has not opened their profile since. */
+  /** The member likes the viewer, who has not opened the member's profile since. */
   like_new: v.boolean(),
-  /** Whether the one whom the list is about likes the member. */
+  /** Whether the viewer likes the member. */
   liked: v.boolean(),
-  /** Seconds since the like, in whole minutes, hours or days: nobody's exact times. */
+  /** Seconds since the like, rounded to minutes, hours or days, because exact times are private. */
   ago: v.pipe(v.number(), v.integer()),
 });
 
@@ -52,9 +52,9 @@ export type LikeOnList = v.InferOutput<typeof likeOnList>;
 
 export const likesPage = v.object({
   results: v.pipe(v.array(likeOnList), v.maxLength(PAGE_SIZE)),
-  /** How many there are in all; counting stops at {@link COUNT_LIMIT}. */
+  /** Total number; counting stops at {@link COUNT_LIMIT}. */
   count: v.pipe(v.number(), v.integer(), v.maxValue(COUNT_LIMIT + 1)),
-  /** Hand it back as `after` for the next page; null on the last. */
+  /** Pass it as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
 });
 
@@ -80,7 +80,7 @@ export const autoLike = defineEndpoint({
   access: 'member',
   changesState: true,
   answer: v.object({
-    /** Null when there is none. Nobody's like is made up. */
+    /** Null when there is none. Likes are never invented. */
     profile: v.nullable(v.object({ ...memberCard.entries, ...likedProfile.entries })),
   }),
 });

@@ -5,7 +5,7 @@ import { requireUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/paths.ts';
 import { like, unlike } from './contract.ts';
 
-/** The heart without scripts: it likes, or takes it back, and leads to where it was pressed. */
+/** Likes or unlikes without scripts, then returns to the page of the form. */
 export async function likeAction({ context, params, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
@@ -14,15 +14,15 @@ export async function likeAction({ context, params, request }: ActionFunctionArg
   try {
     await api.call(isLiked ? like : unlike, { body: { member: id } });
   } catch (error) {
-    // Why not is what the profile says.
+    // The profile page says why the like was rejected.
     if (error instanceof ApiError && error.status < 500) return redirect(href('members-id', { id }));
     throw error;
   }
-  return redirect(pageBefore(request) ?? href('members-id', { id }));
+  return redirect(getPreviousPath(request) ?? href('members-id', { id }));
 }
 
-/** The page of this site that the form was on. Only its path counts: an address that leads elsewhere is not followed. */
-function pageBefore({ headers, url }: Request): string | null {
+/** The page of this site that sent the form. Only its path is used, so a foreign address is not followed. */
+function getPreviousPath({ headers, url }: Request): string | null {
   const referer = headers.get('referer') ?? '';
   if (!URL.canParse(referer)) return null;
   const { host, pathname, search } = new URL(referer);

@@ -15,41 +15,41 @@ import { useIsLiked, useQueuedLike } from './queries.ts';
 interface Props {
   member: { id: string; name: string; fictional: boolean };
   className?: string;
-  /** What the list or the profile says, which knows of likes that are no longer among the latest. */
+  /** `liked` of the list or profile, which also covers likes too old for the likes state. */
   listed?: boolean;
-  /** A heart, on a card on its photo; or a button with a word. */
+  /** A heart on a card's photo, or a button with text. */
   variant?: 'card' | 'heart' | 'button';
 }
 
 /**
- * Likes and takes it back. The heart changes at once, and back again when the server refuses; without a connection it
- * shows that it waits. Without scripts, and before they are there, it is a form. Visitors have none, nor has one's own card.
+ * Likes and unlikes. The heart changes at once and changes back when the server rejects it; offline it shows that it
+ * waits. Without scripts it is a form. Hidden from visitors and on the viewer's own card.
  */
 export function LikeButton({ member, className, listed, variant = 'card' }: Props) {
   const known = useIsLiked(member.id, listed === true);
   const waiting = useQueuedLike(member.id);
   const call = useCall();
   const queries = useQueryClient();
-  // The page has it, and watches it. Hundreds of hearts do not.
+  // Read without subscribing: the page observes the user, and there may be hundreds of hearts.
   const user = queries.getQueryData(userQuery(call).queryKey);
   const t = useT();
-  /** What was pressed and is not answered yet. */
-  const [wish, setWish] = useState<boolean | null>(null);
+  /** The last click that the server has not answered yet. */
+  const [pendingLiked, setPendingLiked] = useState<boolean | null>(null);
   if (!user || user.id === member.id) return null;
-  const liked = wish ?? waiting ?? known;
+  const liked = pendingLiked ?? waiting ?? known;
   const isWaiting = waiting !== null;
   const submit = async (event: SubmitEvent) => {
     event.preventDefault();
-    setWish(!liked);
+    setPendingLiked(!liked);
     await loadSetLiked(queries, { id: member.id, liked: !liked })
       .then(({ setLiked }) => {
-        // While the press waited another member may have logged in.
+        // Another member may have logged in while the click waited.
         if (queries.getQueryData(userQuery(call).queryKey)?.id !== user.id) return undefined;
         return setLiked({ call, queries, t }, member, !liked);
       })
       .catch(showErrorToast);
-    // A later press has a wish of its own.
-    setWish((now) => (now === !liked ? null : now));
+    // A later click sets its own value.
+    setPendingLiked((now) => (now === !liked ? null : now));
   };
   const props = {
     type: 'submit',

@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest';
 import { onOtherTabChange, notifyOtherTabs } from './likes-channel.ts';
 
-test('the other tabs hear of a change, the one that makes it does not: its list keeps whom a heart was taken from', async () => {
+test('notifies other tabs of a like but not its own tab', async () => {
   const here = vi.fn<() => void>();
   const there = vi.fn<() => void>();
   const other = new BroadcastChannel('likes');
@@ -9,8 +9,7 @@ test('the other tabs hear of a change, the one that makes it does not: its list 
   const leave = onOtherTabChange(here);
   notifyOtherTabs();
   await vi.waitFor(() => expect(there).toHaveBeenCalledTimes(1), { interval: 1 });
-  // What this tab might say to itself would have come before that.
-  // A channel has no other origins to keep out.
+  // The tab's own message would have arrived first.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   other.postMessage('changed');
   await vi.waitFor(() => expect(here).toHaveBeenCalledTimes(1), { interval: 1 });

@@ -1,12 +1,14 @@
 const CHANNEL = 'likes';
 
-/** The one that listens. It does not hear what it says itself: of one's own presses the page knows. */
+/**
+ * The listening channel. It does not receive this tab's own messages, because the page already knows its own clicks.
+ */
 let listening: BroadcastChannel | undefined;
 
-/** Says to the other tabs of this site that likes have changed, also that one was taken back. */
+/** Tells this site's other tabs that a like was added or removed. */
 export function notifyOtherTabs(): void {
   const channel = listening ?? new BroadcastChannel(CHANNEL);
-  // A channel has no other origins to keep out.
+  // A broadcast channel is limited to its origin.
   // oxlint-disable-next-line unicorn/require-post-message-target-origin
   channel.postMessage('changed');
   if (channel !== listening) channel.close();

@@ -6,13 +6,10 @@ type SetLiked = typeof import('./set-liked.ts');
 
 const load = (): Promise<SetLiked> => import('./set-liked.ts');
 
-/** Tries of a browser that says it is online before the network is of use. */
-const TRIES_ONLINE = 5;
+/** Attempts while the browser says it is online but the network does not work yet. */
+const MAX_ONLINE_FAILURES = 5;
 
-/**
- * Loads the script that sends a like. Without a connection the press waits for one, and every heart of the same person
- * shows that it waits.
- */
+/** Loads the script that sends likes. Offline the click waits, and every heart of the same member shows that. */
 export async function loadSetLiked(
   queries: QueryClient,
   { id, liked }: { id: string; liked: boolean },
@@ -26,8 +23,8 @@ export async function loadSetLiked(
   const mutation = queries.getMutationCache().build<SetLiked, Error, boolean, unknown>(queries, {
     scope: { id: toLikeScope(id) },
     networkMode: 'online',
-    retry: (failures) => !navigator.onLine || failures < TRIES_ONLINE,
-    // A page that reloads because a script is missing would lose the press.
+    retry: (failures) => !navigator.onLine || failures < MAX_ONLINE_FAILURES,
+    // Prefetched instead of imported: a failed import reloads the page, which would lose the click.
     mutationFn: () => prefetch(loadScript),
   });
   return mutation.execute(liked);

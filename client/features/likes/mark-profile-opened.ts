@@ -7,7 +7,7 @@ import { LIKES_LIST_KEY } from './list/queries.ts';
 import { likesQuery } from './queries.ts';
 import type { LikesState } from './state-contract.ts';
 
-/** Never fails: it is no reason to refuse a page. The flag stays, and the next look clears it. */
+/** Never fails, because the profile must open in any case; the next visit clears the flag. */
 export async function markProfileOpened({ context, params }: LoaderFunctionArgs): Promise<void> {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';
@@ -16,11 +16,11 @@ export async function markProfileOpened({ context, params }: LoaderFunctionArgs)
     const state = await queries.query({ ...query, staleTime: 'static' });
     if (!isNewLike(state, id) && !isNewOnList(queries, id)) return;
     await queries.cancelQueries({ queryKey: query.queryKey });
-    queries.setQueryData(query.queryKey, (now) => now && withSeen(now, id));
+    queries.setQueryData(query.queryKey, (now) => now && markSeen(now, id));
     await call(markLikeSeen, { body: { member: id } });
     await Promise.all([
       queries.invalidateQueries({ queryKey: LIKES_LIST_KEY, refetchType: 'none' }),
-      // The bell counted it too.
+      // The notification count included it.
       queries.query({ ...userQuery(call), staleTime: 0 }),
     ]);
   } catch {
@@ -32,15 +32,15 @@ function isNewLike(state: LikesState | undefined, id: string): boolean {
   return state?.liked_by.some((by) => by.id === id && by.like_new) ?? false;
 }
 
-/** The state after the profile of somebody who likes the member was opened (SPEC §4). */
-function withSeen(state: LikesState, id: string): LikesState {
+/** Marks the like of the opened profile as seen. */
+function markSeen(state: LikesState, id: string): LikesState {
   return {
     ...state,
     liked_by: state.liked_by.map((by) => (by.id === id ? { ...by, like_new: false } : by)),
   };
 }
 
-/** A list may be younger than the state. */
+/** The list may be newer than the state. */
 function isNewOnList(queries: QueryClient, id: string): boolean {
   return queries
     .getQueriesData<InfiniteData<LikesListPage>>({ queryKey: LIKES_LIST_KEY })

@@ -16,7 +16,7 @@ const t = Object.assign((key: string) => key, { loose: (key: string) => key }) a
 
 let queries: ReturnType<typeof createQueryClient>;
 let sent: { like: string; key: string | undefined }[];
-/** What the next tries meet; then all is accepted. */
+/** The errors of the next attempts; later ones succeed. */
 let failures: ApiError[];
 
 const call = (async (
@@ -52,7 +52,7 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test('a like waits without a connection, says so at once, and is sent once when it is back', async () => {
+test('waits without a connection, shows it at once and sends the like once when the connection is back', async () => {
   onlineManager.setOnline(false);
   const pressed = press(JONAS, true);
   await isWaiting('jonas', true);
@@ -65,7 +65,7 @@ test('a like waits without a connection, says so at once, and is sent once when 
   expect(getQueuedLike(queries, 'jonas')).toBeNull();
 });
 
-test('a like whose first try finds no connection waits, and all its tries have one key', async () => {
+test('waits when the first attempt finds no connection and uses one key for all attempts', async () => {
   vi.useFakeTimers();
   failures = [new ApiError('offline'), new ApiError('offline')];
   const pressed = press(JONAS, true);
@@ -79,7 +79,7 @@ test('a like whose first try finds no connection waits, and all its tries have o
   expect(sent[0]?.key).toMatch(/^[0-9a-f-]{36}$/);
 });
 
-test('of several presses that wait only the last is sent', async () => {
+test('sends only the last of several waiting clicks', async () => {
   onlineManager.setOnline(false);
   const pressed = [press(JONAS, true), press(ANNA, true), press(JONAS, false)];
   await isWaiting('jonas', false);
@@ -89,7 +89,7 @@ test('of several presses that wait only the last is sent', async () => {
   expect(likes().toSorted()).toEqual(['DELETE jonas', 'POST anna']);
 });
 
-test('a like that is refused after waiting is taken back with its reason', async () => {
+test('reverts a waiting like with its reason when the server rejects it', async () => {
   onlineManager.setOnline(false);
   const pressed = press(JONAS, true);
   await isWaiting('jonas', true);
@@ -101,7 +101,7 @@ test('a like that is refused after waiting is taken back with its reason', async
   expect(getQueuedLike(queries, 'jonas')).toBeNull();
 });
 
-test('a like that waits is not sent in the name of another member', async () => {
+test('does not send a waiting like in the name of another member', async () => {
   queries.setQueryData(['user'], { id: 'mira' });
   onlineManager.setOnline(false);
   const pressed = press(JONAS, true);
@@ -112,7 +112,7 @@ test('a like that waits is not sent in the name of another member', async () => 
   expect(sent).toEqual([]);
 });
 
-test('a like on its way with a connection does not wait', async () => {
+test('does not show a like as waiting while it is sent with a connection', async () => {
   const answered = Promise.withResolvers<void>();
   const slow = (async (...args: Parameters<Call>) => {
     await answered.promise;
@@ -129,7 +129,7 @@ test('a like on its way with a connection does not wait', async () => {
   await Promise.all(pressed);
 });
 
-describe('before the script that sends a like is loaded', () => {
+describe('before the script that sends likes has loaded', () => {
   const script = { setLiked } as unknown as Awaited<ReturnType<typeof loadSetLiked>>;
   const missing = () => Promise.reject(new TypeError('Failed to fetch dynamically imported module'));
   const goTo = (isOnline: boolean) => {
@@ -137,7 +137,7 @@ describe('before the script that sends a like is loaded', () => {
     onlineManager.setOnline(isOnline);
   };
 
-  test('a press without a connection waits and loads it when the connection is back', async () => {
+  test('waits without a connection and loads the script when the connection is back', async () => {
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
     const loaded = loadSetLiked(queries, { id: 'jonas', liked: true }, load);
@@ -150,7 +150,7 @@ describe('before the script that sends a like is loaded', () => {
     expect(getQueuedLike(queries, 'jonas')).toBeNull();
   });
 
-  test('a press goes on waiting while the network that is back is of no use yet', async () => {
+  test('keeps waiting while the restored network does not work yet', async () => {
     vi.useFakeTimers();
     goTo(false);
     const load = vi.fn<() => Promise<typeof script>>(missing);
@@ -165,7 +165,7 @@ describe('before the script that sends a like is loaded', () => {
     expect(await loaded).toBe(script);
   });
 
-  test('a press with a connection fails at once when there is no such script any more', async () => {
+  test('fails at once when the script no longer exists', async () => {
     goTo(true);
     await expect(loadSetLiked(queries, { id: 'jonas', liked: true }, missing)).rejects.toThrow(
       'Failed to fetch',

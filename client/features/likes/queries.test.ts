@@ -8,7 +8,7 @@ import { STATE_SIZE } from './rules.ts';
 const NOTHING = { profiles: [], liked_by: [] };
 const ONE_NEW = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };
 
-test('likes that came with the page are asked for again as soon as something has changed', async () => {
+test('refetches likes that came with the page when something has changed', async () => {
   const onServer = createQueryClient();
   const call = (async () => Promise.resolve(ONE_NEW)) as unknown as Call;
   onServer.setQueryData(likesQuery(call).queryKey, NOTHING);
@@ -21,7 +21,7 @@ test('likes that came with the page are asked for again as soon as something has
   expect(countUnseenLikes(queries)).toBe(1);
 });
 
-test('a like that was taken back elsewhere is none, whatever an older list says; beyond the latest likes the list knows', () => {
+test('trusts the state over an older list and the list for likes beyond the state', () => {
   const queries = createQueryClient();
   const { queryKey } = likesQuery(async () => Promise.reject(new Error('nobody asks')));
   const some = (size: number) => Array.from({ length: size }, (_, n) => ({ id: `m${n}`, main_image: null }));

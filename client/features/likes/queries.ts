@@ -6,55 +6,55 @@ import { type LikesState, getLikes } from './state-contract.ts';
 
 const KEY = ['likes'] as const;
 
-/** The state of likes that every page of a member has: hearts, badge and title are read from it. */
-export const likesQuery = (call: Call) => queryOptions({ queryKey: KEY, ...askForLikes(call) });
+/** The state of likes, loaded on every member page: hearts, badge and title read it. */
+export const likesQuery = (call: Call) => queryOptions({ queryKey: KEY, ...createLikesFetch(call) });
 
-const askForLikes = (call: Call) => ({
+const createLikesFetch = (call: Call) => ({
   queryFn: (): Promise<LikesState> => call(getLikes, {}),
-  // No card observes it.
+  // No card observes it, so it must not be collected.
   gcTime: Number.POSITIVE_INFINITY,
 });
 
-/** What the page brought along can be asked for again, though nothing observes it. To be said before it is taken over. */
+/** Lets data embedded in the page be refetched although nothing observes it. Must be called before hydration. */
 export function setLikesQueryDefaults(queries: QueryClient, call: Call): void {
-  queries.setQueryDefaults(KEY, askForLikes(call));
+  queries.setQueryDefaults(KEY, createLikesFetch(call));
 }
 
-/** After a change: what was known is asked for again at once, by what {@link setLikesQueryDefaults} has said. */
+/** Refetches known likes after a change, with the defaults of {@link setLikesQueryDefaults}. */
 export async function refetchLikes(queries: QueryClient): Promise<void> {
   await queries.invalidateQueries({ queryKey: KEY, refetchType: 'all' });
 }
 
-/** Whether the member likes this one. Hundreds of cards ask, so none of them has a query of its own. */
+/** Whether the viewer likes this member. Hundreds of cards ask, so they share one subscription. */
 export function useIsLiked(id: string, listed: boolean): boolean {
-  return useOfLikes((queries) => isLiked(queries, id, listed));
+  return useLikesValue((queries) => isLiked(queries, id, listed));
 }
 
 /**
- * What a list or a profile says counts only for likes that the state has no room for: it may be older, and a like may
- * have been taken back in another tab since.
+ * A list's or profile's `liked` counts only for likes beyond the state's size: it may be older than an unlike in
+ * another tab.
  */
 export function isLiked(queries: QueryClient, id: string, listed: boolean): boolean {
   const liked = likedIds(queries);
   return liked?.has(id) || (listed && !(liked && liked.size < STATE_SIZE));
 }
 
-/** Changes of one heart have one scope, so that they are sent one after the other. */
+/** Changes of one heart share a scope, so that they are sent one after the other. */
 export const toLikeScope = (id: string): string => `like ${id}`;
 
-/** Whether a like (true) or its end (false) waits for a connection; null when neither does. */
+/** Whether a like (true) or unlike (false) waits for a connection; null when neither does. */
 export function useQueuedLike(id: string): boolean | null {
-  return useOfLikes((queries) => getQueuedLike(queries, id));
+  return useLikesValue((queries) => getQueuedLike(queries, id));
 }
 
 export function getQueuedLike(queries: QueryClient, id: string): boolean | null {
   const pending = listPendingLikes(queries, id);
   const next = pending[0];
-  // Those behind the first one are paused too, but only wait for it.
+  // Those behind the first are paused as well, but only wait for it.
   return next?.isPaused || next?.failureCount ? pending.at(-1)?.variables === true : null;
 }
 
-/** What was pressed on one heart and is not answered yet, the oldest first. */
+/** Changes of one heart that are not answered yet, oldest first. */
 export function listPendingLikes(queries: QueryClient, id: string) {
   return queries
     .getMutationCache()
@@ -63,39 +63,39 @@ export function listPendingLikes(queries: QueryClient, id: string) {
     .map(({ state }) => state);
 }
 
-/** How many people like the member who were not looked at yet. */
+/** The number of members with a like that was not seen yet. */
 export function useNewLikeCount(): number {
-  return useOfLikes(countUnseenLikes);
+  return useLikesValue(countUnseenLikes);
 }
 
 export function countUnseenLikes(queries: QueryClient): number {
   return queries.getQueryData<LikesState>(KEY)?.liked_by.filter(({ like_new }) => like_new).length ?? 0;
 }
 
-function useOfLikes<Value>(read: (queries: QueryClient) => Value): Value {
+function useLikesValue<Value>(read: (queries: QueryClient) => Value): Value {
   const queries = useQueryClient();
   const now = () => read(queries);
-  return useSyncExternalStore(likesChanges(queries), now, now);
+  return useSyncExternalStore(getLikesSubscription(queries), now, now);
 }
 
 type Subscribe = (changed: () => void) => () => void;
 
 const changes = new WeakMap<QueryClient, Subscribe>();
 
-/** One ear at the cache for all hearts. Each with one of its own would hear every event of every query. */
-function likesChanges(queries: QueryClient): Subscribe {
+/** All like buttons share one listener; separate ones would each receive every query event. */
+function getLikesSubscription(queries: QueryClient): Subscribe {
   let subscribe = changes.get(queries);
   if (subscribe) return subscribe;
-  const heard = new Set<() => void>();
+  const unsubscribeCache = new Set<() => void>();
   let leave: (() => void) | undefined;
   subscribe = (changed) => {
-    leave ??= hearLikes(queries, () => {
-      for (const tell of heard) tell();
+    leave ??= listenToOtherTabs(queries, () => {
+      for (const notify of unsubscribeCache) notify();
     });
-    heard.add(changed);
+    unsubscribeCache.add(changed);
     return () => {
-      heard.delete(changed);
-      if (heard.size > 0) return;
+      unsubscribeCache.delete(changed);
+      if (unsubscribeCache.size > 0) return;
       leave?.();
       leave = undefined;
     };
@@ -104,13 +104,13 @@ function likesChanges(queries: QueryClient): Subscribe {
   return subscribe;
 }
 
-function hearLikes(queries: QueryClient, tell: () => void): () => void {
+function listenToOtherTabs(queries: QueryClient, notify: () => void): () => void {
   const leaves = [
     queries.getQueryCache().subscribe(({ query }) => {
       const [kind] = query.queryKey as readonly unknown[];
-      if (kind === KEY[0]) tell();
+      if (kind === KEY[0]) notify();
     }),
-    queries.getMutationCache().subscribe(tell),
+    queries.getMutationCache().subscribe(notify),
   ];
   return () => {
     for (const leave of leaves) leave();

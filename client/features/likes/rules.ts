@@ -1,11 +1,14 @@
-/** The lists of /likes/:type, the first of them under /likes too. */
+/** The lists of /likes/:type; the first is also at /likes. */
 export const LIST_TYPES = ['liked-me', 'mine', 'matches'] as const;
 export type ListType = (typeof LIST_TYPES)[number];
 
 export const PAGE_SIZE = 24;
-/** A list says how long it is up to here; a number that nobody counts after is not worth counting. */
+/** Counting stops here, because larger numbers are of no use. */
 export const COUNT_LIMIT = 500;
-/** Of either kind in the state that every page has: enough for a badge and most hearts. Cards say `liked` of the others. */
+/**
+ * Entries of each kind in the state of every page: enough for the badge and most hearts. Cards carry `liked` for the
+ * rest.
+ */
 export const STATE_SIZE = 250;
 
 export function isListType(type: string): type is ListType {

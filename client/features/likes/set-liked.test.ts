@@ -19,7 +19,7 @@ const t = Object.assign((key: string, values?: object) => [key, ...Object.values
 }) as unknown as Translate;
 
 let queries: ReturnType<typeof createQueryClient>;
-/** What the server has; each call takes a while. */
+/** The server's state; each call takes a while. */
 let onServer: Set<string>;
 let arrived: string[];
 let keys: (string | undefined)[];
@@ -67,7 +67,7 @@ beforeEach(async () => {
 
 afterEach(() => vi.unstubAllGlobals());
 
-test('the heart is red before the server knows', async () => {
+test('colors the heart before the server answers', async () => {
   const pressed = press(JONAS, true);
   await vi.waitFor(() => expect(liked()).toEqual(['jonas']), { interval: 1 });
   expect(onServer.size).toBe(0);
@@ -76,21 +76,21 @@ test('the heart is red before the server knows', async () => {
   expect(liked()).toEqual(['jonas']);
 });
 
-test('a refusal puts it back and says why', async () => {
+test('reverts the heart and says why when the server rejects the like', async () => {
   refuse = new ApiError('blocked', { params: { name: 'Jonas' } });
   await press(JONAS, true);
   expect(liked()).toEqual([]);
   expect(toasts.current()).toMatchObject([{ message: 'errors.blocked' }]);
 });
 
-test('whose session has ended reads no toast: the login page is on its way', async () => {
+test('shows no toast when the session has ended', async () => {
   refuse = new ApiError('authentication_required');
   await press(JONAS, true);
   expect(liked()).toEqual([]);
   expect(toasts.current()).toEqual([]);
 });
 
-test('of many presses the last one stays, here and there; those that have not left before it are not sent', async () => {
+test('ends in the state of the last click and skips clicks that were not sent before it', async () => {
   const first = press(JONAS, true);
   await vi.waitFor(() => expect(arrived).toEqual(['POST jonas']), { interval: 1 });
   await Promise.all([first, press(JONAS, false), press(JONAS, true), press(JONAS, false)]);
@@ -99,7 +99,7 @@ test('of many presses the last one stays, here and there; those that have not le
   expect(liked()).toEqual([]);
 });
 
-test('a refusal of one leaves the other', async () => {
+test('keeps other likes when one is rejected', async () => {
   const first = press(ANNA, true);
   await first;
   refuse = new ApiError('not_found');
@@ -107,7 +107,7 @@ test('a refusal of one leaves the other', async () => {
   expect(liked()).toEqual(['anna']);
 });
 
-test('a like that is beyond the latest is known to its list and its profile: both follow, and go back', async () => {
+test('updates and reverts the list and profile of a like that is beyond the state', async () => {
   const list = ['likes-list', 'mine', null];
   const profile = ['member', 'anna'];
   queries.setQueryData(list, { pages: [{ results: [{ ...ANNA, liked: true }] }], pageParams: [null] });
@@ -120,7 +120,7 @@ test('a like that is beyond the latest is known to its list and its profile: bot
   expect(both()).toMatchObject([{ pages: [{ results: [{ liked: false }] }] }, { liked: false }]);
 });
 
-test('cards of other lists follow where they say it, and are left alone where they do not', async () => {
+test('updates cards that carry the like and leaves other lists alone', async () => {
   const lists = [
     ['search', 'mira', {}, null],
     ['matches', {}, null],
@@ -146,7 +146,7 @@ test('cards of other lists follow where they say it, and are left alone where th
   expect(said()).toBe(6);
 });
 
-test('sends a like again after login when the session ended while it was on its way', async () => {
+test('resends a like after login when the session ended while it was being sent', async () => {
   refuse = new ApiError('authentication_required');
   const pressed = press(JONAS, true);
   announceSessionEnd('mira');
@@ -159,7 +159,7 @@ test('sends a like again after login when the session ended while it was on its 
   expect(liked()).toEqual(['jonas']);
 });
 
-test('sends only the last press on a heart again, and not the answered ones', async () => {
+test('resends only the last unanswered click on a heart', async () => {
   await press(ANNA, true);
   refuse = new ApiError('authentication_required');
   const pressed = [press(JONAS, true), press(JONAS, false)];
@@ -171,7 +171,7 @@ test('sends only the last press on a heart again, and not the answered ones', as
   expect(arrived).toEqual(['DELETE jonas']);
 });
 
-test('sends nothing of a member to the account of another one, nor after a logout on purpose', async () => {
+test('resends nothing for another member or after a deliberate logout', async () => {
   const pressed = press(JONAS, true);
   announceSessionEnd('mira');
   await pressed;
@@ -181,7 +181,7 @@ test('sends nothing of a member to the account of another one, nor after a logou
   expect(arrived).toEqual([]);
 });
 
-test('shows a match once, until the like is taken back', async () => {
+test('shows a match once, until the like is undone', async () => {
   match = true;
   await press(JONAS, true);
   await press(ANNA, true);
@@ -193,6 +193,6 @@ test('shows a match once, until the like is taken back', async () => {
   expect(matchStore.current()).toEqual([]);
 });
 
-test('who is new is counted', () => {
+test('counts new likes', () => {
   expect(countUnseenLikes(queries)).toBe(1);
 });

@@ -28,28 +28,28 @@ interface Person {
 
 const KEY = ['set-liked'];
 
-/** A press on a heart. */
+/** One click on a heart. */
 export interface LikeChange {
   member: Person;
   liked: boolean;
-  /** The same when it is sent again: so it happens once. */
+  /** The same for every attempt, so that it takes effect once. */
   idempotencyKey: string;
 }
 
-/** Likes, or takes it back. Never fails: a refusal is said in a toast, and all is as it was before. */
+/** Likes or unlikes. Never fails: a rejection shows a toast and restores the previous state. */
 export async function setLiked(tools: LikeTools, member: Person, liked: boolean): Promise<void> {
   await sendLikeChange(tools, { member, liked, idempotencyKey: crypto.randomUUID() });
 }
 
-/** The same press as often as it takes. Where the session ends meanwhile it is kept for {@link resendLikes}. */
+/** Sends one click until it is answered. If the session ends meanwhile, it is kept for {@link resendLikes}. */
 export async function sendLikeChange(tools: LikeTools, press: LikeChange): Promise<void> {
   const stop = onSessionEnd((memberId) => saveUnsent(memberId, 'like', press.member.id, press));
-  const mutation = tools.queries.getMutationCache().build(tools.queries, optionsOf(tools, press));
+  const mutation = tools.queries.getMutationCache().build(tools.queries, createMutationOptions(tools, press));
   await mutation.execute(press.liked).catch(() => undefined);
   stop();
 }
 
-function optionsOf(
+function createMutationOptions(
   tools: LikeTools,
   { member, liked, idempotencyKey }: LikeChange,
 ): MutationOptions<boolean, Error, boolean> {
@@ -57,16 +57,16 @@ function optionsOf(
   const { id } = member;
   const { queryKey } = likesQuery(call);
   const profile = memberQuery(call, id).queryKey;
-  const put = (now: boolean) => {
+  const applyLocally = (now: boolean) => {
     queries.setQueryData(queryKey, (state) => state && applyLike(state, id, now));
     queries.setQueryData(profile, (member) => member && { ...member, liked: now });
-    putOnCards(queries, id, now);
+    updateCards(queries, id, now);
   };
   const offline = createOfflineLike(tools, id, idempotencyKey);
   return {
     ...offline.options,
     mutationKey: KEY,
-    // One after the other, so that the last press is the last to arrive.
+    // One at a time, so that the last click arrives last.
     scope: { id: toLikeScope(id) },
     async mutationFn() {
       const body = { member: id };
@@ -77,34 +77,34 @@ function optionsOf(
     async onMutate() {
       offline.sayIfWaiting();
       await queries.cancelQueries({ queryKey });
-      put(liked);
+      applyLocally(liked);
     },
     onSuccess(isMatch) {
       if (!isMatch) return liked ? undefined : matchStore.dismiss(id);
       matchStore.show(member);
-      // The bell counted the like that it returns.
+      // The notification count included the like that this one returns.
       void queries.invalidateQueries({ queryKey: ['user'] });
     },
     onError(error) {
-      put(!liked);
+      applyLocally(!liked);
       showTranslatedErrorToast(t, error);
     },
     async onSettled() {
-      // While others are under way an answer would know too little.
+      // While other changes are in progress the answer would be outdated.
       if (queries.isMutating({ mutationKey: KEY }) > 1) return;
       notifyOtherTabs();
       await Promise.all([
         refetchLikes(queries),
-        // A list that was opened meanwhile lacks whom one likes now. But it keeps whom one has just taken the heart
-        // from: it can be given back.
+        // Refetched after a like, because an open list may lack the new member. Not after an unlike, so that it
+        // can be undone there.
         queries.invalidateQueries({ queryKey: LIKES_LIST_KEY, refetchType: liked ? 'active' : 'none' }),
       ]);
     },
   };
 }
 
-/** A list that does not change is not touched: hundreds of its cards would be compared. */
-function putOnCards(queries: QueryClient, id: string, liked: boolean): void {
+/** Leaves unchanged lists untouched, because hundreds of cards would be compared. */
+function updateCards(queries: QueryClient, id: string, liked: boolean): void {
   for (const [key, list] of queries.getQueriesData<InfiniteData<PageWithCards>>(cachedListsFilter)) {
     const pages = list?.pages.map((page) => applyLikeToCards(page, id, liked)) ?? [];
     if (list && pages.some((page, index) => page !== list.pages[index]))

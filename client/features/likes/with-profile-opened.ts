@@ -1,18 +1,18 @@
 import type { LoaderFunction } from 'react-router';
 import { isPrefetchRequest } from '#client/api/is-prefetch-request.ts';
 
-/** SPEC §4: whoever opens the profile of somebody who likes them has seen that like. */
+/** Opening a profile marks that member's like as seen. */
 export function withProfileOpened(loader: LoaderFunction): LoaderFunction {
   return async (args, handlerContext) => {
     const page: unknown = await loader(args, handlerContext);
     if (import.meta.env.SSR && isPrefetchRequest(args.request)) return page;
-    const noted = import('./mark-profile-opened.ts').then(({ markProfileOpened: noteOpened }) =>
+    const marked = import('./mark-profile-opened.ts').then(({ markProfileOpened: noteOpened }) =>
       noteOpened(args),
     );
-    // A page that the server renders has the new count on it; in the browser it changes when it is known.
-    if (import.meta.env.SSR) await noted;
-    // What could not be noted is noted on the next visit.
-    else noted.catch(() => undefined);
+    // A server-rendered page shows the new count; in the browser the count updates later.
+    if (import.meta.env.SSR) await marked;
+    // On failure the next visit marks it.
+    else marked.catch(() => undefined);
     return page;
   };
 }

@@ -23,23 +23,23 @@ test.each([
   ['conversation', FREE, 1, open],
   ['conversation', FREE, 2, closed('conversation_free', 'premium')],
   ['conversation', PREMIUM, 1000, open],
-] as const)('%s of %j after %i: %j', (gate, who, used, answer) => {
+] as const)('checks %s for %j after %i uses: %j', (gate, who, used, answer) => {
   expect(checkAllowance(gate, who, used)).toEqual(answer);
 });
 
-test('whoever has used nothing may begin', () => {
+test('allows the first use of every allowance', () => {
   for (const gate of Object.keys(ALLOWANCES) as AllowanceName[]) {
     expect(checkAllowance(gate, FREE)).toEqual(open);
     expect(checkAllowance(gate, PREMIUM)).toEqual(open);
   }
 });
 
-test('photos are asked for by whoever is not away', () => {
+test('allows photo requests only for a member who is not paused', () => {
   expect(checkPhotoRequest({ paused: false })).toEqual(open);
   expect(checkPhotoRequest({ paused: true })).toEqual(closed('photo_request_paused', 'end_of_pause'));
 });
 
-test('every refusal that there is has a text, and every text a refusal', () => {
+test('has a text for every reason and a reason for every text', () => {
   const answers = (Object.keys(ALLOWANCES) as AllowanceName[]).flatMap((gate) =>
     [FREE, PREMIUM].map((who) => checkAllowance(gate, who, 1e9)),
   );

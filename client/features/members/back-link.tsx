@@ -7,19 +7,19 @@ import { countStepsFromSearch } from './steps-from-search.ts';
 
 interface Props {
   className: string;
-  /** Beside the arrow; without them they only name it. */
+  /** Shows text beside the arrow; otherwise the text is only its label. */
   words?: boolean;
 }
 
 /**
- * From a profile back to the results it was found in, at the place where they were left; else to the page before it;
- * where there is none, to a new search.
+ * Leads from a profile back to the search results at the same position, else to the previous page, else to a new
+ * search.
  */
 export function BackLink({ className, words }: Props) {
   const t = useT();
   const navigate = useNavigate();
   const fromSearch = countStepsFromSearch(useLocation());
-  const isFirst = useSyncExternalStore(never, isFirstPage, () => true);
+  const isFirst = useSyncExternalStore(subscribeToNothing, isFirstPage, () => true);
   const name = fromSearch > 0 || isFirst ? t('members.back_to_search') : t('app.back');
   const goBack = (event: MouseEvent) => {
     if (isFirst || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey) return;
@@ -34,9 +34,9 @@ export function BackLink({ className, words }: Props) {
   );
 }
 
-/** The router counts the pages of this tab. */
+/** The router counts this tab's pages in the history state. */
 function isFirstPage(): boolean {
   return !(history.state as { idx?: number } | null)?.idx;
 }
 
-const never = () => () => undefined;
+const subscribeToNothing = () => () => undefined;

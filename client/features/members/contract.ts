@@ -5,19 +5,19 @@ import { memberImage } from '#client/features/photos/member-image.ts';
 import { INTERESTS } from './vocabulary.ts';
 
 /**
- * Whether one may see a member's photos. `open`: everybody may, as far as they have Premium or not. In privacy mode:
- * `ask` for it, or one has `requested` it, or it was `granted` or `refused`.
+ * Whether the viewer may see the photos. `open`: yes, within the Free or Premium limit. In privacy mode: not asked
+ * yet, `requested`, `granted` or `refused`.
  */
 const photoAccess = v.picklist(['open', 'ask', 'requested', 'granted', 'refused']);
 
 export type PhotoAccess = v.InferOutput<typeof photoAccess>;
 
-/** A member's profile as another member sees it. A field that the site does not show is null. */
+/** A member's profile as another member sees it. Fields that the site hides are null. */
 export const memberProfile = v.object({
   ...memberCard.entries,
   distance_km: cardDistance,
   country: v.nullable(v.string()),
-  /** Its code names the country: null where that is not shown. */
+  /** Its code contains the country, so it is null where the country is hidden. */
   region: v.nullable(v.string()),
   gender: v.nullable(v.string()),
   about: v.nullable(v.string()),
@@ -29,18 +29,18 @@ export const memberProfile = v.object({
   tattoos: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   interests: v.array(v.picklist(INTERESTS)),
-  /** Those among them that are one's own as well. */
+  /** Interests that the viewer shares. */
   shared_interests: v.array(v.picklist(INTERESTS)),
-  /** The main photo first. Only those that one may see. */
+  /** The main photo first; only visible ones. */
   photos: v.array(memberImage),
   photo_access: photoAccess,
-  /** How many more photos there are. */
+  /** Number of further photos. */
   locked_photos: v.number(),
-  /** Whether one likes the member. */
+  /** Whether the viewer likes the member. */
   liked: v.boolean(),
-  /** Whether the member has asked to see one's own photos, and what one has answered. */
+  /** The member's request to see the viewer's photos, with the viewer's answer. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
-  /** People with the same gender and country and a near age. */
+  /** Members with the same gender and country and a similar age. */
   similar: v.array(memberCardWithDistance),
 });
 
@@ -56,7 +56,7 @@ export const getMember = defineEndpoint({
   errors: ['not_found', 'blocked', 'own_block'],
 });
 
-/** Labelled fictional profiles only: no real member is shown to a stranger. */
+/** Labelled fictional profiles only: real members are never shown to strangers. */
 export const getShowcase = defineEndpoint({
   method: 'GET',
   path: '/api/showcase',
@@ -66,7 +66,7 @@ export const getShowcase = defineEndpoint({
   fallbackAnswer: { members: [] },
 });
 
-/** SPEC §7. The keys of all interests, in the order in which they are shown. */
+/** The keys of all interests in display order. */
 export const getInterests = defineEndpoint({
   method: 'GET',
   path: '/api/interests.php',

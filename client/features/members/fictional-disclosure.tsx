@@ -5,7 +5,7 @@ import { FictionalPopover } from '#client/ui/overlays/fictional-popover.tsx';
 import { popoverCloser, popoverOpener } from '#client/ui/overlays/popover.tsx';
 import { useFictionalIcon, useFictionalWarning, useFictionalLabel } from './fictional-mark.tsx';
 
-/** The disclosure on a fictional profile: who is behind it, in a sentence, and more on demand. */
+/** Explains on a fictional profile who operates it, with more on demand. */
 export function FictionalDisclosure({ popoverId }: { popoverId: string }) {
   const t = useT();
   const icon = useFictionalIcon();

@@ -8,7 +8,6 @@ interface Props {
   chosen: readonly Interest[];
 }
 
-/** Interests to choose from, any number of them. */
 export function InterestChips({ interests, chosen }: Props) {
   const t = useT();
   return (

@@ -3,7 +3,9 @@ import { ALLOWANCES, type AccessLock } from './allowances.ts';
 
 const NUMBERS: Readonly<Record<string, { free: number; premium: number } | undefined>> = ALLOWANCES;
 
-/** Why something is closed and what lifts it, in a sentence or two. The page needs the shelf with `gates`. */
+/**
+ * Explains in a sentence or two why something is locked and how to unlock it. The page must load the `gates` texts.
+ */
 export function useLockText(): (refusal: Pick<AccessLock, 'reason'>) => string {
   const t = useT();
   return ({ reason }) => {

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 
-/** Pages come with their first answers; what the calls look like is needed for the next ones. */
+/** Loaded lazily: pages come with their first answers, so the contract is needed only for later calls. */
 const contract = () => import('./contract.ts');
 
 export const memberQuery = (call: Call, id: string) =>
@@ -10,7 +10,7 @@ export const memberQuery = (call: Call, id: string) =>
     queryFn: async () => call((await contract()).getMember, { params: { id } }),
   });
 
-/** What a list has shown of a member whose profile is on its way. */
+/** What a list has shown of a member whose profile is loading. */
 export const memberCardKey = (id: string) => ['member-card', id] as const;
 
 export const showcaseQuery = (call: Call) =>

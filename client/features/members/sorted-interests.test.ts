@@ -10,7 +10,7 @@ import { INTERESTS } from './vocabulary.ts';
 const words = (locale: Locale, { interests }: typeof en) =>
   sortInterests(locale, (interest) => interests[interest]).map((interest) => interests[interest]);
 
-test('interests stand in the order of the words that the reader sees, articles aside', () => {
+test('sorts interests by their translated words without articles', () => {
   expect(words('en', en).slice(4, 8)).toEqual(['Astrology', 'Barbecues', 'The beach', 'Beer']);
   expect(words('de', de).slice(0, 6)).toEqual([
     'Abenteuer',
@@ -24,6 +24,6 @@ test('interests stand in the order of the words that the reader sees, articles a
   expect(words('sv', sv).slice(-2)).toEqual(['Äventyr', 'Öl']);
 });
 
-test('none is lost on the way', () => {
+test('keeps every interest', () => {
   expect(new Set(sortInterests('fr', (interest) => fr.interests[interest]))).toEqual(new Set(INTERESTS));
 });

@@ -4,10 +4,10 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { INTERESTS, type Interest } from './vocabulary.ts';
 
-/** 'La plage' stands under P. */
+/** 'La plage' is sorted under P. */
 const ARTICLE = /^(?:l’|(?:the|an?|la|le|les|une?|una|il|het|de|een|eine|ett?) )/i;
 
-/** All interests to choose from, in the alphabetical order of the words that the reader sees. */
+/** All interests, sorted by the words that the reader sees. */
 export function useSortedInterests(): readonly Interest[] {
   const t = useT();
   const locale = useLocale();

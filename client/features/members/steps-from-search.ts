@@ -1,14 +1,14 @@
 import { type Location, useLocation } from 'react-router';
 import { href } from '#client/paths.ts';
 
-/** How many steps back the search is in this tab's history; 0 where it is not there. */
+/** How many steps back the search is in this tab's history; 0 when it is not there. */
 export function countStepsFromSearch({ pathname, state }: Location): number {
   if (pathname === href('members')) return 0;
   const { fromSearch } = (state ?? {}) as { fromSearch?: unknown };
   return typeof fromSearch === 'number' ? fromSearch : 0;
 }
 
-/** History state for a link to a profile, so that the profile knows its way back. */
+/** History state of a link to a profile, so that its back link finds the search. */
 export function useProfileLinkState(): { fromSearch: number } | null {
   const location = useLocation();
   const steps = countStepsFromSearch(location);

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import vocabulary from '#locales/en/vocabulary.json' with { type: 'json' };
 import * as words from './vocabulary.ts';
 
-test('every value has a text and every text a value, in the same order', () => {
+test('has a text for every value and a value for every text, in the same order', () => {
   const texts: Record<string, object> = vocabulary;
   const keys = (name: string) => Object.keys(texts[name] ?? {});
   expect(keys('gender')).toEqual([...words.GENDERS]);
@@ -14,6 +14,6 @@ test('every value has a text and every text a value, in the same order', () => {
   }
 });
 
-test('there are fifty interests', () => {
+test('has fifty interests', () => {
   expect(new Set(words.INTERESTS).size).toBe(50);
 });

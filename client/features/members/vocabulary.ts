@@ -1,4 +1,4 @@
-/** The words that profiles are made of. Each is a key in `locales/<lang>/vocabulary.json`, under the name in the comment. */
+/** The values of profile fields. Each is a key in `locales/<lang>/vocabulary.json`, under the name in the comment. */
 
 /** `gender` */
 export const GENDERS = ['m', 'f', 'x'] as const;
@@ -23,10 +23,10 @@ export const RELATIONSHIP_STATUSES = [
 ] as const;
 /** `tattoos` */
 export const TATTOOS = ['none', 'few', 'many'] as const;
-/** `reason`: what someone is here for. */
+/** `reason`: what the member is looking for. */
 export const REASONS = ['chat', 'flirt', 'date', 'casual', 'relationship', 'friends'] as const;
 
-/** `interests`: SPEC §3 "Interest icons", in its order and spelling. */
+/** `interests`: order and spelling are part of the API. */
 export const INTERESTS = [
   'adventure',
   'analsex',
@@ -91,7 +91,7 @@ export type Tattoos = (typeof TATTOOS)[number];
 export type Reason = (typeof REASONS)[number];
 export type Interest = (typeof INTERESTS)[number];
 
-/** The fields that have one value out of a list, in the order in which a profile shows them (SPEC §3 "profile"). */
+/** Single-choice fields, in the order of a profile. */
 export const PROFILE_CHOICES = {
   reason: REASONS,
   relationship_status: RELATIONSHIP_STATUSES,

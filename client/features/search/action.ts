@@ -7,7 +7,7 @@ import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts'
 import { savedSearchesQuery } from './saved/queries.ts';
 import { deleteSavedSearch, newSavedSearch, saveSearch } from './saved/contract.ts';
 
-/** Saves the search at hand under a name, or deletes a saved one; then the page is as it was, with the new list. */
+/** Saves the current search under a name or deletes a saved one; the page reloads with the new list. */
 export async function searchAction({ context, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const form = await request.formData();
@@ -36,7 +36,7 @@ export async function searchAction({ context, request }: ActionFunctionArgs) {
     try {
       await call(deleteSavedSearch, { params: { id } });
     } catch (error) {
-      // Another tab was faster.
+      // Another tab has already deleted it.
       if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
     }
     queries.setQueryData(

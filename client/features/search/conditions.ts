@@ -1,16 +1,16 @@
 import type { SearchForm } from './contract.ts';
 import type { SEARCH_CHOICES } from './rules.ts';
 
-/** The conditions that the search bar has a field for, as the address names them. */
+/** Conditions with a field in the search bar, by their names in the address. */
 const IN_BAR = ['gender', 'country', 'countryregion', 'min_age', 'max_age'];
 
-/** Those that are switched on and off. */
+/** Conditions that are on or off. */
 export const SWITCH_FILTERS = ['with_photo', 'online', 'is_new'] as const;
 
-/** Those of a profile's facts. */
+/** Conditions on profile facts. */
 export type FactField = (typeof SEARCH_CHOICES)[number];
 
-/** The conditions beyond those of the search bar that a search has, as an address has them. */
+/** A search's conditions beyond the search bar, as in the address. */
 export function getExtraConditions(form: SearchForm): [name: string, value: string][] {
   return Object.entries(form).flatMap(([name, value]): [string, string][] =>
     value === undefined || IN_BAR.includes(name) ? [] : [[name, value === true ? '1' : String(value)]],

@@ -11,7 +11,7 @@ const age = v.pipe(
   v.maxValue(MAX_AGE, 'age_range'),
 );
 
-/** In an address `true` or, from a checkbox, `1`. What is not wanted is left out. */
+/** `true` in an address, or `1` from a checkbox. False is left out. */
 const flag = v.pipe(
   v.union([v.boolean(), v.picklist(['true', '1', 'false', '0'])], 'invalid'),
   v.transform((value) => value === true || value === 'true' || value === '1' || undefined),
@@ -22,7 +22,7 @@ const distance = v.pipe(
   v.picklist(DISTANCES, 'choose_one'),
 );
 
-/** In an address the keys with commas between them: `tea,video games`. Always in the order of the vocabulary. */
+/** Comma-separated keys in an address: `tea,video games`. Always in the order of the vocabulary. */
 const interests = v.pipe(
   v.union(
     [
@@ -43,7 +43,7 @@ const interests = v.pipe(
 
 const NAMES: ReadonlySet<string> = new Set(INTERESTS);
 
-/** What a search asks for, the same words in the address bar, the form and the call. */
+/** What a search asks; the address, the form and the call use the same names. */
 export const searchQuery = v.pipe(
   v.object({
     gender: v.optional(v.picklist(SEEKING, 'choose_one'), 'a'),
@@ -55,7 +55,7 @@ export const searchQuery = v.pipe(
     max_age: v.optional(age, MAX_AGE),
     /** Members who have all of these. */
     interests: v.optional(interests),
-    /** At most so many kilometres away. Only for those whose place is known. */
+    /** Maximum distance in kilometres. Requires a known place. */
     distance: v.optional(distance),
     /** Active within the last minutes. */
     online: v.optional(flag),
@@ -69,9 +69,9 @@ export const searchQuery = v.pipe(
     relationship_status: v.optional(v.picklist(PROFILE_CHOICES.relationship_status, 'choose_one')),
     tattoos: v.optional(v.picklist(PROFILE_CHOICES.tattoos, 'choose_one')),
     reason: v.optional(v.picklist(PROFILE_CHOICES.reason, 'choose_one')),
-    /** The `next` of the page before, which only the server understands. */
+    /** The `next` of the previous page, which only the server understands. */
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
-    /** From now on this is the member's last search; the one that finds whom they seek in their country is none. */
+    /** Stores this as the member's last search, unless it is the default search. */
     remember: v.optional(flag),
   }),
   v.forward(
@@ -86,24 +86,24 @@ export type SearchForm = Omit<SearchQuery, 'after' | 'remember'>;
 export type ResultCard = v.InferOutput<typeof memberCardWithDistance>;
 
 export const searchPage = v.object({
-  /** At most {@link PAGE_SIZE}. A page can be shorter than that though others follow it: only `next` tells. */
+  /** At most {@link PAGE_SIZE}. A page can be shorter although more follow: only `next` tells. */
   results: v.pipe(v.array(memberCardWithDistance), v.maxLength(PAGE_SIZE)),
-  /** How many match in all; counting stops at {@link COUNT_LIMIT}. */
+  /** Total matches; counting stops at {@link COUNT_LIMIT}. */
   numResults: v.pipe(v.number(), v.integer()),
-  /** Counting stopped before the end: there are `numResults` at least. */
+  /** Counting stopped early: `numResults` is a minimum. */
   numResultsAtLeast: v.boolean(),
-  /** Hand it back as `after` for the next page; null on the last. */
+  /** Pass it as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
-  /** With the first page of a small result: people who almost match, or where nobody does, others. */
+  /** With the first page of a small result: members who almost match, or others if there are none. */
   similar: v.array(memberCardWithDistance),
-  /** How much the search was widened to find them. */
+  /** How far the search was widened for them. */
   similarBy: v.picklist(WIDENINGS),
   numSimilar: v.pipe(v.number(), v.integer()),
-  /** There are `numSimilar` at least. */
+  /** `numSimilar` is a minimum. */
   numSimilarAtLeast: v.boolean(),
-  /** With the first page of a small result: which single condition given up would find how many, the most first. */
+  /** With the first page of a small result: how many results dropping one condition would give, the most first. */
   hints: v.array(v.object({ field: v.picklist(RELAXABLE), numResults: v.pipe(v.number(), v.integer()) })),
-  /** Whether the place of the one who searches is known, so that `distance` can be asked. */
+  /** Whether the viewer's place is known, so that `distance` can be used. */
   located: v.boolean(),
 });
 
@@ -111,8 +111,8 @@ export type SearchPage = v.InferOutput<typeof searchPage>;
 export type Hint = SearchPage['hints'][number];
 
 /**
- * Where the site's `logged_out_search` allows it, visitors who are not logged in get a first page of fictional
- * profiles; everywhere else `authentication_required`.
+ * Where `logged_out_search` allows it, visitors get a first page of fictional profiles; otherwise
+ * `authentication_required`.
  */
 export const searchMembers = defineEndpoint({
   method: 'GET',
@@ -124,13 +124,13 @@ export const searchMembers = defineEndpoint({
   errors: ['authentication_required'],
 });
 
-/** What /members without a question opens with: the last search that asked to be remembered. */
+/** What /members opens with: the last search sent with `remember`. */
 export const getLastSearch = defineEndpoint({
   method: 'GET',
   path: '/api/last-search',
   summary: "The member's last search.",
   access: 'member',
-  /** As the address bar of /members has it, without the question mark; null where there is none to go back to. */
+  /** As in the address of /members, without the question mark; null when there is none. */
   answer: v.object({ query: v.nullable(v.string()) }),
   fallbackAnswer: { query: null },
 });

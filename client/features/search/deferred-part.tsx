@@ -2,37 +2,39 @@ import { type ComponentType, createElement, memo, use } from 'react';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 
 /**
- * A part of the search page whose code and texts come after the page itself. The server has rendered it, so links and
- * forms in it work at once; inside a `<Suspense>` it stays as the server made it until its code is there.
- * `load` first where it must not be late: in the loader.
+ * A part of the search page whose code and texts load after the page. The server renders it, so its links and forms
+ * work at once; inside a `<Suspense>` the server's markup stays until the code has loaded. Call `load` in the loader
+ * when it must not be late.
  */
 export function createDeferredPart<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   let part: ComponentType<Props> | undefined;
-  let coming: Promise<ComponentType<Props>> | undefined;
-  let shown: Promise<ComponentType<Props>> | undefined;
+  let loading: Promise<ComponentType<Props>> | undefined;
+  let rendered: Promise<ComponentType<Props>> | undefined;
 
-  async function arrive(): Promise<ComponentType<Props>> {
+  async function loadPart(): Promise<ComponentType<Props>> {
     try {
       const [found] = await Promise.all([load(), loadTexts('filters')]);
       return (part = found);
     } catch (error) {
-      coming = shown = undefined;
+      loading = rendered = undefined;
       throw error;
     }
   }
-  const come = () => (coming ??= arrive());
-  // What cannot be had stays as it was; the page around it goes on.
-  const patiently = () =>
-    (shown ??= part ? settled(part) : come().catch(() => new Promise<never>(() => undefined)));
+  const loadOnce = () => (loading ??= loadPart());
+  // A part that fails to load keeps the server's markup; the rest of the page works.
+  const loadOrStayPending = () =>
+    (rendered ??= part
+      ? createSettledPromise(part)
+      : loadOnce().catch(() => new Promise<never>(() => undefined)));
 
-  function Later(props: Props) {
-    return createElement(use(patiently()), props);
+  function DeferredPart(props: Props) {
+    return createElement(use(loadOrStayPending()), props);
   }
 
-  return Object.assign(memo(Later), { load: come });
+  return Object.assign(memo(DeferredPart), { load: loadOnce });
 }
 
-/** React does not wait for a promise that says what it holds. */
-function settled<T>(value: T): Promise<T> {
+/** React suspends on a promise unless it carries its status and value. */
+function createSettledPromise<T>(value: T): Promise<T> {
   return Object.assign(Promise.resolve(value), { status: 'fulfilled', value });
 }

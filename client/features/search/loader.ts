@@ -20,15 +20,15 @@ import {
 import { SavedSearches, SearchHints, SearchTools, VisitorInvitation } from './search-parts.tsx';
 
 export interface SearchData extends SearchRequest {
-  /** What a search begins with, and what is left when all is cleared. */
+  /** The default search, also used to clear the form. */
   start: SearchForm;
-  /** Whether the place of the one who searches is known; null where nobody has looked. */
+  /** Whether the viewer's place is known; null for visitors. */
   located: boolean | null;
   /** Whether the saved searches are open. */
   saved: boolean;
-  /** When not empty there are no results to show, only what the one who searches has to do first. */
+  /** When not empty, no results are shown, only what to correct. */
   problems: FieldErrors;
-  /** The address of what was answered, where the one that was asked says something else. */
+  /** The address of the answered search when it differs from the requested one. */
   corrected: string | null;
 }
 
@@ -42,22 +42,27 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
   const isOpen = settings.logged_out_search || settings.logged_out_search_trafficsource;
   if (!user && !isOpen) await requireUser(api, request);
   const start = user ? getDefaultSearch(user, settings) : getVisitorSearch(settings);
-  const asks = hasCriteria(params);
+  const hasQuestion = hasCriteria(params);
   const viewer = user?.id ?? null;
   const saved = user !== null && params.has('saved');
   const [asked] = await Promise.all([
-    asks || !user ? parseSearch(params, start) : readLastSearch(api, params, start),
+    hasQuestion || !user ? parseSearch(params, start) : readLastSearch(api, params, start),
     api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }),
     loadParts(user, saved),
     saved && (await import('./saved/queries.ts')).loadSavedSearches(api),
   ]);
   const { after, problems } = asked;
-  const search = { form: withAgesOf(settings, asked.form), after, viewer };
-  // What was mistyped is not what somebody wants to find again.
-  const remember = asks && user !== null && Object.keys(problems).length === 0;
+  const search = { form: clampAges(settings, asked.form), after, viewer };
+  // A search with errors is not stored as the last search.
+  const remember = hasQuestion && user !== null && Object.keys(problems).length === 0;
   try {
-    const { answered, first } = await answer(api, { search, start, remember, pages: readPageCount(params) });
-    const corrected = isNonCanonical(params, answered) ? addressOf(answered, saved) : null;
+    const { answered, first } = await answerSearch(api, {
+      search,
+      start,
+      remember,
+      pages: readPageCount(params),
+    });
+    const corrected = isNonCanonical(params, answered) ? toAddress(answered, saved) : null;
     if (first === null) {
       const { form } = parseWithoutProblems(toSearchParams(answered.form), start, PLACE_UNKNOWN);
       const located = false;
@@ -66,7 +71,7 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
         { status: 422 },
       );
     }
-    if (first?.hints.length) await come(SearchHints);
+    if (first?.hints.length) await loadIfPossible(SearchHints);
     return data<SearchData>({
       ...answered,
       start,
@@ -76,22 +81,22 @@ export async function searchLoader({ context, request }: LoaderFunctionArgs) {
       corrected,
     });
   } catch (error) {
-    // The site shows its search to some visitors only, and this is none of them.
+    // The site lets only some visitors search, and not this one.
     if (error instanceof ApiError && error.code === 'authentication_required' && !user)
       await requireUser(api, request);
     throw error;
   }
 }
 
-/** The site has no members younger than its youngest: a search that asks for them asks for those. */
-function withAgesOf({ min_age: youngest }: SiteSettings, form: SearchForm): SearchForm {
+/** Raises the minimum age to that of the site, which has no younger members. */
+function clampAges({ min_age: youngest }: SiteSettings, form: SearchForm): SearchForm {
   const { min_age, max_age } = form;
   return { ...form, min_age: Math.max(youngest, min_age), max_age: Math.max(youngest, max_age) };
 }
 
 const PLACE_UNKNOWN = { distance: 'place_unknown' };
 
-interface Question {
+interface SearchQuestion {
   search: SearchRequest;
   start: SearchForm;
   remember: boolean;
@@ -99,22 +104,22 @@ interface Question {
 }
 
 /**
- * The search as it is answered: without what the site does not know, such as a country or the place in a list of another
- * member. `first` is null where a distance is asked and the member has named no place yet.
+ * Answers the search without values that the site does not know, such as a country or a cursor of another member.
+ * `first` is null when a distance is asked but the member has no place.
  */
-async function answer({ call, queries }: LoaderApi, question: Question) {
+async function answerSearch({ call, queries }: LoaderApi, question: SearchQuestion) {
   const { start, remember, pages } = question;
   let { search } = question;
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     try {
       const found = await queries.infiniteQuery({
-        ...searchResultsQuery(call, search, remember && tries === 0),
+        ...searchResultsQuery(call, search, remember && attempt === 0),
         staleTime: 'static',
         pages,
       });
       return { answered: search, first: found.pages[0] };
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'validation' || tries === MOST_CORRECTIONS)
+      if (!(error instanceof ApiError) || error.code !== 'validation' || attempt === MOST_CORRECTIONS)
         throw error;
       if (error.fields['distance'] === PLACE_UNKNOWN.distance) return { answered: search, first: null };
       const { form } = parseWithoutProblems(toSearchParams(search.form), start, error.fields);
@@ -123,14 +128,14 @@ async function answer({ call, queries }: LoaderApi, question: Question) {
   }
 }
 
-/** The country, its region, what the site does not search by, and the place in the list. */
+/** The country, its region, the fields that the site does not offer, and the cursor can each be wrong once. */
 const MOST_CORRECTIONS = 4;
 
-function addressOf({ form, after }: SearchRequest, saved: boolean): string {
+function toAddress({ form, after }: SearchRequest, saved: boolean): string {
   return `${buildSearchUrl(form, after ?? undefined)}${saved ? '&saved=1' : ''}`;
 }
 
-/** A search that the site no longer allows is none. */
+/** Ignores a stored search that the site no longer allows. */
 async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchParams, start: SearchForm) {
   const { query } = await queries.query({ ...lastSearchQuery(call), staleTime: 'static' });
   const { form } = parseSearch(new URLSearchParams(query ?? ''), start);
@@ -139,13 +144,13 @@ async function readLastSearch({ call, queries }: LoaderApi, params: URLSearchPar
 
 function loadParts(user: User | null, saved: boolean): Promise<unknown> {
   return Promise.all([
-    come(SearchTools),
-    saved && come(SavedSearches),
-    user === null && come(VisitorInvitation),
+    loadIfPossible(SearchTools),
+    saved && loadIfPossible(SavedSearches),
+    user === null && loadIfPossible(VisitorInvitation),
   ]);
 }
 
-/** Without it the page is shown all the same. */
-function come({ load }: { load: () => Promise<unknown> }): Promise<unknown> {
+/** The page is shown even if a part fails to load. */
+function loadIfPossible({ load }: { load: () => Promise<unknown> }): Promise<unknown> {
   return load().catch(() => undefined);
 }

@@ -28,7 +28,7 @@ const mira: User = {
 const fallback = getDefaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
 const read = (query: string) => parseSearch(new URLSearchParams(query), fallback);
 
-test('without a question: whom the member seeks, in the own country', () => {
+test('searches for whom the member seeks in the own country when nothing is asked', () => {
   expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
   expect(getDefaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
   const seeksAll = { ...mira, profile: { ...mira.profile, seeking: 'a' } };
@@ -39,7 +39,7 @@ test('without a question: whom the member seeks, in the own country', () => {
   expect(read('')).toEqual({ form: fallback, after: null, problems: {} });
 });
 
-test('what the address asks', () => {
+test('reads a search from the address', () => {
   expect(read('gender=f&country=NL&countryregion=NL-UT&min_age=30&max_age=40&after=jonas')).toEqual({
     form: { gender: 'f', country: 'NL', countryregion: 'NL-UT', min_age: 30, max_age: 40 },
     after: 'jonas',
@@ -47,15 +47,15 @@ test('what the address asks', () => {
   });
 });
 
-test('what a form leaves empty is not asked', () => {
+test('ignores fields that a form leaves empty', () => {
   expect(read('gender=&country=&countryregion=&min_age=&max_age=').form).toEqual(fallback);
 });
 
-test('what does not belong to a search is passed over', () => {
+test('ignores parameters that do not belong to a search', () => {
   expect(read('t=5&utm_source=x&__proto__=y').form).toEqual(fallback);
 });
 
-test('a region of another country is dropped', () => {
+test('drops a region of another country', () => {
   expect(read('country=NL&countryregion=BE-VAN').form.countryregion).toBeUndefined();
   expect(read('countryregion=NL-UT').form.countryregion).toBeUndefined();
 });
@@ -66,7 +66,7 @@ test.each([
   ['max_age=100', { max_age: 'age_range' }],
   ['gender=z', { gender: 'choose_one' }],
   ['country=Belgium', { country: 'country_unknown' }],
-])('%s cannot be answered, so the form shows what can', (query, problems) => {
+])('shows the valid rest in the form when the address is %s', (query, problems) => {
   expect(read(query)).toEqual({ form: fallback, after: null, problems });
   expect(read(`${query}&with_photo=1&interests=tea&after=jonas`)).toEqual({
     form: { ...fallback, with_photo: true, interests: ['tea'] },
@@ -75,7 +75,7 @@ test.each([
   });
 });
 
-test('several mistakes at once cost nothing else', () => {
+test('keeps valid conditions when several others are invalid', () => {
   expect(read('min_age=17&max_age=100&gender=z&online=1')).toEqual({
     form: { ...fallback, online: true },
     after: null,
@@ -83,7 +83,7 @@ test('several mistakes at once cost nothing else', () => {
   });
 });
 
-test('ages the wrong way round are meant the other way', () => {
+test('swaps ages that are in the wrong order', () => {
   expect(read('gender=f&min_age=50&max_age=40&online=1&after=jonas')).toEqual({
     form: { ...fallback, gender: 'f', min_age: 40, max_age: 50, online: true },
     after: 'jonas',
@@ -91,13 +91,13 @@ test('ages the wrong way round are meant the other way', () => {
   });
 });
 
-test('a search and its address are the same thing', () => {
+test('converts a search to an address and back', () => {
   const { form } = read('gender=f&country=NL&countryregion=NL-UT&min_age=30');
   expect(read(String(toSearchParams(form))).form).toEqual(form);
   expect(toSearchParams(form, 'jonas').get('after')).toBe('jonas');
 });
 
-test('what a visitor finds: everybody in the country where they seem to be', () => {
+test('searches for everyone in the country of a visitor', () => {
   expect(getVisitorSearch({ geoip_selected_country: 'BE', min_age: 21 })).toEqual({
     gender: 'a',
     country: 'BE',
@@ -106,7 +106,7 @@ test('what a visitor finds: everybody in the country where they seem to be', () 
   });
 });
 
-test('conditions beyond those of the search bar', () => {
+test('reads conditions beyond the search bar', () => {
   const { form } = read('interests=tea,wine&distance=25&online=1&with_photo=true&is_new=0&body_type=curvy');
   expect(form).toEqual({
     ...fallback,
@@ -121,14 +121,14 @@ test('conditions beyond those of the search bar', () => {
   expect(read(String(toSearchParams(form))).form).toEqual(form);
 });
 
-test('a form without scripts names every interest for itself, and what is empty', () => {
+test('reads repeated interests and empty values from a form without scripts', () => {
   expect(read('interests=wine&interests=tea&distance=&body_type=').form).toEqual({
     ...fallback,
     interests: ['tea', 'wine'],
   });
 });
 
-test('that a search is to be remembered is no part of it', () => {
+test('leaves the remember flag out of the search', () => {
   expect(read('remember=1').form).toEqual(fallback);
 });
 
@@ -139,6 +139,6 @@ test.each([
   ['online=1', true],
   ['gender=', false],
   ['gender=f', true],
-])('"%s" asks something: %s', (query, asks) => {
+])('finds out whether "%s" has criteria: %s', (query, asks) => {
   expect(hasCriteria(new URLSearchParams(query))).toBe(asks);
 });

@@ -10,7 +10,7 @@ import { toSearchParams, normalizeParams } from './search-url.ts';
 
 type SearchedSite = Pick<SiteSettings, 'countries' | 'min_age'>;
 
-/** What a member finds before choosing anything: whom they said they want to meet, in their own country. */
+/** A member's default search: the gender they look for, in their own country. */
 export function getDefaultSearch(user: User, { countries, min_age }: SearchedSite): SearchForm {
   const { country } = user.profile;
   return {
@@ -21,7 +21,7 @@ export function getDefaultSearch(user: User, { countries, min_age }: SearchedSit
   };
 }
 
-/** What a visitor finds: nobody knows more of them than where they seem to be. */
+/** A visitor's default search: only the country of the IP address is known. */
 export function getVisitorSearch({
   geoip_selected_country: country,
   min_age,
@@ -31,17 +31,17 @@ export function getVisitorSearch({
 
 export interface ParsedSearch {
   form: SearchForm;
-  /** Where the address asks to go on from. */
+  /** Cursor in the address. */
   after: string | null;
-  /** What the address asks that cannot be answered; the form is all the rest of it. */
+  /** Errors of the address; the form contains the valid rest. */
   problems: FieldErrors;
 }
 
-/** Reads a search from the address. Anyone can type anything there. */
+/** Reads a search from the address, which may contain anything. */
 export function parseSearch(params: URLSearchParams, fallback: SearchForm): ParsedSearch {
   const given = Object.fromEntries(normalizeParams(params));
   const country = given['country'] ?? fallback.country;
-  // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
+  // Without scripts a form may send a region of the previous country; that is no error of the member's.
   if (!given['countryregion']?.startsWith(`${country}-`)) delete given['countryregion'];
   const asked = { ...fallback, ...given };
   const parsed = v.safeParse(searchQuery, asked);
@@ -58,7 +58,7 @@ export function parseSearch(params: URLSearchParams, fallback: SearchForm): Pars
   return { form, after, problems: {} };
 }
 
-/** What is left of a search without what cannot be answered, from its first page. */
+/** The search without its invalid values, from the first page. */
 export function parseWithoutProblems(
   params: URLSearchParams,
   fallback: SearchForm,
@@ -77,7 +77,7 @@ function knownInterests(params: URLSearchParams): string {
     .join(',');
 }
 
-/** Whether an address says what is answered in other words than our links, such as ages the wrong way round. */
+/** Whether the address differs from our own links for the same search, such as swapped ages. */
 export function isNonCanonical(
   params: URLSearchParams,
   { form, after }: Pick<ParsedSearch, 'form' | 'after'>,
@@ -89,7 +89,7 @@ export function isNonCanonical(
   });
 }
 
-/** Whether an address asks for something, or is only the way to the search. */
+/** Whether an address contains criteria or only leads to the search. */
 export function hasCriteria(params: URLSearchParams): boolean {
   return Object.keys(searchQuery.entries).some((name) => name !== 'after' && Boolean(params.get(name)));
 }

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 
-/** What whoever has no place is told where they ask for a distance. */
+/** Tells members without a place what is needed when they search by distance. */
 export function PlaceRequiredHint() {
   return useT().rich('filters.place_unknown', {
     link: (words) => (

@@ -2,22 +2,22 @@ import { infiniteQueryOptions, queryOptions } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import type { SearchForm } from './contract.ts';
 
-/** One search of one person. */
+/** One search by one viewer. */
 export interface SearchRequest {
   form: SearchForm;
-  /** Starts it further on, for a page without scripts. */
+  /** Starts at a later page, for use without scripts. */
   after: string | null;
-  /** Who searches; null for a visitor. Another person gets other answers. */
+  /** Id of the member; null for a visitor. Results differ per viewer. */
   viewer: string | null;
 }
 
-/** The page comes with its first answers; what the calls look like is needed for the next ones. */
+/** Loaded lazily: the page comes with its first results, so the contract is needed only for later calls. */
 const contract = () => import('./contract.ts');
 
-/** Long enough to read profiles, and to come back to the pages and the place that one has left. */
+/** Long enough to read profiles and return to the same pages and scroll position. */
 const KEPT_MS = 60 * 60_000;
 
-/** A search and all the pages of it that were asked for. With `remember` it is the member's last one from then on. */
+/** A search with all pages loaded so far. With `remember` it becomes the member's last search. */
 export const searchResultsQuery = (call: Call, { form, after, viewer }: SearchRequest, remember = false) =>
   infiniteQueryOptions({
     queryKey: ['search', viewer, form, after],
@@ -30,7 +30,7 @@ export const searchResultsQuery = (call: Call, { form, after, viewer }: SearchRe
     gcTime: KEPT_MS,
   });
 
-/** What /members opens with. One answer for as long as the document lives: the way back leads to what was there. */
+/** The last search. Cached as long as the document lives, so that going back shows the same search. */
 export const lastSearchQuery = (call: Call) =>
   queryOptions({
     queryKey: ['last-search'],

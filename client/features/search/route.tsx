@@ -15,7 +15,7 @@ import { SearchPill } from './form/search-pill.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import './search.css';
 
-/** SPEC §2 /members: the search, its results page by page, and those who almost match. */
+/** The search with its results page by page, then members who almost match. */
 export function SearchPage() {
   const t = useT();
   const search = useLoaderData<typeof searchLoader>();
@@ -24,7 +24,7 @@ export function SearchPage() {
   const { location } = useNavigation();
   useCorrectedAddress(corrected);
   useEffect(() => {
-    // The next search needs it; this one came with its results. A press that comes first fetches it itself.
+    // The next search needs the loader; this page came with its results. An earlier click loads it itself.
     prefetch(() => import('./loader.ts')).catch(() => undefined);
   }, []);
   return (
@@ -54,7 +54,7 @@ export function SearchPage() {
   );
 }
 
-/** The address bar says what the page shows. Its data is there already. */
+/** Shows the answered search in the address; its data is already loaded. */
 function useCorrectedAddress(corrected: string | null): void {
   const navigate = useNavigate();
   useEffect(() => {
@@ -62,7 +62,7 @@ function useCorrectedAddress(corrected: string | null): void {
   }, [corrected, navigate]);
 }
 
-/** One question in several looks. Hundreds of options: the server caches what it has rendered of them. */
+/** The search form in its variants. It has hundreds of options, so the server caches the rendered markup. */
 function SearchControls({ form, start, located, viewer, saved }: SearchData) {
   return (
     <>
@@ -74,11 +74,11 @@ function SearchControls({ form, start, located, viewer, saved }: SearchData) {
   );
 }
 
-/** Why a search cannot be answered. The form beside it has all the rest of it. */
+/** Why a search cannot be answered; the form beside it contains the valid rest. */
 function Problem({ field, code, start }: { field: string; code: string } & Pick<SearchData, 'start'>) {
   const t = useT();
   const text = useFormErrorText({ error: 'validation', params: {}, fields: { [field]: code } });
-  // The texts of the form come with it.
+  // The form loads these texts.
   const needsPlace = code === 'place_unknown' && t.has('filters.place_unknown');
   return (
     <Alert

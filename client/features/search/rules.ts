@@ -1,30 +1,33 @@
 import type { SearchForm } from './contract.ts';
 
-/** Ages a search can name. The lower end is the lowest age that any site admits. */
+/** Limits of the ages in a search. The lower one is the lowest minimum age of all sites. */
 export const MIN_AGE = 18;
 export const MAX_AGE = 99;
-/** Kilometres that a search can name. Places are known as squares of 5 to 11 km, so that less would mean nothing. */
+/**
+ * Selectable distances in kilometres. Places are stored as squares of 5 to 11 km, so smaller ones would mean
+ * nothing.
+ */
 export const DISTANCES = [25, 50, 100, 200] as const;
-/** Interests that one search can name. */
+/** Maximum number of interests in a search. */
 export const MAX_INTERESTS = 5;
 export const PAGE_SIZE = 60;
-/** Beyond this many matches the count is shown as "more than". */
+/** Above this number the count is shown as "more than". */
 export const COUNT_LIMIT = 2000;
-/** A first page with fewer results than this brings similar ones along, and hints. */
+/** A first page with fewer results than this includes similar members and hints. */
 export const FEW_RESULTS = 12;
-/** Years by which similar results widen the wanted ages at either end. */
+/** Years by which similar results widen the ages at either end. */
 const SIMILAR_YEARS = 7;
 export const MAX_HINTS = 3;
-/** Searches that a member can save, and characters of the name of one. */
+/** Maximum number of saved searches, and length of their names. */
 export const SAVED_SEARCHES_MAX = 10;
 export const SEARCH_NAME_MAX = 40;
 
-/** Whom a member looks for, as a search asks it. */
+/** The gender that a member looks for, in terms of a search. */
 export function getSoughtGender({ seeking }: { seeking: string }): SearchForm['gender'] {
   return seeking === 'm' || seeking === 'f' ? seeking : 'a';
 }
 
-/** Facts of a profile that a site may let its members search by. */
+/** Profile facts that a site may offer in its search. */
 export const SEARCH_CHOICES = [
   'sexuality',
   'hair_colour',
@@ -35,7 +38,7 @@ export const SEARCH_CHOICES = [
   'reason',
 ] as const;
 
-/** Conditions that somebody may like to give up. Neither whom they seek nor their country is among them. */
+/** Conditions that a hint may suggest to drop. The gender and the country are never among them. */
 export const RELAXABLE = [
   'age',
   'countryregion',
@@ -51,13 +54,13 @@ export type Relaxable = (typeof RELAXABLE)[number];
 
 type Ages = Pick<SearchForm, 'min_age' | 'max_age'>;
 
-/** Whether a search leaves out anyone for their age, on a site whose youngest members are so old. */
+/** Whether the ages exclude anyone on a site with this minimum age. */
 export function isAgeLimited({ min_age, max_age }: Ages, youngest: number): boolean {
   return min_age > youngest || max_age < MAX_AGE;
 }
 
-/** What people who almost match may differ in, besides their age: where they live, what they like, how they look. */
-const SOFT = [
+/** Conditions in which almost matching members may differ, besides age: place, interests and looks. */
+const RELAXED_FIELDS = [
   'countryregion',
   'distance',
   'interests',
@@ -67,26 +70,26 @@ const SOFT = [
   'tattoos',
 ] as const satisfies Relaxable[];
 
-/** The search that finds those who almost match, and all whom the search itself finds. */
-function almost<Form extends SearchForm>(form: Form, youngest: number): Form {
-  return SOFT.reduce(
+/** The search for almost matching members; it includes the exact matches. */
+function widenToSimilar<Form extends SearchForm>(form: Form, youngest: number): Form {
+  return RELAXED_FIELDS.reduce(
     (wider, field) => relaxCondition(wider, field, youngest),
     relaxCondition(form, 'age', youngest),
   );
 }
 
-/** All who are sought in that country: who is left where nobody almost matches. */
-function anyone({ gender, country }: SearchForm, youngest: number): SearchForm {
+/** All members of that gender and country: used when no member almost matches. */
+function widenToEveryone({ gender, country }: SearchForm, youngest: number): SearchForm {
   return { gender, country, min_age: youngest, max_age: MAX_AGE };
 }
 
-/** How much a search was widened to find the people who are shown below its results. */
+/** How far a search was widened for the members below its results. */
 export const WIDENINGS = ['almost', 'anyone'] as const;
 
-/** The search that finds them. */
-export const widenBy = { almost, anyone } as const;
+/** The widened searches. */
+export const widenBy = { almost: widenToSimilar, anyone: widenToEveryone } as const;
 
-/** The search without one of its conditions; the same search when it has no such condition. */
+/** The search without one condition; returns the same object when it has no such condition. */
 export function relaxCondition<Form extends SearchForm>(
   form: Form,
   field: Relaxable,

@@ -1,7 +1,6 @@
 import { href } from '#client/paths.ts';
 import type { SearchForm } from './contract.ts';
 
-/** The address of a search. */
 export function toSearchParams(form: SearchForm, after?: string): URLSearchParams {
   const params = new URLSearchParams();
   for (const [name, value] of Object.entries({ ...form, after })) {
@@ -10,12 +9,12 @@ export function toSearchParams(form: SearchForm, after?: string): URLSearchParam
   return params;
 }
 
-/** The way to a search, from anywhere. */
+/** The address of a search, from any page. */
 export function buildSearchUrl(form: SearchForm, after?: string): string {
   return `${href('members')}?${toSearchParams(form, after)}`;
 }
 
-/** What a form sends, as a search writes it: nothing empty, several interests in one, and else the first of a name. */
+/** Form data as a search address: without empty values, interests joined, otherwise the first value of each name. */
 export function normalizeParams(sent: URLSearchParams): URLSearchParams {
   const params = new URLSearchParams();
   for (const name of new Set(sent.keys())) {

@@ -13,7 +13,7 @@ const age = v.pipe(
 );
 const interests = v.array(v.picklist(INTERESTS, 'choose_one'));
 
-/** What the finder asks, the same words in the address bar, the forms and the call. */
+/** What the finder asks; the address, the forms and the call use the same names. */
 export const finderQuery = v.pipe(
   v.object({
     gender: v.picklist(SEEKING, 'choose_one'),
@@ -23,7 +23,7 @@ export const finderQuery = v.pipe(
     country: v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown')),
     /** ISO 3166-2 code of a region of that country. */
     countryregion: v.optional(v.pipe(v.string(), v.regex(/^[A-Z]{2}-[A-Z0-9]{1,3}$/, 'region_unknown'))),
-    /** Those that one would like to share, with commas between them. */
+    /** Interests to share, comma-separated. */
     interests: v.optional(
       v.pipe(
         v.string('invalid'),
@@ -33,7 +33,7 @@ export const finderQuery = v.pipe(
       ),
       '',
     ),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
   }),
   v.forward(
@@ -43,29 +43,30 @@ export const finderQuery = v.pipe(
 );
 
 export type FinderQuery = v.InferOutput<typeof finderQuery>;
-/** The answers to the finder's questions. */
 export type FinderAnswers = Omit<FinderQuery, 'after'>;
 
 export const match = v.object({
   ...memberCardWithDistance.entries,
-  /** Of the interests that were asked for. */
+  /** Only interests that were asked for. */
   shared_interests: interests,
-  /** Here for the same reason as oneself. */
+  /** Has the same reason for being here as the viewer. */
   same_reason: v.boolean(),
-  /** From the region that is one's own. */
+  /** From the viewer's region. */
   same_region: v.boolean(),
 });
 
 export type Match = v.InferOutput<typeof match>;
 
 export const matchPage = v.object({
-  /** Those with most in common first; nobody who has nothing in common, unless nobody has. */
+  /**
+   * Those with most in common first. Members with nothing in common appear only if no member has anything in common.
+   */
   results: v.pipe(v.array(match), v.maxLength(PAGE_SIZE)),
-  /** False where nobody has anything in common: then all who fit are there, the most recently active first. */
+  /** False if no member has anything in common: then all who fit are listed, the most recently active first. */
   in_common: v.boolean(),
-  /** How many people were compared; {@link MAX_COMPARED} means that there may be more. */
+  /** How many members were compared; at {@link MAX_COMPARED} there may be more. */
   compared: v.pipe(v.number(), v.integer(), v.maxValue(MAX_COMPARED)),
-  /** Hand it back as `after` for the next page; null on the last. */
+  /** Pass it as `after` for the next page; null on the last. */
   next: v.nullable(v.string()),
 });
 

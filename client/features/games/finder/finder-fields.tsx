@@ -34,7 +34,7 @@ export function WhatFields({ answers }: Props) {
   const t = useT();
   return (
     <FieldGroup legend={t('vocabulary.field.interests')}>
-      {/* So that none is an answer, too. */}
+      {/* Sends an empty value when no interest is checked, because that is an answer too. */}
       <input type="hidden" name="interests" value="" />
       <InterestChips interests={useSortedInterests()} chosen={answers.interests} />
     </FieldGroup>

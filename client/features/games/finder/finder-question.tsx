@@ -17,7 +17,7 @@ interface Props {
   heading: Ref<HTMLHeadingElement>;
 }
 
-/** One question: a form whose answer is the address of the next one. */
+/** One question: a form that leads to the address of the next one. */
 export function FinderQuestion({ finder, heading }: Props) {
   const t = useT();
   const steps = listSteps(useSettings().visible_profile_fields);

@@ -30,7 +30,7 @@ export function FinderResult({ finder, heading }: Props) {
   const people = removeDuplicates(query.data.pages.flatMap((page) => page.results));
   const { compared = 0, in_common: inCommon = true } = query.data.pages[0] ?? {};
   const asksInterests = listSteps(useSettings().visible_profile_fields).includes('what');
-  const isUnasked = asksInterests && answers.interests.length === 0;
+  const hasNoQuestion = asksInterests && answers.interests.length === 0;
   const change = (
     <Link className={buttonClass({ size: 'sm' })} to={finderPath('who', given)}>
       {t('games.finder.change')}
@@ -50,7 +50,7 @@ export function FinderResult({ finder, heading }: Props) {
           {people.length > 0 && (
             <p className="muted">
               {!inCommon
-                ? t(isUnasked ? 'games.finder.result.fits.unasked' : 'games.finder.result.fits.unshared')
+                ? t(hasNoQuestion ? 'games.finder.result.fits.unasked' : 'games.finder.result.fits.unshared')
                 : compared === MAX_COMPARED
                   ? t('games.finder.result.of_most', { count: compared })
                   : t('games.finder.result.of_all', { count: compared })}
@@ -59,7 +59,7 @@ export function FinderResult({ finder, heading }: Props) {
         </div>
         {people.length > 0 && change}
       </div>
-      <Asked answers={answers} />
+      <AnswerSummary answers={answers} />
       {people.length > 0 ? (
         <ul className="pgrid matchgrid">
           {people.map((match, index) => (
@@ -76,7 +76,7 @@ export function FinderResult({ finder, heading }: Props) {
         </ul>
       ) : (
         <EmptyState icon="magnifying-glass-duotone" title={t('games.finder.none.title')} action={change}>
-          <WhatElse answers={answers} />
+          <RelaxLinks answers={answers} />
         </EmptyState>
       )}
       <MoreLink query={query} to={(next) => finderPath('result', given, next)} />
@@ -89,8 +89,8 @@ export function FinderResult({ finder, heading }: Props) {
   );
 }
 
-/** Only what can be widened. */
-function WhatElse({ answers }: { answers: FinderAnswers }) {
+/** Offers only conditions that can be relaxed. */
+function RelaxLinks({ answers }: { answers: FinderAnswers }) {
   const t = useT();
   const isAges = isAgeLimited(answers, useSettings().min_age);
   const isRegion = answers.countryregion !== undefined;
@@ -101,7 +101,7 @@ function WhatElse({ answers }: { answers: FinderAnswers }) {
 }
 
 /** The answers in one line. */
-function Asked({ answers }: { answers: FinderAnswers }) {
+function AnswerSummary({ answers }: { answers: FinderAnswers }) {
   const t = useT();
   const format = useFormat();
   const chosen = answers.interests.map((interest) => t(`vocabulary.interests.${interest}`));

@@ -4,11 +4,11 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { href } from '#client/paths.ts';
 import { type FinderAnswers, type FinderStart, finderQuery } from './contract.ts';
 
-/** The questions, one after the other, and what comes of them. */
+/** The steps in order, ending with the result. */
 export const STEPS = ['who', 'where', 'what', 'result'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** The names of a step's form fields; the others travel along unseen. */
+/** The form fields of each step; the other answers are hidden fields. */
 const FIELDS: Record<Step, readonly string[]> = {
   who: ['gender'],
   where: ['min_age', 'max_age', 'country', 'countryregion'],
@@ -19,22 +19,22 @@ const FIELDS: Record<Step, readonly string[]> = {
 export interface FinderState {
   step: Step;
   answers: FinderAnswers;
-  /** What was answered so far, as the address has it. */
+  /** The answers so far, as the address has them. */
   given: readonly (readonly [name: string, value: string])[];
-  /** Where the result goes on. */
+  /** Cursor of the result's next page. */
   after: string | null;
 }
 
-/** Reads the answers from the address. Anyone can type anything there. */
+/** Reads the answers from the address, which may contain anything. */
 export function readFinderState(params: URLSearchParams, start: FinderStart): FinderState {
   const interests = params.getAll('interests').filter(Boolean).join(',');
   const entries = [...params].filter(([name, value]) => name !== 'interests' && value !== '');
-  // Of several answers to one question the first counts.
+  // The first of several answers to one question counts.
   const asked = Object.fromEntries(entries.toReversed());
-  // None chosen is an answer, too.
+  // Choosing no interest is an answer too.
   if (params.has('interests')) asked['interests'] = interests;
   const country = asked['country'] ?? start.country;
-  // A region left over from another country, as a form without scripts sends it, is no mistake of the member's.
+  // Without scripts a form may send a region of the previous country; that is no error of the member's.
   if (!asked['countryregion']?.startsWith(`${country}-`)) delete asked['countryregion'];
   const first = { ...start, interests: start.interests.join(',') };
   const parsed = v.safeParse(finderQuery, { ...first, ...asked });
@@ -51,19 +51,19 @@ export function readFinderState(params: URLSearchParams, start: FinderStart): Fi
   return { step: stepIn(params), answers, given, after };
 }
 
-/** The same without answers that cannot be, from the first page of its result. */
+/** The same without invalid answers, starting at the first page of the result. */
 export function readFinderStateWithout(
   params: URLSearchParams,
   start: FinderStart,
   problems: FieldErrors,
 ): FinderState {
   const rest = new URLSearchParams(params);
-  // A list's entries are named by their place: interests.1
+  // List entries have indexed names such as interests.1
   for (const field of ['after', ...Object.keys(problems)]) rest.delete(field.replace(/\..*/, ''));
   return readFinderState(rest, start);
 }
 
-/** The other way round they are what was meant. */
+/** Swapped ages are put in order. */
 function swapAges(
   params: URLSearchParams,
   { min_age, max_age }: Record<'min_age' | 'max_age', string | number>,
@@ -78,12 +78,11 @@ function stepIn(params: URLSearchParams): Step {
   return STEPS.find((step) => step === params.get('step')) ?? 'who';
 }
 
-/** What the form of a step sends along: all other answers. */
+/** Hidden fields of a step's form: the answers of all other steps. */
 export function listOtherAnswers({ step, given }: Pick<FinderState, 'step' | 'given'>): FinderState['given'] {
   return given.filter(([name]) => !FIELDS[step].includes(name));
 }
 
-/** The address of a step, with the answers so far. */
 export function finderPath(step: Step, given: FinderState['given'], after?: string | null): string {
   const params = new URLSearchParams([
     ...(step === 'who' ? [] : [['step', step]]),
@@ -93,7 +92,7 @@ export function finderPath(step: Step, given: FinderState['given'], after?: stri
   return params.size > 0 ? `${href('match-finder')}?${params}` : href('match-finder');
 }
 
-/** The questions that a site has, and the result. */
+/** The steps that this site asks, and the result. */
 export function listSteps(visibleFields: readonly string[]): readonly Step[] {
   return visibleFields.includes('interests') ? STEPS : STEPS.filter((step) => step !== 'what');
 }

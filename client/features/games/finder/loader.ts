@@ -19,7 +19,7 @@ export async function finderLoader({ context, request }: LoaderFunctionArgs): Pr
   let read = readFinderState(params, start);
   const steps = listSteps(settings.visible_profile_fields);
   if (read.step !== 'result' && steps.includes(read.step)) return read;
-  for (let tries = 0; ; tries++) {
+  for (let attempt = 0; ; attempt++) {
     const asked = { ...read, step: 'result' as const };
     try {
       await queries.infiniteQuery({
@@ -29,7 +29,7 @@ export async function finderLoader({ context, request }: LoaderFunctionArgs): Pr
       });
       return asked;
     } catch (error) {
-      if (!(error instanceof ApiError) || error.code !== 'validation' || tries === MOST_CORRECTIONS)
+      if (!(error instanceof ApiError) || error.code !== 'validation' || attempt === MOST_CORRECTIONS)
         throw error;
       read = readFinderStateWithout(
         new URLSearchParams(read.given.map(([...pair]) => pair)),
@@ -40,5 +40,5 @@ export async function finderLoader({ context, request }: LoaderFunctionArgs): Pr
   }
 }
 
-/** The country, its region, and the place in the ranking. */
+/** The country, its region and the cursor can each be wrong once. */
 const MOST_CORRECTIONS = 3;

@@ -4,7 +4,7 @@ import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import type { Match } from './contract.ts';
 
-/** A person, and below in words what both have in common. */
+/** A member and what the viewer has in common with them. */
 export function MatchCard({ match, priority }: { match: Match; priority: boolean }) {
   const t = useT();
   const format = useFormat();

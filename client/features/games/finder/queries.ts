@@ -5,7 +5,7 @@ import { type FinderAnswers, findMatches, getFinderStart } from './contract.ts';
 export const finderStartQuery = (call: Call) =>
   queryOptions({ queryKey: ['finder-start'], queryFn: () => call(getFinderStart, {}) });
 
-/** A ranking and all the pages of it that were asked for. `after` starts it further on, for a page without scripts. */
+/** A ranking with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const matchesQuery = (call: Call, answers: FinderAnswers, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: ['matches', answers, after],

@@ -4,10 +4,10 @@ import { href } from '#client/paths.ts';
 import { FinderQuestion } from './finder-question.tsx';
 import type { finderLoader } from './loader.ts';
 import { FinderResult } from './finder-result.tsx';
-import { useFocusOnStep } from './use-focus-on-step.ts';
 import './finder.css';
+import { type RefObject, useEffect, useRef } from 'react';
 
-/** SPEC §2 /match-finder: three questions, and those with most in common. */
+/** Three questions, then the members with most in common. */
 export function FinderPage() {
   const t = useT();
   const finder = useLoaderData<typeof finderLoader>();
@@ -23,4 +23,16 @@ export function FinderPage() {
       </p>
     </main>
   );
+}
+
+/** Moves the focus to the heading when the step changes, as a newly loaded page would. */
+function useFocusOnStep(step: string): RefObject<HTMLHeadingElement | null> {
+  const heading = useRef<HTMLHeadingElement>(null);
+  const previous = useRef(step);
+  useEffect(() => {
+    if (previous.current === step) return;
+    previous.current = step;
+    heading.current?.focus();
+  }, [step]);
+  return heading;
 }

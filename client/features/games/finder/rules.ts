@@ -1,4 +1,4 @@
-/** People of a result that are shown at once. */
+/** Matches per page. */
 export const PAGE_SIZE = 24;
-/** So many of those who fit, the most recently active ones, are compared. */
+/** Only this many matching members, the most recently active ones, are compared. */
 export const MAX_COMPARED = 300;

@@ -8,7 +8,7 @@ import type { Verdict } from './rules.ts';
 import { parseReach } from './loader.ts';
 import { gamePath } from './swipe-path.ts';
 
-/** An answer from a form without scripts. A second press of the same button finds the card answered, and goes on. */
+/** Handles a form sent without scripts. A repeated click finds the card already answered and continues. */
 export async function swipeAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
@@ -21,7 +21,7 @@ export async function swipeAction({ context, request }: ActionFunctionArgs) {
       await api.call(takeBackAnswer, { body: { id: undo } });
       return redirect(gamePath({ ...place, first: undo }));
     }
-    // Whatever was sent, the call looks at it.
+    // The API validates the input.
     const body = Object.fromEntries(form) as { id: string; verdict: Verdict };
     await api.call(answerCard, { body });
   } catch (error) {

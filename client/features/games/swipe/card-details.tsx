@@ -4,15 +4,15 @@ import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { GameCard } from './contract.ts';
 
-/** Fewer than a profile has: what is shared comes first. */
-const CHIPS = 8;
+/** Fewer than on a profile; shared interests come first. */
+const MAX_INTERESTS = 8;
 
-/** Who is on the card, where the screen is wide enough to say it beside. */
+/** Details of the card's member, on screens wide enough to show them beside it. */
 export const CardDetails = memo(function AboutCard({ card }: { card: GameCard }) {
   const t = useT();
   const { name, about, interests, shared_interests: shared } = card;
   if (about === null && interests.length === 0) return null;
-  const shown = [...shared, ...interests.filter((one) => !shared.includes(one))].slice(0, CHIPS);
+  const shown = [...shared, ...interests.filter((one) => !shared.includes(one))].slice(0, MAX_INTERESTS);
   return (
     <>
       <h2 className="display display--xs">{t('members.about', { name })}</h2>

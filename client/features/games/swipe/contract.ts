@@ -6,13 +6,13 @@ import { DAILY_LIKES, DECK_SIZE, REACHES, UNDO_LIKE_SECONDS, VERDICTS } from './
 
 const interests = v.array(v.picklist(INTERESTS));
 
-/** A card of the deck, with what stands beside it where there is room. What the site does not show is empty. */
+/** A card with the details shown beside it. Fields that the site hides are empty. */
 export const gameCard = v.object({
   ...memberCard.entries,
   distance_km: cardDistance,
   about: v.nullable(v.string()),
   interests,
-  /** Those among them that are one's own as well. */
+  /** Interests that the viewer shares. */
   shared_interests: interests,
 });
 
@@ -22,19 +22,19 @@ const memberId = v.pipe(v.string('invalid'), v.minLength(1, 'invalid'), v.maxLen
 const reach = v.optional(v.picklist(REACHES, 'choose_one'), 'near');
 const likesLeft = v.pipe(v.number(), v.integer(), v.minValue(0), v.maxValue(DAILY_LIKES));
 
-/** How many likes there still are, and when there are four again: ISO 8601, the next midnight in UTC. */
+/** Remaining likes, and when they are renewed: ISO 8601, the next midnight in UTC. */
 const likes = { likes_left: likesLeft, likes_again_at: v.string() };
 
 export const swipeGame = v.object({
   cards: v.pipe(v.array(gameCard), v.maxLength(DECK_SIZE + 1)),
-  /** Hand it back as `after` for more; null when these are all. */
+  /** Pass it as `after` for more; null when these are all. */
   next: v.nullable(v.string()),
-  /** The latest answer, as long as it can be taken back. */
+  /** The latest answer while it can be undone. */
   undo: v.nullable(
     v.object({
       card: gameCard,
       verdict: v.picklist(VERDICTS),
-      /** For how long; null when time does not matter. */
+      /** Seconds left to undo; null when there is no limit. */
       seconds: v.nullable(v.pipe(v.number(), v.integer(), v.maxValue(UNDO_LIKE_SECONDS))),
     }),
   ),
@@ -51,7 +51,7 @@ export const getSwipeGame = defineEndpoint({
   query: v.object({
     reach,
     after: v.optional(v.pipe(v.string(), v.regex(/^[\w-]{1,200}$/, 'page_unknown'))),
-    /** Whose card lies on top, if nothing speaks against it. */
+    /** Id of the member to show first, if possible. */
     first: v.optional(v.pipe(v.string(), v.maxLength(40))),
   }),
   answer: swipeGame,
@@ -63,7 +63,7 @@ export const answerCard = defineEndpoint({
   summary: 'Answers a card of the swipe game. A like is one like everywhere else too.',
   access: 'member',
   body: v.object({ id: memberId, verdict: v.picklist(VERDICTS, 'choose_one') }),
-  /** `match`: the member likes back. */
+  /** `match`: the member likes the viewer too. */
   answer: v.object({ ...likes, match: v.boolean() }),
   errors: ['not_found', 'blocked', 'own_block', 'answered_already', 'likes_used_up'],
 });

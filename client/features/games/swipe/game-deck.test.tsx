@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { renderMarkup } from '#client/testing/render-markup.tsx';
-import { startGame } from './game-state.ts';
+import { startGame } from './state/game-state.ts';
 import { GameDeck } from './game-deck.tsx';
 import type { GameCard } from './contract.ts';
 
@@ -26,7 +26,7 @@ const TEXTS = {
   person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
 };
 
-test('whoever is on a card of the game can be reported and blocked there, also without scripts', () => {
+test('offers report and block on a game card without scripts', () => {
   const game = startGame({ cards: [JONAS], likes_left: 4, likes_again_at: '', next: null, undo: null });
   const html = renderMarkup(
     <GameDeck

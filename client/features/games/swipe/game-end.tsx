@@ -6,7 +6,7 @@ import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { AnsweredCard } from './game-state.ts';
+import type { AnsweredCard } from './state/game-state.ts';
 import { SwipeForm, type SwipeMoves } from './swipe-buttons.tsx';
 import { gamePath } from './swipe-path.ts';
 import type { Reach } from './rules.ts';
@@ -14,11 +14,11 @@ import type { Reach } from './rules.ts';
 interface EndProps extends SwipeMoves {
   back: AnsweredCard | null;
   action: string;
-  /** The player has brought it about on this page: the words take the focus that a button had. */
+  /** The game ended on this page, so the text takes the focus of the button that is gone. */
   arrived: boolean;
 }
 
-/** The four likes are given. */
+/** All four likes are used. */
 export function LimitReached({ again, on, ...props }: EndProps & { again: string; on: Continue }) {
   const t = useT();
   return (
@@ -38,13 +38,13 @@ export function LimitReached({ again, on, ...props }: EndProps & { again: string
   );
 }
 
-/** Looks on without likes: a link that a script answers at once. */
+/** Continues without likes: a link, which scripts handle without a page load. */
 interface Continue {
   to: string;
   press: (event: MouseEvent) => void;
 }
 
-/** Everybody who fits was answered. */
+/** Every member who fits has been answered. */
 export function NobodyLeft({ reach, ...props }: EndProps & { reach: Reach }) {
   const t = useT();
   const isNear = reach === 'near';
@@ -68,15 +68,15 @@ export function NobodyLeft({ reach, ...props }: EndProps & { reach: Reach }) {
   );
 }
 
-interface Look {
+interface EndIcon {
   icon: IconName;
   title: string;
   text: string;
-  /** What to do next. */
+  /** Links to what to do next. */
   children: ReactNode;
 }
 
-function End({ icon, title, text, children, back, arrived, ...form }: EndProps & Look) {
+function End({ icon, title, text, children, back, arrived, ...form }: EndProps & EndIcon) {
   const t = useT();
   const place = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -2,7 +2,7 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { resendAnswers } from './stored-answers.ts';
+import { resendAnswers } from './state/stored-answers.ts';
 import { type SwipeGame, getSwipeGame } from './contract.ts';
 import { type Reach, REACHES } from './rules.ts';
 
@@ -11,19 +11,19 @@ export interface SwipeData {
   reach: Reach;
 }
 
-/** Fresh each time: what was answered a moment ago must not lie on the table again. */
+/** Refetched on every visit, so that an answered card does not appear again. */
 export async function swipeLoader({ context, request }: LoaderFunctionArgs): Promise<SwipeData> {
   const api = context.get(loaderApi);
   const user = await requireUser(api, request);
-  // Before the cards are asked for: what is answered must not be among them.
+  // Sent before the cards load, so that answered ones are not among them.
   await resendAnswers(api, user.id);
   const params = new URL(request.url).searchParams;
   const reach = parseReach(params);
-  const place = { after: params.get('after') ?? undefined, first: params.get('first') ?? undefined };
+  const cursor = { after: params.get('after') ?? undefined, first: params.get('first') ?? undefined };
   try {
-    return { game: await api.call(getSwipeGame, { query: { reach, ...place } }), reach };
+    return { game: await api.call(getSwipeGame, { query: { reach, ...cursor } }), reach };
   } catch (error) {
-    // Anyone can type anything into the address, and a place in the deck may be gone.
+    // The address may contain anything, and the cursor may have expired.
     if (!(error instanceof ApiError) || error.code !== 'validation') throw error;
     return { game: await api.call(getSwipeGame, { query: { reach } }), reach };
   }

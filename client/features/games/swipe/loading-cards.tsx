@@ -8,14 +8,14 @@ import { classNames } from '#client/ui/class-names.ts';
 import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 
 interface Props {
-  /** Where the deck goes on without scripts. */
+  /** Where the deck continues without scripts. */
   to: string;
-  /** Why they did not come. */
+  /** Error of loading more cards. */
   stuckBy: unknown;
   again: () => void;
 }
 
-/** The cards are all answered, and more are on their way; or they did not come. */
+/** All cards are answered: more are loading, or loading failed. */
 export function LoadingCards({ to, stuckBy, again }: Props) {
   const isStuck = stuckBy !== null;
   const t = useT();

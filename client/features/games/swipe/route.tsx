@@ -6,7 +6,7 @@ import { SwipeBoard } from './swipe-board.tsx';
 import type { swipeLoader } from './loader.ts';
 import './swipe.css';
 
-/** SPEC §2 /swipe-game: one person at a time, four likes a day. */
+/** Shows one member at a time; the day's likes are limited. */
 export function SwipePage() {
   const t = useT();
   const data = useLoaderData<typeof swipeLoader>();
@@ -16,7 +16,7 @@ export function SwipePage() {
     <main id="main" className="container game">
       <h1 className="vh game__narrow">{t('app.account.swipe_game')}</h1>
       {form && <Alert tone="danger">{form}</Alert>}
-      {/* Each visit of the page is a new game. */}
+      {/* Each visit starts a new game. */}
       <SwipeBoard key={useLocation().key} data={data} />
     </main>
   );

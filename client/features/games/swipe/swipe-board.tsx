@@ -1,23 +1,23 @@
 import { type MouseEvent, memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
-import { useT } from '#client/i18n/react.tsx';
+import { useT, useFormat } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { CardDetails } from './card-details.tsx';
 import { SwipeButtons } from './swipe-buttons.tsx';
 import { GameDeck } from './game-deck.tsx';
 import { LimitReached, NobodyLeft } from './game-end.tsx';
-import { formatNameAndAge, announceAnswer } from './announcements.ts';
-import { KeyHints } from './key-hints.tsx';
-import { LikesLeft } from './likes-left.tsx';
+import { formatNameAndAge, announceAnswer } from './state/announcements.ts';
 import { LoadingCards } from './loading-cards.tsx';
 import type { GameCard } from './contract.ts';
 import type { SwipeData } from './loader.ts';
 import { gamePath } from './swipe-path.ts';
-import type { Verdict } from './rules.ts';
+import { type Verdict, DAILY_LIKES } from './rules.ts';
 import { useGame } from './use-game.ts';
 import { useGameKeys } from './use-game-keys.ts';
+import { classNames } from '#client/ui/class-names.ts';
+import { Icon } from '#client/ui/icons/icon.tsx';
 
-/** The deck, what is left of the day's likes, and who is on the card. */
+/** The deck, the remaining likes and the details of the current card. */
 export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }) {
   const t = useT();
   const navigate = useNavigate();
@@ -26,10 +26,10 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   const [goesOn, setGoesOn] = useState(params.has('on'));
   const [said, setSaid] = useState('');
   const [card, next] = game.cards;
-  // What stands beside the card may come a moment after it.
+  // The details may render slightly later than the card.
   const shown = useDeferredValue(card);
-  const usedUp = game.likesLeft === 0;
-  const isOver = usedUp && !goesOn;
+  const hasNoLikes = game.likesLeft === 0;
+  const isOver = hasNoLikes && !goesOn;
 
   const decide = (verdict: Verdict) => {
     if (!card || isOver || !moves.decide(verdict)) return;
@@ -41,7 +41,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
     setSaid(t('games.swipe.said.undo', { who: formatNameAndAge(t, back.card) }));
     if (isOver || !card) focusOnGame();
   };
-  const leaveOut = (blocked: GameCard) => {
+  const removeFromDeck = (blocked: GameCard) => {
     moves.drop(blocked);
     setSaid(next ? t('games.swipe.said.next', { who: formatNameAndAge(t, next) }) : '');
     focusOnGame();
@@ -55,7 +55,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
 
   const action = gamePath({ reach, on: goesOn });
   const end = { back: game.undo, action, decide, undo, arrived: said !== '' };
-  const goOn = (event: MouseEvent) => {
+  const continueWithoutLikes = (event: MouseEvent) => {
     event.preventDefault();
     setGoesOn(true);
     focusOnGame();
@@ -66,14 +66,18 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
       <div className="swipe__mid">
         <LikesLeft className="game__narrow" count={game.likesLeft} />
         {isOver ? (
-          <LimitReached {...end} again={again} on={{ to: gamePath({ reach, on: true }), press: goOn }} />
+          <LimitReached
+            {...end}
+            again={again}
+            on={{ to: gamePath({ reach, on: true }), press: continueWithoutLikes }}
+          />
         ) : card ? (
           <>
-            <GameDeck game={game} decide={decide} onBlocked={leaveOut} onUnblocked={moves.bringBack} />
+            <GameDeck game={game} decide={decide} onBlocked={removeFromDeck} onUnblocked={moves.bringBack} />
             <SwipeButtons
               card={card}
               back={game.undo}
-              usedUp={usedUp}
+              usedUp={hasNoLikes}
               action={action}
               decide={decide}
               undo={undo}
@@ -107,7 +111,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
   );
 }
 
-/** The buttons are there again, and the one that was pressed is gone. */
+/** Focuses the game again after the button that had the focus is gone. */
 function focusOnGame(): void {
   requestAnimationFrame(() => document.querySelector<HTMLElement>('.swipe__acts [name="verdict"]')?.focus());
 }
@@ -131,6 +135,43 @@ function OtherGame() {
       <Link className="link" to={href('match-finder')}>
         {t('games.swipe.to_finder')}
       </Link>
+    </p>
+  );
+}
+
+/** Four hearts for the day's likes; used ones are grey, and the text says the same. */
+function LikesLeft({ count, className }: { count: number; className?: string }) {
+  const t = useT();
+  const total = useFormat().number(DAILY_LIKES);
+  return (
+    <p className={classNames('likesleft num', className)}>
+      <span aria-hidden="true">
+        {Array.from({ length: DAILY_LIKES }, (_, place) => (
+          <Icon key={place} name="heart-fill" className={place < count ? '' : 'used'} />
+        ))}
+      </span>
+      {t('games.swipe.left', { count, total })}
+    </p>
+  );
+}
+
+/** The keys as drawn arrows; screen readers read the buttons instead. */
+function KeyHints() {
+  const t = useT();
+  return (
+    <p className="caption keys" aria-hidden="true">
+      <span>
+        <kbd>←</kbd> {t('games.swipe.keys.skip')}
+      </span>
+      <span>
+        <kbd>→</kbd> {t('games.swipe.keys.like')}
+      </span>
+      <span>
+        <kbd>↑</kbd> {t('games.swipe.keys.profile')}
+      </span>
+      <span>
+        <kbd>U</kbd> {t('games.swipe.keys.undo')}
+      </span>
     </p>
   );
 }

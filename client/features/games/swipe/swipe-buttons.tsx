@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
-import type { AnsweredCard } from './game-state.ts';
+import type { AnsweredCard } from './state/game-state.ts';
 import type { GameCard } from './contract.ts';
 import type { Verdict } from './rules.ts';
 
@@ -16,13 +16,13 @@ export interface SwipeMoves {
 interface Props extends SwipeMoves {
   card: GameCard;
   back: AnsweredCard | null;
-  /** No like is left today: a press is answered with the reason. */
+  /** No like is left today; a click says so. */
   usedUp: boolean;
-  /** Where the answer goes without scripts. */
+  /** Where the answer is posted without scripts. */
   action: string;
 }
 
-/** What can be done with the card on top. Without scripts each button posts its answer. */
+/** The actions for the top card. Without scripts each button posts its answer. */
 export function SwipeButtons({ card, back, usedUp, action, decide, undo }: Props) {
   const t = useT();
   const { id, name, age } = card;
@@ -73,7 +73,7 @@ export function SwipeButtons({ card, back, usedUp, action, decide, undo }: Props
   );
 }
 
-/** A form of the game: its buttons are named `undo` or `verdict`. */
+/** A form of the game, whose buttons are named `undo` or `verdict`. */
 export function SwipeForm({
   action,
   decide,

@@ -3,15 +3,14 @@ import type { Reach } from './rules.ts';
 
 interface Place {
   reach: Reach;
-  /** Whose card lies on top. */
+  /** Id of the member to show first. */
   first?: string | undefined;
-  /** Where the deck goes on. */
+  /** Cursor of the deck. */
   after?: string | undefined;
-  /** Whoever has no like left looks on all the same. */
+  /** Continues without likes. */
   on?: boolean;
 }
 
-/** The address of the game, with what it is about. */
 export function gamePath({ reach, first, after, on }: Place): string {
   const params = new URLSearchParams({
     ...(reach === 'wide' && { reach }),

@@ -7,7 +7,7 @@ export interface KeyMoves {
   undo: () => void;
 }
 
-/** In lower case: with caps lock a letter is a capital one. */
+/** In lower case: with caps lock the key is a capital letter. */
 const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
   arrowright: 'like',
   arrowleft: 'skip',
@@ -16,21 +16,21 @@ const KEYS: Readonly<Record<string, keyof KeyMoves | undefined>> = {
   u: 'undo',
 };
 
-/** What has a meaning of its own for keys. */
-const TAKEN = 'input, select, textarea, dialog, details[open], [popover]';
+/** Elements that handle these keys themselves. */
+const KEY_HANDLING_ELEMENTS = 'input, select, textarea, dialog, details[open], [popover]';
 
-/** The game by keys, wherever on the page the focus is, but where keys have another meaning. */
+/** Controls the game by keyboard, wherever the focus is except in elements that handle keys themselves. */
 export function useGameKeys(moves: KeyMoves): void {
-  // With the card, not a moment after it: whoever is quick presses as soon as they see it.
+  // A layout effect, so that a fast key press after the card appears is not missed.
   useLayoutEffect(() => {
     const listen = (event: KeyboardEvent) => {
       const { key, target, repeat, altKey, ctrlKey, metaKey, shiftKey } = event;
       const move = KEYS[key.toLowerCase()];
-      // A key that is held down would answer everybody.
+      // Ignores auto-repeat, because a held key would answer every card.
       if (!move || repeat || altKey || ctrlKey || metaKey || shiftKey) return;
       const main = document.getElementById('main');
       if (target !== document.body && !main?.contains(target as Node)) return;
-      if (target instanceof Element && target.closest(TAKEN)) return;
+      if (target instanceof Element && target.closest(KEY_HANDLING_ELEMENTS)) return;
       event.preventDefault();
       moves[move]();
     };

@@ -1,12 +1,12 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query';
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useEffectEvent } from 'react';
 import { useCall } from '#client/api/call-context.tsx';
 import { ApiError } from '#client/api/errors.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
-import { useT } from '#client/i18n/react.tsx';
+import { useT, useFormat } from '#client/i18n/react.tsx';
 import {
   type AnsweredCard,
   applyAnswer,
@@ -19,31 +19,30 @@ import {
   undoAnswer,
   expireUndo,
   addCards,
-} from './game-state.ts';
+} from './state/game-state.ts';
 import { isGone } from './is-gone.ts';
-import { keepAtSessionEnd } from './stored-answers.ts';
+import { keepAtSessionEnd } from './state/stored-answers.ts';
 import { type GameCard, type SwipeGame, answerCard, getSwipeGame, takeBackAnswer } from './contract.ts';
-import type { Reach, Verdict } from './rules.ts';
-import { useLikesResetTime } from './use-likes-again.ts';
-import { useUndoTimeout } from './use-undo-end.ts';
+import { type Reach, type Verdict, UNDO_LIKE_SECONDS } from './rules.ts';
+import { useHydrated } from '#client/ui/use-hydrated.ts';
 
 const KEY = ['swipe-game'];
 /**
- * What is asked in a tunnel waits for its end: the card was seen and answered. It is no more than the cards that are
- * there, and of that the connection is gone the page tells already.
+ * Answers given offline wait for the connection: the card was seen, and the number of cards is limited. The page
+ * already says that it is offline.
  */
-const WAITING = { networkMode: 'online', retry: isInTunnel } as const;
-/** Answers go one after the other, so that the latest is the latest for the server too. */
-const ONE_BY_ONE = { ...WAITING, mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
-/** With fewer cards than this more are fetched. */
-const FEW = 5;
+const WAIT_FOR_NETWORK = { networkMode: 'online', retry: isConnectionError } as const;
+/** Answers are sent one at a time, so that the latest is also the latest on the server. */
+const IN_SEQUENCE = { ...WAIT_FOR_NETWORK, mutationKey: KEY, scope: { id: 'swipe-game' } } as const;
+/** More cards load when fewer than this are left. */
+const MIN_CARDS = 5;
 
 interface Sent extends AnsweredCard {
-  /** There was no like left: the card waits for what the server says. */
+  /** No like was left, so the card waits for the server's answer. */
   held: boolean;
 }
 
-/** The game as a player sees it: at once, and put right where the server says otherwise. */
+/** The state of the game, updated at once and corrected when the server disagrees. */
 export function useGame(data: SwipeGame, reach: Reach) {
   const t = useT();
   const call = useCall();
@@ -61,15 +60,15 @@ export function useGame(data: SwipeGame, reach: Reach) {
     notifyOtherTabs();
     void refetchLikes(queries);
   };
-  const complain = (error: unknown) =>
+  const showError = (error: unknown) =>
     showTranslatedErrorToast(t, error, (code) =>
       code === 'likes_used_up' ? t('games.swipe.limit.refused', { when: again }) : null,
     );
-  /** While nothing is under way and the day is not over, the page knows what the server would say. */
+  /** With no request in progress and before the reset, the page knows that the server would reject a like. */
   const isRefused = () => underWay() === 0 && Date.now() < Date.parse(data.likes_again_at);
 
   const answer = useMutation({
-    ...ONE_BY_ONE,
+    ...IN_SEQUENCE,
     mutationFn: ({ card, verdict }: Sent) => call(answerCard, { body: { id: card.id, verdict } }),
     onMutate: ({ card, verdict }) => keepAtSessionEnd(card, verdict),
     onSettled: (_reply, _error, _sent, stopKeeping) => stopKeeping?.(),
@@ -80,7 +79,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (reply.match) matchStore.show(sent.card);
     },
     onError(error, sent) {
-      complain(error);
+      showError(error);
       if (sent.held) return isGone(error) ? setGame((now) => removeCard(now, sent)) : undefined;
       if (isGone(error)) return setGame((now) => discardAnswer(now, sent));
       const usedUp = error instanceof ApiError && error.code === 'likes_used_up';
@@ -89,7 +88,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
   });
 
   const takeBack = useMutation({
-    ...ONE_BY_ONE,
+    ...IN_SEQUENCE,
     mutationFn: ({ card }: AnsweredCard) => call(takeBackAnswer, { body: { id: card.id } }),
     onMutate: ({ card }) => keepAtSessionEnd(card, 'undo'),
     onSettled: (_reply, _error, _given, stopKeeping) => stopKeeping?.(),
@@ -99,13 +98,13 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (given.verdict === 'like') likesHaveChanged();
     },
     onError(error, given) {
-      complain(error);
+      showError(error);
       setGame((now) => revertUndo(now, given));
     },
   });
 
   const more = useMutation({
-    ...WAITING,
+    ...WAIT_FOR_NETWORK,
     mutationFn: (after: string) => call(getSwipeGame, { query: { reach, after } }),
     onSuccess(page) {
       setGame((now) => addCards(now, page));
@@ -116,15 +115,15 @@ export function useGame(data: SwipeGame, reach: Reach) {
   const fetchMore = () => {
     if (game.next !== null && !more.isPending) more.mutate(game.next);
   };
-  const runsShort = game.cards.length <= FEW && game.next !== null && more.isIdle;
+  const isRunningLow = game.cards.length <= MIN_CARDS && game.next !== null && more.isIdle;
   useEffect(() => {
-    if (runsShort) fetchMore();
+    if (isRunningLow) fetchMore();
   });
 
   return {
     game,
     again,
-    /** Why looking for more cards has failed. */
+    /** Error of loading more cards. */
     stuckBy: more.error,
     fetchMore,
     decide(verdict: Verdict): boolean {
@@ -132,7 +131,7 @@ export function useGame(data: SwipeGame, reach: Reach) {
       if (!card) return false;
       const held = verdict === 'like' && game.likesLeft === 0;
       if (held && isRefused()) {
-        complain(new ApiError('likes_used_up'));
+        showError(new ApiError('likes_used_up'));
         return false;
       }
       if (held && answer.isPending && answer.variables.held) return false;
@@ -141,11 +140,11 @@ export function useGame(data: SwipeGame, reach: Reach) {
       answer.mutate({ ...given, held });
       return !held;
     },
-    /** Takes somebody out of the deck without an answer. */
+    /** Removes a member from the deck without an answer. */
     drop(card: GameCard): void {
       setGame((now) => removeCard(now, { card }));
     },
-    /** And on top again. */
+    /** Puts the member back on top. */
     bringBack(card: GameCard): void {
       setGame((now) => moveToTop(now, { card }));
     },
@@ -159,7 +158,31 @@ export function useGame(data: SwipeGame, reach: Reach) {
   };
 }
 
-/** The connection was lost on the way. */
-function isInTunnel(_: number, error: Error): boolean {
+/** The connection was lost during the request. */
+function isConnectionError(_: number, error: Error): boolean {
   return error instanceof ApiError && error.code === 'offline' && !navigator.onLine;
+}
+
+const TIME = { weekday: 'long', hour: 'numeric', minute: '2-digit' } as const;
+
+/**
+ * When likes are available again, such as 'Sunday, 1:00'. The server does not know the visitor's time zone, so until
+ * hydration the time is in UTC and says so.
+ */
+function useLikesResetTime(moment: string): string {
+  const format = useFormat();
+  const options = useHydrated()
+    ? { timeZone: undefined }
+    : ({ timeZone: 'UTC', timeZoneName: 'short' } as const);
+  return format.date(Date.parse(moment), { ...TIME, ...options });
+}
+
+/** Calls `onEnd` when the latest answer can no longer be undone. A skip can always be undone. */
+function useUndoTimeout(undo: AnsweredCard | null, onEnd: (given: AnsweredCard) => void) {
+  const end = useEffectEvent(onEnd);
+  useEffect(() => {
+    if (undo?.verdict !== 'like') return;
+    const timer = setTimeout(() => end(undo), (undo.seconds ?? UNDO_LIKE_SECONDS) * 1000);
+    return () => clearTimeout(timer);
+  }, [undo]);
 }

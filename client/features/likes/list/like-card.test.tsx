@@ -23,7 +23,7 @@ const TEXTS = {
   person: { more: 'More for {{name}}', report: 'Report {{name}}', block: 'Block {{name}}' },
 };
 
-test('whoever is on a list of likes can be reported and blocked there, also without scripts', () => {
+test('offers report and block on a card in the lists of likes without scripts', () => {
   const html = renderMarkup(<LikeCard like={JONAS} priority={false} onAsk={() => undefined} />, TEXTS);
   expect(html).toMatch(/<a [^>]*href="\/complaints"[^>]*>.*?Report Jonas<\/a>/);
   expect(html).toMatch(/<form [^>]*action="\/members\/jonas"[^>]*><button [^>]*value="block" name="intent"/);

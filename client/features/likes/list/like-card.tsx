@@ -16,7 +16,9 @@ interface Props {
   onAsk: OpenSafetyDialog<LikeOnList>;
 }
 
-/** Somebody on a list of likes: since when stands where a search has the town. Its menu may be larger than the card. */
+/**
+ * A member in a list of likes, with the time of the like instead of the town. Its menu may be larger than the card.
+ */
 export function LikeCard({ like, priority, onAsk }: Props) {
   const t = useT();
   const format = useFormat();

@@ -41,7 +41,7 @@ export function LikeGrid({ type, after }: Props) {
   );
 }
 
-/** The card goes with whoever is blocked, and what had the focus with the card. */
+/** A blocked member's card is removed together with the focused button. */
 function focusOnList(): void {
   requestAnimationFrame(() => focusIfLost());
 }

@@ -25,7 +25,7 @@ export function LikesTabs({ current }: { current: ListType }) {
   );
 }
 
-/** On a phone the words of some languages are wider than the screen. The page itself stays where it is. */
+/** On a phone the tabs are wider than the screen in some languages. Scrolls the tabs but not the page. */
 function bringIntoView(tab: HTMLElement | null): void {
   const tabs = tab?.parentElement;
   if (!tabs) return;
@@ -33,7 +33,7 @@ function bringIntoView(tab: HTMLElement | null): void {
   if (hidden > 0) tabs.scrollLeft += hidden;
 }
 
-/** The first list is what /likes shows. */
+/** The first list is the one at /likes. */
 export function getLikesHref(type: ListType): string {
   return type === LIST_TYPES[0] ? href('likes') : href('likes-type', { type });
 }

@@ -12,7 +12,7 @@ export interface LikesData {
   after: string | null;
 }
 
-/** SPEC §2 /likes and /likes/:type. Fetched again when somebody has liked or looked since. */
+/** Loads one of the lists; refetched when a member has liked or opened a profile since. */
 export async function likesLoader({ context, params, request }: LoaderFunctionArgs): Promise<LikesData> {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
@@ -26,7 +26,7 @@ export async function likesLoader({ context, params, request }: LoaderFunctionAr
     list(after).then(
       () => after,
       async (error: unknown) => {
-        // The place in a list of another member, or none at all.
+        // The cursor belongs to another member's list or does not exist.
         if (after === null || !(error instanceof ApiError) || error.code !== 'validation') throw error;
         await list(null);
         return null;

@@ -8,7 +8,7 @@ import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { likesListQuery } from './queries.ts';
 
-/** The latest matches, above the other lists. The ring is for those whose profile was not opened since. */
+/** The latest matches above the other lists. A ring marks those whose profile was not opened since. */
 export function MatchesRail() {
   const t = useT();
   const photoUrl = usePhotoUrl();

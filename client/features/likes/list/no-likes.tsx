@@ -5,7 +5,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { ListType } from '../rules.ts';
 
-/** An empty list says what would fill it, and leads there. */
+/** Says what would fill the empty list and links there. */
 export function NoLikes({ type }: { type: ListType }) {
   const t = useT();
   return (
@@ -13,7 +13,7 @@ export function NoLikes({ type }: { type: ListType }) {
       icon="heart-duotone"
       title={t(`likes.empty.${type}.title`)}
       action={
-        <Link className={buttonClass({ variant: 'soft' })} to={WAYS_OUT[type]}>
+        <Link className={buttonClass({ variant: 'soft' })} to={SUGGESTIONS[type]}>
           {t(`likes.empty.${type}.action`)}
         </Link>
       }
@@ -23,7 +23,7 @@ export function NoLikes({ type }: { type: ListType }) {
   );
 }
 
-const WAYS_OUT = {
+const SUGGESTIONS = {
   'liked-me': href('profile'),
   mine: href('members'),
   matches: href('match-finder'),

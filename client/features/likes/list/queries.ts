@@ -5,7 +5,7 @@ import type { ListType } from '../rules.ts';
 
 export const LIKES_LIST_KEY = ['likes-list'] as const;
 
-/** A list and all the pages of it that were asked for. `after` starts it further on, for a page without scripts. */
+/** A list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const likesListQuery = (call: Call, type: ListType, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: [...LIKES_LIST_KEY, type, after],

@@ -14,13 +14,13 @@ import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT } from '../rules.ts';
 import './likes.css';
 
-/** SPEC §2 /likes: who likes the member, whom the member likes, and both. */
+/** Lists who likes the member, whom the member likes, and matches. */
 export function LikesRoute() {
   const t = useT();
   const { type, after } = useLoaderData<typeof likesLoader>();
   const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));
   const { count = 0 } = data.pages[0] ?? {};
-  const now = type === 'liked-me' ? count : count - unliked(data.pages);
+  const now = type === 'liked-me' ? count : count - countUnliked(data.pages);
   return (
     <main id="main" className="page">
       <div className="container stack stack--6">
@@ -50,7 +50,7 @@ export function LikesRoute() {
   );
 }
 
-/** Those whom one has taken the heart from stay on the list, so that it can be given back; they are not counted. */
-function unliked(pages: readonly OfList[]): number {
+/** Members who were just unliked stay in the list, so that it can be undone, but they are not counted. */
+function countUnliked(pages: readonly OfList[]): number {
   return removeDuplicates(pages.flatMap(({ results }) => results)).filter(({ liked }) => !liked).length;
 }

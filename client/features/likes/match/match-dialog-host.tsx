@@ -7,7 +7,7 @@ import type { MemberProfile } from '#client/features/members/contract.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 
-/** Fetches what the match dialog shows, then opens it. */
+/** Loads what the match dialog shows, then opens it. */
 export function MatchDialogHost({ member }: { member: MatchedMember }) {
   const { id } = member;
   const call = useCall();
@@ -18,7 +18,7 @@ export function MatchDialogHost({ member }: { member: MatchedMember }) {
     const fetchProfile = queries.query({ ...memberQuery(call, id), staleTime: 'static' }).catch(() => null);
     Promise.all([fetchProfile, loadTexts('likes')]).then(
       ([found]) => isGone || setProfile(found),
-      // Without its words the dialog is left out; the match is in the activity list.
+      // The dialog is skipped when its texts fail to load; the match is also in the activity list.
       () => matchStore.dismiss(id),
     );
     return () => {

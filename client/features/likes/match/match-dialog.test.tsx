@@ -34,7 +34,7 @@ const dialog = (over: Partial<Shown> = {}, path = '/members') => {
   return renderMarkup(<MatchDialog {...shown} />, TEXTS, { path, user: ME });
 };
 
-test('shows both portraits, one line and the way to the profile', () => {
+test('shows both portraits, one sentence and a link to the profile', () => {
   const html = dialog();
   expect([...html.matchAll(/<img src="([^"]*)" alt="([^"]*)"/g)].map((image) => image.slice(1))).toEqual([
     ['me-thumb', 'You'],
@@ -46,15 +46,15 @@ test('shows both portraits, one line and the way to the profile', () => {
   expect(html).not.toMatch(/<textarea|<input/);
 });
 
-test.each(['/members/jonas', '/likes/m/jonas'])('leads to the matches when it opens on %s', (path) => {
+test.each(['/members/jonas', '/likes/m/jonas'])('links to the matches when it opens on %s', (path) => {
   expect(dialog({}, path)).toMatch(/<a [^>]*href="\/likes\/matches"[^>]*>All matches<\/a>/);
 });
 
-test('says in words that a profile is fictional', () => {
+test('says that the profile is fictional', () => {
   expect(dialog({ member: { ...JONAS, fictional: true } })).toContain('Fictional');
 });
 
-test('opens without the profile, which could not be fetched', () => {
+test('opens when the profile failed to load', () => {
   const html = dialog({ profile: null });
   expect(html).toContain('You and Jonas like each other.');
   expect(html).not.toContain('Both:');

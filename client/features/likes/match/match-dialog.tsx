@@ -20,24 +20,24 @@ const ID = 'match-dialog';
 const TITLE_ID = 'match-dialog-title';
 const LEAD_ID = 'match-dialog-lead';
 
-/** The sentence names this many shared interests. */
+/** The sentence names at most this many shared interests. */
 const MOST_SHARED = 2;
 
 interface Props {
   member: MatchedMember;
-  /** What the dialog shows beyond the name; null when it could not be fetched. */
+  /** What the dialog shows beyond the name; null when it failed to load. */
   profile: Pick<MemberProfile, 'main_image' | 'shared_interests'> | null;
   onClose: () => void;
 }
 
-/** The moment in which two members turn out to like each other, with the next thing to do. */
+/** Says that two members like each other and offers the next step. */
 export function MatchDialog({ member: { id, name, fictional }, profile, onClose }: Props) {
   const t = useT();
   const format = useFormat();
   const user = useUser();
   const { pathname } = useLocation();
   const title = useRef<HTMLHeadingElement>(null);
-  // The dialog would focus its close button, and a screen reader would begin there.
+  // By default the close button would get the focus, and a screen reader would start there.
   useEffect(() => title.current?.focus(), []);
   const shared = (profile?.shared_interests ?? [])
     .slice(0, MOST_SHARED)

@@ -4,7 +4,7 @@ export interface MatchedMember {
   fictional: boolean;
 }
 
-/** Matches that the member has just made and has not looked at yet, the oldest first. */
+/** Matches just made that the member has not seen yet, oldest first. */
 function createMatches() {
   let list: readonly MatchedMember[] = [];
   const listeners = new Set<() => void>();
@@ -18,11 +18,11 @@ function createMatches() {
     show(member: MatchedMember) {
       if (!list.some(({ id }) => id === member.id)) set([...list, member]);
     },
-    /** Also for a like that is taken back before its match was looked at. */
+    /** Also removes a match whose like was undone before it was shown. */
     dismiss(id: string) {
       if (list.some((member) => member.id === id)) set(list.filter((member) => member.id !== id));
     },
-    /** The matches of one member are not for the next one. */
+    /** A member's matches are not shown to the next member. */
     clear() {
       if (list.length > 0) set([]);
     },
@@ -36,5 +36,5 @@ function createMatches() {
   };
 }
 
-/** Only events add a match, so on the server the list stays empty. */
+/** Only events add matches, so this module state stays empty on the server. */
 export const matchStore = createMatches();

@@ -13,8 +13,8 @@ afterEach(async () => {
   await leave();
 });
 
-/** A page where a like is asked for and nobody has given one, so that nothing shows. Returns what was asked. */
-function pageThatAsks({ isRefused = false } = {}) {
+/** Renders a page that asks for a like when there is none, so that nothing is shown. Returns the calls. */
+function renderHost({ isRefused = false } = {}) {
   const asked: string[] = [];
   const call = (async ({ path }: EndpointSpec) => {
     asked.push(path);
@@ -39,9 +39,9 @@ function pageThatAsks({ isRefused = false } = {}) {
   return { asked, onClose };
 }
 
-test('the likes are asked for again half a second after the popup has asked for one', async () => {
+test('reloads the likes half a second after the popup asked for one', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked, onClose } = pageThatAsks();
+  const { asked, onClose } = renderHost();
   await vi.advanceTimersByTimeAsync(499);
   expect(asked).toEqual(['/api/auto-like.php']);
   expect(onClose).toHaveBeenCalledOnce();
@@ -49,9 +49,9 @@ test('the likes are asked for again half a second after the popup has asked for 
   expect(asked).toEqual(['/api/auto-like.php', '/api/likes.php']);
 });
 
-test('a popup that cannot be had is closed, and nothing is asked again', async () => {
+test('closes without a reload when the popup fails to load', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
-  const { asked, onClose } = pageThatAsks({ isRefused: true });
+  const { asked, onClose } = renderHost({ isRefused: true });
   await vi.advanceTimersByTimeAsync(1000);
   expect(asked).toEqual(['/api/auto-like.php']);
   expect(onClose).toHaveBeenCalledOnce();

@@ -8,10 +8,9 @@ import { refetchLikes } from '../queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { href } from '#client/paths.ts';
 
-/** SPEC §9. */
 const RELOAD_MS = 500;
 
-/** SPEC §2 "A like popup": asks for a like that exists, and shows it if there is one. */
+/** Asks the server for an existing like and shows it, if there is one. */
 export function LikePopupHost({ onClose }: { onClose: () => void }) {
   const call = useCall();
   const queries = useQueryClient();
@@ -26,7 +25,7 @@ export function LikePopupHost({ onClose }: { onClose: () => void }) {
       if (profile) setLike(profile);
       else onClose();
     };
-    // A popup that does not come is missed by nobody.
+    // A popup that fails to load is simply not shown.
     show().catch(onClose);
     return () => {
       isGone = true;

@@ -15,11 +15,11 @@ const TITLE_ID = 'like-popup-title';
 interface Props {
   like: NewLike;
   onClose: () => void;
-  /** The image or the button was pressed. */
+  /** Called when the image or the button was clicked. */
   onPick: (id: string) => void;
 }
 
-/** SPEC §2: a thumb, "New like!", the liker's main image and one button. A click anywhere closes it. */
+/** Shows the liker's main image and one button. A click anywhere else closes it. */
 export function LikePopup({ like, onClose, onPick }: Props) {
   const t = useT();
   const { cdn_prefix: prefix } = useSettings();

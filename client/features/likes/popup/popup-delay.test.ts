@@ -6,24 +6,24 @@ test.each([
   ['?t=0', 0],
   ['?gender=f&t=1.5', 1.5],
   ['?t=3600', 3600],
-])('%s is a delay', (search, seconds) => {
+])('reads a delay from %s', (search, seconds) => {
   expect(parseDelaySeconds({ search })).toBe(seconds);
 });
 
 test.each(['', '?t=', '?t=soon', '?t=-1', '?t=1e3', '?t=3601', '?t=Infinity', '?t=0x10', '?tt=5'])(
-  '%s is none',
+  'reads no delay from %s',
   (search) => {
     expect(parseDelaySeconds({ search })).toBeNull();
   },
 );
 
-test('what is no delay is there all the same, and can be taken away', () => {
+test('finds and removes a parameter that is no valid delay', () => {
   expect(getDelayParam({ search: '?t=soon' })).toBe('soon');
   expect(getDelayParam({ search: '?t=' })).toBe('');
   expect(getDelayParam({ search: '?tt=5' })).toBeNull();
 });
 
-test('nothing but the delay leaves the address', () => {
+test('removes only the delay from the address', () => {
   const place = { pathname: '/members', search: '?gender=f&t=5&min_age=30', hash: '#top' };
   expect(removeDelayParam(place)).toEqual({ ...place, search: '?gender=f&min_age=30' });
   expect(removeDelayParam({ ...place, search: '?t=5' }).search).toBe('');

@@ -1,4 +1,4 @@
-/** Hours are no delay that anybody waits for. */
+/** Longer delays are ignored. */
 const MAX_SECONDS = 3600;
 
 interface Place {
@@ -7,12 +7,12 @@ interface Place {
   hash: string;
 }
 
-/** The query parameter `t` as it is written, whatever it says. Null where there is none. */
+/** The raw query parameter `t`, valid or not; null when it is missing. */
 export function getDelayParam({ search }: Pick<Place, 'search'>): string | null {
   return new URLSearchParams(search).get('t');
 }
 
-/** Null where there is no delay, or none that is a number of seconds. */
+/** Null when the delay is missing or not a number of seconds. */
 export function parseDelaySeconds(place: Pick<Place, 'search'>): number | null {
   const text = getDelayParam(place) ?? '';
   const seconds = /^\d{1,4}(\.\d{1,3})?$/.test(text) ? Number(text) : Number.NaN;

@@ -3,17 +3,17 @@ import { useLocation, useNavigate } from 'react-router';
 import { getDelayParam, parseDelaySeconds, removeDelayParam } from './popup-delay.ts';
 
 /**
- * SPEC §4: the query parameter `t` (seconds) shows the like popup after that delay, and is then removed. The delay goes
- * on when the member goes to another page. What is no number of seconds is removed at once, and shows nothing.
+ * The query parameter `t` (seconds) opens the like popup after that delay and is then removed. The delay continues
+ * across pages. An invalid value is removed at once and shows nothing.
  */
 export function usePopupDelay(isWanted: boolean): { isDue: boolean; done: () => void } {
   const location = useLocation();
   const navigate = useNavigate();
   const [isDue, setDue] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  /** The entry of the history that asked: who comes back to it has had its popup. */
+  /** Key of the history entry that asked: going back to it does not show the popup again. */
   const asking = useRef<string>(undefined);
-  // What else changes in the meantime counts as it is by then.
+  // Other changes to the address meanwhile are kept.
   const latest = useRef({ location, navigate, isWanted });
   useEffect(() => {
     latest.current = { location, navigate, isWanted };

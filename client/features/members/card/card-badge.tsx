@@ -3,7 +3,9 @@ import { Pill } from '#client/ui/labels/pill.tsx';
 import type { MemberCard } from './member-card.ts';
 import { FictionalMark } from '../fictional-mark.tsx';
 
-/** What a card says on its photo, one thing at most. SECURITY 21: fictional before all else, and never online. */
+/**
+ * The label on a card's photo, at most one. Fictional comes first, and a fictional profile is never shown as online.
+ */
 export function CardBadge({ member }: { member: Pick<MemberCard, 'fictional' | 'online' | 'is_new'> }) {
   const t = useT();
   if (member.fictional) return <FictionalMark onPhoto />;

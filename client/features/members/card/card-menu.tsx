@@ -8,12 +8,12 @@ interface Person {
   name: string;
 }
 
-/** Whom something is to be done about, and what. */
+/** Opens the dialog for a member with the chosen action. */
 export type OpenSafetyDialog<P extends Person> = (person: P, wish: SafetyAction) => void;
 
 const NOBODY: Person = { id: '', name: '' };
 
-/** For cards with a menu: one dialog for all of them, about whom it was opened for. `ask` stays the same. */
+/** One dialog shared by all cards with a menu. `ask` keeps its identity. */
 export function useCardMenuDialog<P extends Person>(
   onBlocked: (person: P) => void,
   onUnblocked?: (person: P) => void,
@@ -40,7 +40,7 @@ interface Props<P extends Person> {
   className: string;
 }
 
-/** SECURITY 26: report and block, on the photo of a card. The page needs the texts `person`. */
+/** Report and block on a card's photo. The page must load the `person` texts. */
 export function CardMenu<P extends Person>({ member, onAsk, className }: Props<P>) {
   return (
     <SafetyMenu member={member} onAsk={(wish) => onAsk(member, wish)} variant="glass" className={className} />

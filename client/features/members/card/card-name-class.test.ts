@@ -8,6 +8,6 @@ test.each([
   ['Maximilian Rüdi', false],
   ['Alexandra', true],
   ['Eva Christopher', true],
-])('%s is written smaller on a phone: %s, so that the age has room beside its last word', (name, isLong) => {
+])('shortens %s on a phone: %s', (name, isLong) => {
   expect(getCardNameClass(name).includes('--long')).toBe(isLong);
 });

@@ -5,12 +5,12 @@ import './card-place.css';
 
 interface Props {
   town: string | null;
-  /** Kilometres away, where that is known. */
+  /** Distance in kilometres; null when unknown. */
   km: number | null;
   icon?: ReactNode;
 }
 
-/** Where somebody on a card is. A long name of a town gives way to how far away it is, or leaves it the next line. */
+/** The town and distance on a card. A long town name is truncated or pushes the distance to the next line. */
 export function CardPlace({ town, km, icon }: Props) {
   const inWords = useFormatDistance();
   const away = km !== null && (km > MIN_SHOWN_KM ? inWords(km) : `<\u00a0${inWords(km)}`);

@@ -13,18 +13,17 @@ import { useProfileLinkState } from '../steps-from-search.ts';
 interface CardProps {
   member: MemberCard;
   to: string;
-  /** In the first rows: its photo is fetched first. */
+  /** Set in the first rows, whose photos load first. */
   priority?: boolean;
-  /** Kilometres away, where that is known. */
+  /** Distance in kilometres; null when unknown. */
   distance?: number | null;
 }
 
 interface Props extends CardProps {
-  /** A button on the card. What it shows depends on the viewer, so it is never cached. */
+  /** A button on the card. It depends on the viewer, so it is never cached. */
   action?: ReactNode;
 }
 
-/** A member in a list. */
 export function MemberCardView({ action, ...card }: Props) {
   return (
     <PortraitCard action={action}>

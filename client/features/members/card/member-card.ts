@@ -1,31 +1,36 @@
 import * as v from 'valibot';
 import { memberImage } from '#client/features/photos/member-image.ts';
 
-/** What everyone who may see a member sees of them in a list. Built from this allow-list only. */
+/** What a member's card may contain, for everyone who may see the member. This allow-list is complete. */
 export const memberCard = v.object({
   id: v.string(),
   name: v.string(),
-  /** Whole years; a birth date never leaves the server. */
+  /** Whole years; the birth date never leaves the server. */
   age: v.number(),
   /** A town, never a position. */
   town: v.nullable(v.string()),
   main_image: v.nullable(memberImage),
-  /** In privacy mode: what photos there are is for those whom the member has allowed to see them. */
+  /** In privacy mode: photos are visible only to members with permission. */
   locked: v.boolean(),
   fictional: v.boolean(),
-  /** Seen within the last minutes. Never true for a fictional profile. */
+  /** Active within the last minutes. Never true for a fictional profile. */
   online: v.boolean(),
   /** Joined within the last days. */
   is_new: v.boolean(),
 });
 
-/** With a heart on it: `liked` is said of whoever is liked, where that may be no longer among the latest likes (getLikes). */
-const heartCard = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
+/**
+ * A card with a heart. `liked` is sent only for liked members, because they may be too old for the likes state
+ * (getLikes).
+ */
+const memberCardWithLike = v.object({ ...memberCard.entries, liked: v.optional(v.boolean()) });
 
-/** Rounded kilometres between the middles of two squares, 10 for all below; null where one is not known, or nobody is there. */
+/**
+ * Kilometres between the centers of two grid squares, rounded, at least 10; null when one place is unknown or
+ * hidden.
+ */
 export const cardDistance = v.nullable(v.pipe(v.number(), v.integer()));
 
-/** In a list that says how far away they are. */
-export const memberCardWithDistance = v.object({ ...heartCard.entries, distance_km: cardDistance });
+export const memberCardWithDistance = v.object({ ...memberCardWithLike.entries, distance_km: cardDistance });
 
 export type MemberCard = v.InferOutput<typeof memberCard>;

@@ -7,16 +7,16 @@ import { PhotoPlaceholder } from '#client/ui/portraits/photo-placeholder.tsx';
 
 interface Props {
   photos: readonly MemberImage[];
-  /** How many there are that one does not see. */
+  /** Number of photos that the viewer may not see. */
   locked: number;
   chosen: number;
   onChoose(index: number): void;
 }
 
-/** Places in a row; what does not fit is counted in the last one. */
+/** Tiles per row; the last one counts those that do not fit. */
 const ROW = 5;
 
-/** The choice of photos. Without scripts a choice opens the photo itself. */
+/** The photo selection. Without scripts a tile opens the photo itself. */
 export function GalleryThumbs({ photos, locked, chosen, onChoose }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
@@ -49,7 +49,7 @@ export function GalleryThumbs({ photos, locked, chosen, onChoose }: Props) {
   );
 }
 
-/** Tiles without a photo: there is none on the page. Why is said beside it. */
+/** Tiles without photos; the text beside them says why. */
 function Locked({ count, room }: { count: number; room: number }) {
   const t = useT();
   const format = useFormat();

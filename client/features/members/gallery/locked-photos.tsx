@@ -9,11 +9,11 @@ import { checkAllowance } from '../allowances.ts';
 
 interface Props {
   member: MemberProfile;
-  /** Below the photos where there is room for them all, else below the photo. */
+  /** Below the photos if they all fit, otherwise below the large photo. */
   place: 'media' | 'sheet';
 }
 
-/** How many photos Premium shows beyond those that are there. */
+/** Says how many more photos Premium shows. */
 export function LockedPhotosNotice({ member, place }: Props) {
   const t = useT();
   const gateText = useLockText();

@@ -11,13 +11,13 @@ import { usePhotoViewer } from './use-photo-viewer.tsx';
 
 interface Props {
   member: MemberProfile;
-  /** What lies over the photo on a phone. */
+  /** Overlay on the photo on a phone. */
   caption: ReactNode;
-  /** The menu of a phone. */
+  /** The menu shown on a phone. */
   more: ReactNode;
 }
 
-/** One large photo, the choice of the others, and all of them full screen. */
+/** One large photo, the selection of the others, and the full-screen view. */
 export function MemberGallery({ member, caption, more }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();
@@ -74,7 +74,7 @@ interface StepsProps {
   onChoose(index: number): void;
 }
 
-/** On a phone: a press near either edge of the photo leads to the one before or after. */
+/** On a phone, a tap near either edge of the photo shows the previous or next one. */
 function Steps({ count, chosen, onChoose }: StepsProps) {
   const t = useT();
   return (

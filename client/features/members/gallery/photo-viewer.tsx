@@ -17,7 +17,7 @@ export interface PhotoViewerProps {
 
 const ID = 'viewer';
 
-/** Full screen: arrow keys, buttons, and a finger that moves the row of photos itself. Escape closes. */
+/** Full screen view with arrow keys, buttons and swiping. Escape closes. */
 export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoViewerProps) {
   const t = useT();
   const photoUrl = usePhotoUrl();
@@ -39,7 +39,7 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
       <div
         className="viewer__row"
         ref={row}
-        onScroll={({ currentTarget }) => onChoose(placeOf(currentTarget))}
+        onScroll={({ currentTarget }) => onChoose(getScrolledIndex(currentTarget))}
       >
         {photos.map((photo, index) => (
           <img
@@ -80,16 +80,16 @@ export function PhotoViewer({ name, photos, chosen, onChoose, onClose }: PhotoVi
   );
 }
 
-/** Which photo the row has been moved to. */
-function placeOf({ scrollLeft, clientWidth, children }: HTMLElement): number {
+/** Index of the photo that the row is scrolled to. */
+function getScrolledIndex({ scrollLeft, clientWidth, children }: HTMLElement): number {
   return Math.min(Math.round(Math.abs(scrollLeft) / Math.max(clientWidth, 1)), children.length - 1);
 }
 
-/** Moves the row to a photo that was chosen in another way. */
+/** Scrolls the row to a photo chosen otherwise. */
 function useScrollTo(row: RefObject<HTMLDivElement | null>, chosen: number): void {
   useEffect(() => {
     const element = row.current;
-    if (!element || placeOf(element) === chosen) return;
+    if (!element || getScrolledIndex(element) === chosen) return;
     element.scrollTo({ left: chosen * element.clientWidth, behavior: 'instant' });
   }, [row, chosen]);
 }

@@ -2,7 +2,7 @@ import { type ComponentType, type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
 
-/** All photos of a member, full screen. It arrives when it is asked for; where it cannot, the photo opens itself. */
+/** Opens a member's photos full screen. The viewer loads on demand; if it fails, the link opens the photo itself. */
 export function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
   open(): void;
   viewer: ReactNode;

@@ -1,7 +1,6 @@
-/** Lists of people that are kept page by page: whoever comes back to one finds what they left. */
+/** Query keys of member lists that stay cached page by page, so that going back shows the same list. */
 const LISTS: readonly unknown[] = ['search', 'likes-list', 'matches'];
 
-/** Finds all of them in the cache. */
 export const cachedListsFilter = {
   predicate: ({ queryKey: [kind] }: { queryKey: readonly unknown[] }) => LISTS.includes(kind),
 };

@@ -1,7 +1,7 @@
-/** How many pages of a list the page was left with, in its address, so that a reload has as many. */
+/** Stores the number of loaded pages in the address, so that a reload loads as many. */
 const NAME = 'pages';
 
-/** More of them are not loaded at once. */
+/** At most this many load at once. */
 const MOST_PAGES = 10;
 
 export function readPageCount(params: URLSearchParams): number {
@@ -9,10 +9,7 @@ export function readPageCount(params: URLSearchParams): number {
   return Number.isInteger(pages) && pages > 1 ? Math.min(pages, MOST_PAGES) : 1;
 }
 
-/**
- * Notes it in the address bar. Past the router, because nothing is to be loaded: it reads the address again when the page is
- * reloaded or come back to.
- */
+/** Changes the address without the router, so that nothing loads; the router reads it on reload or on going back. */
 export function savePageCount(pages: number): void {
   const url = new URL(location.href);
   if (readPageCount(url.searchParams) === Math.min(pages, MOST_PAGES)) return;

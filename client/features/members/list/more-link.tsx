@@ -6,8 +6,8 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useFocusAfterLoadMore } from '#client/ui/focus/use-focus-after-load-more.ts';
 import { savePageCount } from './loaded-pages.ts';
 
-/** What a list that comes in pages says of itself: the answer of `useSuspenseInfiniteQuery`. */
-interface Paged {
+/** The parts of a `useSuspenseInfiniteQuery` result that are used here. */
+interface PagedQuery {
   data: { pages: readonly { next: string | null }[] };
   isFetchingNextPage: boolean;
   isFetchNextPageError: boolean;
@@ -16,30 +16,29 @@ interface Paged {
 }
 
 interface Props {
-  query: Paged;
-  /** The address of the page that starts at `next`. */
+  query: PagedQuery;
+  /** Returns the address of the page that starts at `next`. */
   to: (next: string) => string;
-  /** Selects the element that has the entries, where it is no grid of cards. */
+  /** Selects the list element when it is not a grid of cards. */
   list?: string;
-  /** What else is said below it. */
   children?: ReactNode;
 }
 
-/** Below a list: a link to the next page, which with scripts is added to this one instead. */
+/** A link to the next page, which scripts append to the list instead. */
 export function MoreLink({ query, to, list, children }: Props) {
   const t = useT();
   const { pages } = query.data;
   const next = pages.at(-1)?.next ?? null;
   const address = to('');
   useEffect(() => {
-    // A list that lies over another page is not what its address is about.
+    // A list in an overlay does not belong to the page's address.
     if (new URL(address, location.href).pathname === location.pathname) savePageCount(pages.length);
   }, [address, pages.length]);
   const noteFocus = useFocusAfterLoadMore(next !== null, list);
   if (next === null) return null;
-  const append = (event: MouseEvent) => {
+  const appendPage = (event: MouseEvent) => {
     event.preventDefault();
-    // Pressed again: it is on its way, and what comes behind it is known.
+    // Clicked again while the page loads: its successor is not known yet.
     if (query.isFetchingNextPage) return;
     noteFocus(event);
     void query.fetchNextPage();
@@ -49,7 +48,7 @@ export function MoreLink({ query, to, list, children }: Props) {
       <Link
         className={buttonClass()}
         to={to(next)}
-        onClick={append}
+        onClick={appendPage}
         aria-busy={query.isFetchingNextPage || undefined}
       >
         {t('members.more')}

@@ -1,2 +1,2 @@
-/** Cards of the first rows on a wide screen: their photos are fetched first. */
+/** Cards in the first rows of a wide screen, whose photos load first. */
 export const PRIORITY_CARD_COUNT = 8;

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 
-/** Why a profile stays closed to one who may know that it is there. */
+/** Why a profile is closed to a viewer who may know that it exists. */
 export interface AccessError {
   readonly code: 'blocked' | 'own_block';
   readonly name: string;

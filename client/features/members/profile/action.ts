@@ -6,7 +6,7 @@ import { blockMember, unblockMember } from '#client/features/safety/contract.ts'
 import { href } from '#client/paths.ts';
 import { ApiError } from '#client/api/errors.ts';
 
-/** What the buttons of a profile do without scripts; then the profile, or the list they are in, shows what has become of it. */
+/** Handles the buttons of a profile without scripts, then returns to the profile or the list they are in. */
 export async function memberAction({ context, params, request }: ActionFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
@@ -22,7 +22,7 @@ export async function memberAction({ context, params, request }: ActionFunctionA
     else if (intent === 'granted' || intent === 'refused')
       await call(answerRequest, { ...input, body: { state: intent } });
   } catch (error) {
-    // Whom one cannot see, or who has blocked one: the profile itself says so.
+    // The member is hidden or has blocked the viewer; the profile page says so.
     if (!(error instanceof ApiError) || error.status >= 500 || error.retryAfter !== undefined) throw error;
   }
   const from = form.get('from');

@@ -8,7 +8,7 @@ import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 
-/** The only words about the block are those of the product rules; the button leads on. */
+/** Says only that the member has blocked the viewer; the button leads on. */
 export function BlockedByMemberPage({ name }: { name: string }) {
   const t = useT();
   return (
@@ -27,17 +27,17 @@ export function BlockedByMemberPage({ name }: { name: string }) {
 interface OwnBlockProps {
   id: string;
   name: string;
-  /** The profile was here a moment ago: what had the focus went with it. */
+  /** Replaces a profile that was just shown, so the focus was lost with it. */
   replaces: boolean;
 }
 
-/** Whoever has blocked somebody may take it back, and sees no more than that. */
+/** The viewer blocked this member: shows only the button that unblocks. */
 export function BlockedByMePage({ id, name, replaces }: OwnBlockProps) {
   const t = useT();
   const unblock = useUnblock();
   useEffect(() => {
     if (replaces) focusIfLost();
-    // The profile takes its place back, without the button.
+    // The profile returns without this button.
     return focusIfLost;
   }, [replaces]);
   const isSent = useNavigation().state === 'submitting';

@@ -13,7 +13,7 @@ interface Loaded {
   refusal?: AccessError;
 }
 
-/** Whoever may not be seen here looks like nobody; but who is blocked is told so (SPEC §6). */
+/** A hidden member looks like a missing one; a blocked viewer is told so: docs/product.md#profile-access */
 export async function memberLoader({ context, params, request }: LoaderFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
@@ -21,26 +21,26 @@ export async function memberLoader({ context, params, request }: LoaderFunctionA
   const query = memberQuery(api.call, id);
   const card = api.queries.getQueryData<MemberCard>(memberCardKey(id));
   if (card && !api.queries.getQueryData(query.queryKey)) {
-    // What the list has shown is on the page at once; the rest follows, or the page says why not.
+    // The card from the list is shown at once; the rest loads, or the page shows the error.
     api.queries.query(query).catch(() => undefined);
-    return titled(card);
+    return withTitle(card);
   }
   try {
     const [profile] = await Promise.all([
       api.queries.query({ ...query, staleTime: 'static' }),
-      // Without it the country is there alone.
+      // Without the regions only the country is shown.
       api.queries.query({ ...regionsQuery(api.call), staleTime: 'static' }).catch(() => undefined),
     ]);
-    return titled(profile);
+    return withTitle(profile);
   } catch (error) {
-    const refusal = toAccessError(error);
-    if (refusal) return data<Loaded>({ refusal, title: refusal.name }, { status: 403 });
+    const accessError = toAccessError(error);
+    if (accessError) return data<Loaded>({ refusal: accessError, title: accessError.name }, { status: 403 });
     if (error instanceof ApiError && (error.code === 'not_found' || error.code === 'validation'))
       throwNotFound();
     throw error;
   }
 }
 
-function titled({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
+function withTitle({ name, age }: Pick<MemberCard, 'name' | 'age'>): Loaded {
   return { title: `${name}, ${age}` };
 }

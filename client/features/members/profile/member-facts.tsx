@@ -9,7 +9,7 @@ import type { ProfileChoice } from '../vocabulary.ts';
 
 type Fact = ProfileChoice | 'gender' | 'country';
 
-/** In the order in which they stand. */
+/** In display order. */
 const ICONS: Record<Fact, IconName> = {
   reason: 'heart-straight',
   relationship_status: 'users',
@@ -22,7 +22,7 @@ const ICONS: Record<Fact, IconName> = {
   country: 'globe-hemisphere-west',
 };
 
-/** The facts of a profile that the site shows and the member has told. */
+/** The facts that the site shows and the member has filled in. */
 export function MemberFacts({ member }: { member: MemberProfile }) {
   const t = useT();
   const format = useFormat();

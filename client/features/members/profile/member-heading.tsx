@@ -8,13 +8,13 @@ import type { MemberCard } from '../card/member-card.ts';
 import { FictionalMark } from '../fictional-mark.tsx';
 
 interface Props {
-  /** A list that it comes from may not know how far away the member is. */
+  /** A list of origin may not know the distance. */
   member: MemberCard & { distance_km?: number | null };
-  /** Of the explanation of fictional profiles, once it is there. */
+  /** Id of the explanation of fictional profiles, once it is rendered. */
   popoverId?: string;
 }
 
-/** Over the photo, where the screen is narrow. Of the two headings one is shown, so there is one `h1`. */
+/** Over the photo on narrow screens. Only one of the two headings is displayed, so there is one visible `h1`. */
 export function HeadingOnPhoto({ member, popoverId }: Props) {
   const t = useT();
   return (
@@ -33,7 +33,7 @@ export function HeadingOnPhoto({ member, popoverId }: Props) {
   );
 }
 
-/** Beside the photo, where there is room. `more` stands at its end. */
+/** Beside the photo on wide screens; `more` follows it. */
 export function HeadingBesidePhoto({ member, popoverId, more }: Props & { more?: ReactNode }) {
   const t = useT();
   return (

@@ -19,7 +19,6 @@ import { SimilarMembers } from './similar-members.tsx';
 
 const POPOVER_ID = 'about-fictional';
 
-/** A profile as somebody sees it who may see it. */
 export function MemberProfileView({ member }: { member: MemberProfile }) {
   const isOwn = useUser()?.id === member.id;
   const { ask, dialog } = useSafetyDialog(member);
@@ -62,7 +61,7 @@ export function MemberProfileView({ member }: { member: MemberProfile }) {
   );
 }
 
-/** Beside the photo where there is room, else at the bottom of the screen. */
+/** Beside the photo on wide screens, otherwise at the bottom of the screen. */
 function Actions({ member }: { member: MemberProfile }) {
   return (
     <div className="pf__acts dock">

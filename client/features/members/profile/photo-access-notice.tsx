@@ -4,14 +4,13 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { PhotoRequestNotice } from './photo-request-notice.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { LockedPhotosNotice } from '../gallery/locked-photos.tsx';
-import { OwnModes } from './my-modes.tsx';
 
-/** Why there are photos that one does not see, or sees when others do not, as one does one's own. */
+/** Explains why some photos are hidden, or visible to the member but not to others. */
 export function PhotoAccessNotice({ member }: { member: MemberProfile }) {
   const t = useT();
   const isOwn = useUser()?.id === member.id;
   const { photo_access: access, name } = member;
-  if (isOwn) return <OwnModes />;
+  if (isOwn) return <MyModes />;
   if (access !== 'open' && access !== 'granted') return <PhotoRequestNotice member={member} />;
   return (
     <>
@@ -23,4 +22,21 @@ export function PhotoAccessNotice({ member }: { member: MemberProfile }) {
       <LockedPhotosNotice member={member} place="sheet" />
     </>
   );
+}
+
+const MODES = [
+  { mode: 'paused', icon: 'hourglass-medium' },
+  { mode: 'invisible', icon: 'eye-slash' },
+  { mode: 'privacy_mode', icon: 'lock-key-fill' },
+] as const;
+
+/** On the member's own profile: says what others see less of, and why. */
+function MyModes() {
+  const t = useT();
+  const user = useUser();
+  return MODES.filter(({ mode }) => user?.[mode]).map(({ mode, icon }) => (
+    <Alert key={mode} tone="plain" icon={icon}>
+      <p>{t(`member.own.${mode}`)}</p>
+    </Alert>
+  ));
 }

@@ -14,15 +14,15 @@ import { useLockText } from '../lock-text.ts';
 import { checkPhotoRequest } from '../allowances.ts';
 import { memberQuery } from '../queries.ts';
 
-/** In privacy mode: ask for the photos, wait, or hear that it was a no. */
+/** In privacy mode: the button that asks for photos, the pending state, or the rejection. */
 export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
   const t = useT();
   const gateText = useLockText();
-  const wish = useAsking(member.id);
+  const pendingAccess = usePhotoRequest(member.id);
   const { id, name, photo_access: access } = member;
   const isAsked = access === 'requested';
   const gate = checkPhotoRequest({ paused: useUser()?.paused ?? false });
-  // What was asked before may be taken back at any time.
+  // An earlier request can be withdrawn at any time.
   const isClosed = access === 'ask' && !gate.open;
   const text = isAsked
     ? 'member.private.asked'
@@ -39,7 +39,7 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
             action={href('members-id', { id })}
             onSubmit={(event) => {
               event.preventDefault();
-              wish.mutate(!isAsked);
+              pendingAccess.mutate(!isAsked);
             }}
           >
             <Button
@@ -56,7 +56,7 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
         )
       }
     >
-      {/* It changes by a press on the button below. */}
+      {/* The text changes when the button below is clicked. */}
       <p role="status">{t.loose(text as Parameters<typeof t.loose>[0], { name })}</p>
       {isClosed && (
         <p>
@@ -70,23 +70,28 @@ export function PhotoRequestNotice({ member }: { member: MemberProfile }) {
   );
 }
 
-function useAsking(id: string) {
+function usePhotoRequest(id: string) {
   const call = useCall();
   const queries = useQueryClient();
-  const complain = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     scope: { id: `grant ${id}` },
     mutationFn: (asks: boolean) => call(asks ? askForPhotos : takeBackRequest, { params: { id } }),
-    onMutate: (asks) => assume(queries, call, id, asks ? 'requested' : 'ask'),
-    onError: (error, _, takeBack) => {
-      takeBack?.();
-      complain(error);
+    onMutate: (asks) => applyOptimistically(queries, call, id, asks ? 'requested' : 'ask'),
+    onError: (error, _, withdraw) => {
+      withdraw?.();
+      showError(error);
     },
   });
 }
 
-/** Returns what puts things back as they were. */
-async function assume(queries: QueryClient, call: Call, id: string, access: 'requested' | 'ask') {
+/** Sets the expected state and returns the function that reverts it. */
+async function applyOptimistically(
+  queries: QueryClient,
+  call: Call,
+  id: string,
+  access: 'requested' | 'ask',
+) {
   const { queryKey } = memberQuery(call, id);
   await queries.cancelQueries({ queryKey });
   const before = queries.getQueryData(queryKey);

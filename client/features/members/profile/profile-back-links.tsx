@@ -1,12 +1,12 @@
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { BackLink } from '../back-link.tsx';
 
-/** On a phone, over the photo: also while the profile is still on its way. */
+/** On a phone, over the photo; also while the profile loads. */
 export function BackLinkOnPhoto() {
   return <BackLink className={iconButtonClass({ variant: 'glass', className: 'pf__back' })} />;
 }
 
-/** Where there is room, above the photo and in view at once; of the two one is shown. */
+/** On wide screens, above the photo. Only one of the two is displayed. */
 export function BackLinkAbovePhoto() {
   return <BackLink className="pf__line" words />;
 }

@@ -8,7 +8,7 @@ import { BackLinkOnPhoto, BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberCard } from '../card/member-card.ts';
 import { HeadingBesidePhoto, HeadingOnPhoto } from './member-heading.tsx';
 
-/** A profile on its way: what the list has shown of it, in its place. `children`: why the rest does not come. */
+/** A loading profile with what the list has shown of it. `children`: why the rest failed to load. */
 export function ProfileSkeleton({ card, children }: { card: MemberCard | null; children?: ReactNode }) {
   const t = useT();
   const photoUrl = usePhotoUrl();

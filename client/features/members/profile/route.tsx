@@ -15,35 +15,36 @@ import { BlockedByMemberPage, BlockedByMePage } from './blocked-pages.tsx';
 import { type AccessError, toAccessError } from './access-error.ts';
 import './member-profile.css';
 
-/** Refusals that end what was seen before; any other leaves it for the time being. */
-const ENDS: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
+/** Errors that close a profile already shown; after others it stays visible. */
+const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
 
-/** SPEC §2 /members/{id} and /likes/m/{id}. */
 export function MemberPage() {
   const { id = '' } = useParams();
   const call = useCall();
   const queries = useQueryClient();
   const loaded = useLoaderData<{ refusal?: AccessError }>();
   const { data: member, error, refetch } = useQuery({ ...memberQuery(call, id), enabled: !loaded.refusal });
-  const refusal = loaded.refusal ?? toAccessError(error);
+  const accessError = loaded.refusal ?? toAccessError(error);
   const isWaiting = !member && !error && !loaded.refusal;
-  // Whoever has begun in the page that waits goes on in the one that takes its place, and the other way round.
+  // Keeps the focus when the loading page is replaced by the profile, and the other way round.
   useEffect(() => {
     if (!isWaiting) return;
     focusIfLost();
     return focusIfLost;
   }, [isWaiting]);
-  if (refusal?.code === 'blocked') return <BlockedByMemberPage name={refusal.name} />;
-  if (refusal) return <BlockedByMePage id={id} name={refusal.name} replaces={!loaded.refusal} />;
+  if (accessError?.code === 'blocked') return <BlockedByMemberPage name={accessError.name} />;
+  if (accessError) return <BlockedByMePage id={id} name={accessError.name} replaces={!loaded.refusal} />;
   const card = queries.getQueryData<MemberCard>(memberCardKey(id)) ?? null;
-  if (error && ((!member && !card) || ENDS.includes(asApiError(error).code))) throw error;
-  // The next member starts with their first photo.
+  if (error && ((!member && !card) || CLOSING_CODES.includes(asApiError(error).code))) throw error;
+  // The next member starts at the first photo.
   if (member) return <MemberProfileView key={id} member={member} />;
-  return <ProfileSkeleton card={card}>{error && <Missed why={error} onAgain={refetch} />}</ProfileSkeleton>;
+  return (
+    <ProfileSkeleton card={card}>{error && <LoadError why={error} onAgain={refetch} />}</ProfileSkeleton>
+  );
 }
 
-/** The rest of a profile could not be had: what the list has shown of it stays. */
-function Missed({ why, onAgain }: { why: Error; onAgain: () => Promise<unknown> }) {
+/** The profile failed to load; what the list has shown stays. */
+function LoadError({ why, onAgain }: { why: Error; onAgain: () => Promise<unknown> }) {
   const t = useT();
   return (
     <Alert

@@ -9,7 +9,7 @@ import { Segment } from '#client/ui/forms/segment.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
 
-/** Who is looked for, in the sheet of the search and in the match finder. */
+/** The wanted gender, in the search sheet and the match finder. */
 export function GenderField({ value }: { value: Seeking }) {
   const t = useT();
   const offered = includeChosen(getNicheChoices(useSettings().niche).seeking, value);
@@ -24,7 +24,7 @@ export function GenderField({ value }: { value: Seeking }) {
   );
 }
 
-/** `form` begins the ids, so that two forms can stand on one page. */
+/** `form` prefixes the ids, so that a page can have two forms. */
 export function AgeFields({ form, min, max }: { form: string; min: number; max: number }) {
   const t = useT();
   const age = useAgeRange({ min_age: min, max_age: max });
@@ -48,10 +48,16 @@ interface RegionProps {
   asksRegion: boolean;
 }
 
-/** The regions are those of the chosen country. */
-export function RegionFields({ form, country: before, region, asksCountry, asksRegion }: RegionProps) {
+/** The regions of the chosen country. */
+export function RegionFields({
+  form,
+  country: initialCountry,
+  region,
+  asksCountry,
+  asksRegion,
+}: RegionProps) {
   const t = useT();
-  const [country, setCountry] = useState(before);
+  const [country, setCountry] = useState(initialCountry);
   return (
     <>
       {asksCountry && (

@@ -8,22 +8,22 @@ import type { SearchForm } from '../contract.ts';
 import { PlaceRequiredHint } from '../place-required-hint.tsx';
 import { DISTANCES } from '../rules.ts';
 
-/** How far away from a member somebody may be; who has no place yet is told where to name it. */
+/** The maximum distance; members without a place are told where to set it. */
 export function DistanceFields({ form, located }: { form: SearchForm; located: boolean | null }) {
   const t = useT();
-  // What the button has found stays said once it is known.
-  const [wasNowhere] = useState(located === false);
+  // The hint stays after the button has found the place, so that its result remains visible.
+  const [hadNoPlace] = useState(located === false);
   const [hasSaved, setSaved] = useState(false);
-  const isNowhere = located === false && !hasSaved;
+  const hasNoPlace = located === false && !hasSaved;
   const distance = useFormatDistance();
   return (
     <>
       <Field
         label={t('filters.distance')}
         controlId="sheet-distance"
-        hint={isNowhere && <PlaceRequiredHint />}
+        hint={hasNoPlace && <PlaceRequiredHint />}
       >
-        <Select name="distance" defaultValue={form.distance ?? ''} disabled={isNowhere}>
+        <Select name="distance" defaultValue={form.distance ?? ''} disabled={hasNoPlace}>
           <option value="">{t('filters.few.distance')}</option>
           {DISTANCES.map((km) => (
             <option key={km} value={km}>
@@ -32,7 +32,7 @@ export function DistanceFields({ form, located }: { form: SearchForm; located: b
           ))}
         </Select>
       </Field>
-      {wasNowhere && <SavePlaceButton onSaved={() => setSaved(true)} />}
+      {hadNoPlace && <SavePlaceButton onSaved={() => setSaved(true)} />}
     </>
   );
 }

@@ -8,7 +8,7 @@ import { FilterGroup } from './filter-group.tsx';
 import { SEARCH_CHOICES } from '../rules.ts';
 import { useSearchFields } from './search-fields.tsx';
 
-/** The facts of a profile that the site lets its members search by. */
+/** The profile facts that the site lets its members search by. */
 export function FactFields({ form }: { form: SearchForm }) {
   const t = useT();
   const asked = useSearchFields();

@@ -4,16 +4,16 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 
 interface Props {
   title: string;
-  /** How many of its filters are on. */
+  /** Number of active filters in the group. */
   count: number;
   children: ReactNode;
 }
 
-/** Filters of less use, behind their name until they are asked for. */
+/** Less common filters, collapsed under their name. */
 export function FilterGroup({ title, count, children }: Props) {
   const format = useFormat();
   return (
-    // It may have been opened before React arrived: that is no mismatch.
+    // The visitor may have opened it before hydration, which is not a mismatch.
     <details className="filtergroup" suppressHydrationWarning>
       <summary>
         <span className="grow">{title}</span>

@@ -7,7 +7,7 @@ import type { SearchForm } from '../contract.ts';
 import { FilterGroup } from './filter-group.tsx';
 import { MAX_INTERESTS } from '../rules.ts';
 
-/** No more of them can be chosen than a search can name. */
+/** Disables further interests when the maximum of a search is reached. */
 export function InterestFields({ form }: { form: SearchForm }) {
   const t = useT();
   const interests = useSortedInterests();

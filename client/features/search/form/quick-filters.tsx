@@ -15,11 +15,11 @@ import type { SearchToolsProps } from './search-tools.tsx';
 
 const [NEAR] = DISTANCES;
 
-/** The filters of most use, one press each, and those of the sheet that are on: a press takes them away. */
+/** The most common filters, one click each, and active filters of the sheet, which a click removes. */
 export function QuickFilters({ form: current, start, located, isVisitor, saved }: SearchToolsProps) {
   const t = useT();
   const asked = useSearchFields();
-  const form = useFormOnItsWay(current, start);
+  const form = usePendingForm(current, start);
   const text = useConditionText(form);
   const near = form.distance ?? NEAR;
   const others = (['interests', ...SEARCH_CHOICES] as const).filter((field) => form[field] !== undefined);
@@ -94,7 +94,7 @@ function FilterLink({ on, to, label, onClick, children }: LinkProps) {
   );
 }
 
-/** A filter that was taken away is gone with its focus: whoever worked there goes on with the one in its place. */
+/** A removed filter takes the focus with it: moves the focus to the one in its place. */
 function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
   const before = useRef(count);
   const neighbour = useRef<Element | null>(null);
@@ -109,8 +109,8 @@ function useFocusOnNeighbour(count: number): (event: MouseEvent) => void {
   };
 }
 
-/** A press is answered at once: what was asked for last, though its results are still on their way. */
-function useFormOnItsWay(form: SearchForm, start: SearchForm): SearchForm {
+/** Shows the last requested search at once, while its results still load. */
+function usePendingForm(form: SearchForm, start: SearchForm): SearchForm {
   const { location } = useNavigation();
   if (location?.pathname !== href('members')) return form;
   return parseSearch(new URLSearchParams(location.search), start).form;

@@ -18,7 +18,7 @@ import {
 import { FilterIcon, SHEET_ID } from './search-pill.tsx';
 import { useSearchSubmit } from './search-submit.ts';
 
-/** The search in one line, where the screen is wide enough. */
+/** The search in one line on wide screens. */
 export function SearchBar({ form }: { form: SearchForm }) {
   const t = useT();
   const fields = useSearchFields();
@@ -69,7 +69,7 @@ export function SearchBar({ form }: { form: SearchForm }) {
           </select>
         </Cell>
       )}
-      {/* What the sheet asks beyond this stays as it is. */}
+      {/* Keeps the conditions that only the sheet offers. */}
       {getExtraConditions(form).map(([name, value]) => (
         <input key={name} type="hidden" name={name} value={value} />
       ))}

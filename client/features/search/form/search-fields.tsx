@@ -9,7 +9,7 @@ import type { FactField } from '../conditions.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { MAX_AGE } from '../rules.ts';
 
-/** `<option>`s of the search, the same in the bar and in the sheet. */
+/** The `<option>`s of the search, shared by the bar and the sheet. */
 export function GenderOptions({ chosen }: { chosen: Seeking }) {
   const t = useT();
   return includeChosen(getNicheChoices(useSettings().niche).seeking, chosen).map((value) => (
@@ -21,7 +21,7 @@ export function GenderOptions({ chosen }: { chosen: Seeking }) {
 
 type Ages = Record<'min_age' | 'max_age', number>;
 
-/** The two ages of one form: where one passes the other, it takes it along. */
+/** The two ages of a form: when one passes the other, both move. */
 export function useAgeRange(before: Ages) {
   const [{ min_age: min, max_age: max }, set] = useState(before);
   const choose = {
@@ -37,7 +37,7 @@ interface AgeSelectProps {
   value: number;
   onChoose: (age: number) => void;
   className?: string;
-  /** Where no label stands beside it. */
+  /** Set when there is no visible label. */
   label?: string;
 }
 
@@ -94,7 +94,7 @@ export type SearchField =
   | 'interests'
   | FactField;
 
-/** Which questions the site asks (`search_fields`); a choice of one country is none. */
+/** The fields that the site offers (`search_fields`); a single country is no choice. */
 export function useSearchFields(): ReadonlySet<SearchField> {
   const { search_fields: fields, countries } = useSettings();
   return new Set((fields as SearchField[]).filter((field) => field !== 'country' || countries.length > 1));

@@ -9,7 +9,7 @@ import { regionsQuery } from '#client/features/site/queries.ts';
 
 export const SHEET_ID = 'filters';
 
-/** On a phone: what is searched for, in two lines; a press opens the sheet. */
+/** On a phone: the search in two lines; a tap opens the sheet. */
 export function SearchPill({ form }: { form: SearchForm }) {
   const t = useT();
   const format = useFormat();
@@ -34,7 +34,7 @@ export function SearchPill({ form }: { form: SearchForm }) {
   );
 }
 
-/** The way to all filters, with the number of those that the bar and the pill do not show. */
+/** Opens all filters; shows the number of those outside the bar and the pill. */
 export function FilterIcon({ form }: { form: SearchForm }) {
   const t = useT();
   const format = useFormat();

@@ -17,7 +17,6 @@ import { AgeFields, GenderField, RegionFields } from './basic-fields.tsx';
 
 const TITLE_ID = 'filters-title';
 
-/** All filters, one below the other. */
 export function SearchSheet({ form, start, located, isVisitor }: SearchToolsProps) {
   const t = useT();
   const fields = useSearchFields();

@@ -3,7 +3,7 @@ import { useNavigate } from 'react-router';
 import { href } from '#client/paths.ts';
 import { normalizeParams } from '../search-url.ts';
 
-/** What a search form asks for, as an address has it. */
+/** Reads the search from a form as it appears in an address. */
 export function readSearchParams(form: HTMLFormElement): URLSearchParams {
   const sent = [...new FormData(form)].filter(
     (entry): entry is [string, string] => typeof entry[1] === 'string',
@@ -11,13 +11,13 @@ export function readSearchParams(form: HTMLFormElement): URLSearchParams {
   return normalizeParams(new URLSearchParams(sent));
 }
 
-/** `onSubmit` of a search form: the same as without scripts, but with nothing empty in the address. */
+/** `onSubmit` of a search form: the same as without scripts, but without empty values in the address. */
 export function useSearchSubmit(): (event: SubmitEvent<HTMLFormElement>) => void {
   const navigate = useNavigate();
   return (event) => {
     event.preventDefault();
     const form = event.currentTarget;
-    // The answer to the question is behind the sheet.
+    // The results are behind the sheet.
     form.closest('dialog')?.close();
     void navigate(`${href('members')}?${readSearchParams(form)}`);
   };

@@ -12,15 +12,15 @@ export interface SearchToolsProps {
   saved: boolean;
 }
 
-/** All that there is to filter by: the bar of a wide screen, the quick filters, the sheet. */
+/** The bar of wide screens, the quick filters and the sheet. */
 export function SearchTools(props: SearchToolsProps) {
-  // A form shows what was asked for last, on the way back too; whoever presses a quick filter stays on it.
-  const question = JSON.stringify([props.form, props.start]);
+  // Forms remount to show the current search, also after going back; the quick filters keep the focus.
+  const formKey = JSON.stringify([props.form, props.start]);
   return (
     <>
-      <SearchBar key={`bar ${question}`} form={props.form} />
+      <SearchBar key={`bar ${formKey}`} form={props.form} />
       <QuickFilters {...props} />
-      <SearchSheet key={`sheet ${question}`} {...props} />
+      <SearchSheet key={`sheet ${formKey}`} {...props} />
     </>
   );
 }

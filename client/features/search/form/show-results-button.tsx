@@ -9,49 +9,49 @@ import { searchResultsQuery } from '../queries.ts';
 import { parseSearch } from '../parse-search.ts';
 import { readSearchParams } from './search-submit.ts';
 
-/** Until somebody who moves through a list of ages has stopped. */
+/** Waits until the visitor has stopped moving through a list. */
 const PAUSE_MS = 350;
 
-type Found = Pick<SearchPage, 'numResults' | 'numResultsAtLeast'>;
+type ResultCount = Pick<SearchPage, 'numResults' | 'numResultsAtLeast'>;
 
-/** Sends the form, and says how many members it finds: those on the page, until something in it was changed. */
+/** Submits the form and shows the number of results: those on the page until the form changes. */
 export function ShowResultsButton({ form: current, start }: { form: SearchForm; start: SearchForm }) {
   const t = useT();
   const call = useCall();
   const ref = useRef<HTMLButtonElement>(null);
   const queries = useQueryClient();
-  const onPage = useFoundOnPage(current);
-  const [changed, setChanged] = useState<Found | null>();
+  const onPage = useCountOnPage(current);
+  const [changed, setChanged] = useState<ResultCount | null>();
   const found = changed === undefined ? onPage : changed;
   useEffect(() => {
     const form = ref.current?.form;
     if (!form) return;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let latest = 0;
+    let latestCountId = 0;
     const count = async () => {
-      const turn = ++latest;
+      const countId = ++latestCountId;
       const { form: query, problems } = parseSearch(readSearchParams(form), start);
       const answer =
         Object.keys(problems).length > 0
           ? null
           : await queries
               .query({ queryKey: ['search-count', query], queryFn: () => call(searchMembers, { query }) })
-              // The button without a number is as good.
+              // Without a number the button still works.
               .catch(() => null);
-      if (turn === latest) setChanged(answer);
+      if (countId === latestCountId) setChanged(answer);
     };
-    const wait = () => {
+    const scheduleCount = () => {
       clearTimeout(timer);
-      // The number that stands there is that of another question.
-      latest++;
+      // Makes running counts outdated, because they belong to another form state.
+      latestCountId++;
       setChanged(null);
       timer = setTimeout(() => void count(), PAUSE_MS);
     };
-    form.addEventListener('change', wait);
+    form.addEventListener('change', scheduleCount);
     return () => {
       clearTimeout(timer);
-      latest++;
-      form.removeEventListener('change', wait);
+      latestCountId++;
+      form.removeEventListener('change', scheduleCount);
     };
   }, [call, queries, start]);
   return (
@@ -63,14 +63,14 @@ export function ShowResultsButton({ form: current, start }: { form: SearchForm; 
   );
 }
 
-/** Not on the server: one sheet is kept there for all who ask the same. */
-function useFoundOnPage(form: SearchForm): Found | null {
+/** Not on the server, which caches one sheet for everyone with the same search. */
+function useCountOnPage(form: SearchForm): ResultCount | null {
   const call = useCall();
   const queries = useQueryClient();
   return useSyncExternalStore(
     (changed) => queries.getQueryCache().subscribe(changed),
     () => {
-      // Read in the browser only: what the server caches of the sheet may not depend on one viewer.
+      // Read in the browser only: the cached sheet must not depend on the viewer.
       const viewer = queries.getQueryData(userQuery(call).queryKey)?.id ?? null;
       const { queryKey } = searchResultsQuery(call, { form, after: null, viewer });
       return queries.getQueryData(queryKey)?.pages[0] ?? null;

@@ -10,9 +10,9 @@ import { useProfilePrefetch } from './use-profile-prefetch.ts';
 
 interface Props {
   members: readonly ResultCard[];
-  /** Strangers are led to what strangers may see, and like nobody. */
+  /** Visitors get links for visitors and no hearts. */
   isVisitor: boolean;
-  /** Others are on their way. */
+  /** More cards are loading. */
   more?: boolean;
   /** Whether a reminder may stand among the cards. */
   hasAlert?: boolean;
@@ -32,7 +32,7 @@ export function CardGrid({ members, isVisitor, more = false, hasAlert = false }:
   );
 }
 
-/** Remembered, so that a page that is added costs what it shows and not what stands above it. */
+/** Memoized, so that appending a page does not rerender the cards above. */
 const Result = memo(function Result({
   member,
   isFirst,

@@ -10,7 +10,7 @@ export interface SearchHintsProps {
   hints: readonly Hint[];
 }
 
-/** Why there are few, and how many there are without one of the conditions: a press gives it up. */
+/** Says why there are few results and how many there are without each condition; a click drops it. */
 export function SearchHints({ form, hints }: SearchHintsProps) {
   const t = useT();
   const label = useHintText(form);

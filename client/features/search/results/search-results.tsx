@@ -16,12 +16,12 @@ import { buildSearchUrl } from '../search-url.ts';
 import { SearchHints } from '../search-parts.tsx';
 import { suggestRelaxation } from './suggest-relaxation.ts';
 
-/** The results of a search, all the pages of it that were asked for. */
+/** A search's results, with all pages loaded so far. */
 function useResults(search: SearchRequest) {
   const isBack = useNavigationType() === NavigationType.Pop;
   return useSuspenseInfiniteQuery({
     ...searchResultsQuery(useCall(), search),
-    // Whoever comes back finds what they left, whatever the time; whoever asks anew gets a new answer.
+    // Going back shows the same results, however old; a new search is fetched again.
     refetchOnMount: !isBack,
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
@@ -30,11 +30,11 @@ function useResults(search: SearchRequest) {
 
 interface Props {
   search: SearchRequest;
-  /** What is left when all is cleared. */
+  /** The search after all conditions are cleared. */
   start: SearchForm;
 }
 
-/** Remembered: while a member logs out nothing may ask again for what only members see. */
+/** Memoized: during a logout nothing may refetch what only members see. */
 export const SearchResults = memo(function SearchResults({ search, start }: Props) {
   const t = useT();
   const { min_age: youngest } = useSettings();
@@ -83,7 +83,7 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   );
 });
 
-/** With how many there are, where that is known. */
+/** Shows the total when it is known. */
 function More({
   search,
   query,
@@ -111,7 +111,7 @@ interface SimilarProps {
   isVisitor: boolean;
 }
 
-/** A few of those who almost match, and the way to all of them. */
+/** Some members who almost match, with a link to all of them. */
 function SimilarResults({ form, page, isVisitor }: SimilarProps) {
   const t = useT();
   const format = useFormat();

@@ -5,29 +5,29 @@ import { prefetch } from '#client/api/prefetch.ts';
 import { memberCardKey } from '#client/features/members/queries.ts';
 import type { ResultCard } from '../contract.ts';
 
-/** A pointer that stays this long on a card may mean it. */
+/** A pointer that stays this long on a card may be about to click it. */
 const HOVER_MS = 120;
 
 /**
- * Props of a list of cards. Who rests on a card, touches it or comes to it by keyboard has its profile fetched ahead;
- * who presses it sees at once what the card has shown. One listener for all of them: they may be hundreds.
+ * Props of a list of cards: prefetches the profile that is hovered, touched or focused, and stores the card for its
+ * loading page. One listener serves hundreds of cards.
  */
 export function useProfilePrefetch(members: readonly ResultCard[]) {
   const call = useCall();
   const queries = useQueryClient();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
 
-  const cardAt = ({ target }: SyntheticEvent) => {
+  const findCard = ({ target }: SyntheticEvent) => {
     const link = target instanceof Element && target.closest('.pcard')?.querySelector('a.pcard__name');
     const id = link && link.getAttribute('href')?.split('/').at(-1);
     return members.find((member) => member.id === id);
   };
   const fetchSoon = (event: SyntheticEvent, delay: number) => {
     clearTimeout(timer.current);
-    const card = cardAt(event);
+    const card = findCard(event);
     if (!card) return;
     timer.current = setTimeout(() => {
-      // What cannot be fetched now is fetched, or refused, when the profile is opened.
+      // A failed prefetch is repeated, or its error shown, when the profile is opened.
       prefetch(async () => {
         const { prefetchProfile: fetchProfile } = await import('./prefetch-profile.ts');
         await fetchProfile(queries, call, card.id);
@@ -40,7 +40,7 @@ export function useProfilePrefetch(members: readonly ResultCard[]) {
     onFocus: (event: SyntheticEvent) => fetchSoon(event, HOVER_MS),
     onTouchStart: (event: SyntheticEvent) => fetchSoon(event, 0),
     onClickCapture: (event: SyntheticEvent) => {
-      const card = cardAt(event);
+      const card = findCard(event);
       if (card) queries.setQueryData(memberCardKey(card.id), card);
     },
   };

@@ -4,7 +4,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
-/** A visitor is told what they see, and what there is for members. */
+/** Tells a visitor what they see and what members get. */
 export function VisitorInvitation() {
   const t = useT();
   return (

@@ -5,7 +5,7 @@ import { SEARCH_NAME_MAX } from '../rules.ts';
 const savedSearch = v.object({
   id: v.string(),
   name: v.string(),
-  /** As the address bar of /members has it, without the question mark. */
+  /** As in the address of /members, without the question mark. */
   query: v.string(),
 });
 
@@ -16,11 +16,10 @@ export const listSavedSearches = defineEndpoint({
   path: '/api/saved-searches',
   summary: "The member's saved searches.",
   access: 'member',
-  /** The oldest first; at most {@link SAVED_SEARCHES_MAX}. */
+  /** Oldest first; at most {@link SAVED_SEARCHES_MAX}. */
   answer: v.object({ searches: v.array(savedSearch) }),
 });
 
-/** What the form takes, beside the search at hand. */
 export const newSavedSearch = v.object({
   name: v.pipe(
     v.string(),
@@ -29,7 +28,7 @@ export const newSavedSearch = v.object({
     v.maxLength(SEARCH_NAME_MAX, 'search_name_long'),
     v.regex(/^\P{C}*$/u, 'invalid'),
   ),
-  /** As the address bar of /members has it. What does not belong to a search is left out. */
+  /** As in the address of /members. Parameters that do not belong to a search are dropped. */
   query: v.pipe(v.string(), v.maxLength(1000, 'invalid')),
 });
 

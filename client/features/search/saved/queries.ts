@@ -6,7 +6,7 @@ import { listSavedSearches } from './contract.ts';
 export const savedSearchesQuery = (call: Call) =>
   queryOptions({ queryKey: ['saved-searches'], queryFn: () => call(listSavedSearches, {}) });
 
-/** The list as it is now: another tab may have changed it. Without it there is still the search, and the panel says so. */
+/** Always refetched, because another tab may have changed it. If it fails, the panel says so. */
 export async function loadSavedSearches({ call, queries }: LoaderApi): Promise<void> {
   await queries.query({ ...savedSearchesQuery(call), staleTime: 0 }).catch(() => undefined);
 }

@@ -4,7 +4,7 @@ import { href } from '#client/paths.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import type { SavedSearch } from './contract.ts';
 
-/** One saved search: a press opens it. It is gone at once when deleted, and back when that was refused. */
+/** One saved search as a link. Deleting hides it at once; it returns when the server rejects that. */
 export function SavedSearchRow({ search: { id, name, query } }: { search: SavedSearch }) {
   const t = useT();
   const { formData } = useNavigation();

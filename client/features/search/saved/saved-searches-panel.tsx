@@ -22,7 +22,7 @@ import type { SavedSearch } from './contract.ts';
 import type { searchAction } from '../action.ts';
 import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 
-/** The searches that a member has saved, and the one at hand to be saved. It is open while the address says so. */
+/** The saved searches and a form that saves the current one. Open while the address says so. */
 export function SavedSearchesPanel({ form }: { form: SearchForm }) {
   const t = useT();
   const { data, isFetching, refetch } = useQuery(savedSearchesQuery(useCall()));
@@ -93,9 +93,9 @@ function Searches({ searches, ...save }: SearchesProps) {
 
 interface SaveProps {
   form: SearchForm;
-  /** What was tried before. */
+  /** The rejected input. */
   refused: (FormErrors & { typed: string }) | undefined;
-  /** Of the name. */
+  /** Error of the name. */
   error: string | undefined;
 }
 

@@ -13,7 +13,9 @@ export function BirthDateStep({ values, state }: StepProps) {
   const locale = useLocale();
   const settings = useSettings();
   const min_age = settings.min_age ?? DEFAULT_MIN_AGE;
-  const parts = getDatePartOrder(toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country));
+  const parts = getDatePartOrder(
+    toLanguageTag(locale, settings.geoip_country ?? settings.geoip_selected_country),
+  );
   const { error, ok } = state('date_of_birth', { min_age });
   return (
     <FieldGroup legend={t('signup.birth_date.title')} legendHidden error={error} ok={ok}>

@@ -12,7 +12,7 @@ import {
   expireUndo,
   addCards,
 } from './game-state.ts';
-import type { GameCard } from './contract.ts';
+import type { GameCard } from '../contract.ts';
 
 const card = (id: string): GameCard => ({
   id,
@@ -47,65 +47,69 @@ const seen = ({ cards, likesLeft, undo }: GameState) => ({
   undo: undo?.card.id ?? null,
 });
 
-test('a like takes a place, a skip does not; both can be taken back', () => {
+test('uses up a like but no like for a skip, and undoes both', () => {
   const liked = applyAnswer(start(), { card: anna, verdict: 'like' });
   expect(seen(liked)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: 'anna' });
   const skipped = applyAnswer(liked, { card: bea, verdict: 'skip' });
   expect(seen(skipped)).toEqual({ cards: ['cleo'], likesLeft: 3, undo: 'bea' });
 });
 
-test('the latest answer comes back with its like, and the one before it does not', () => {
+test('restores the latest answer and its like but no earlier one', () => {
   const liked = { card: anna, verdict: 'like' } as const;
   const back = undoAnswer(applyAnswer(start(), liked), liked);
   expect(seen(back)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 4, undo: null });
 });
 
-test('an answer from before this page comes back too', () => {
+test('restores an answer given before the page loaded', () => {
   const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
   const back = undoAnswer(start({ undo: before, likes_left: 2 }), before);
   expect(seen(back)).toEqual({ cards: ['zoe', 'anna', 'bea', 'cleo'], likesLeft: 3, undo: null });
 });
 
-test('what could not be taken back goes again', () => {
+test('removes the card again when the undo failed', () => {
   const before = { card: card('zoe'), verdict: 'like', seconds: 9 } as const;
-  const kept = revertUndo(undoAnswer(start({ undo: before, likes_left: 2 }), before), before);
-  expect(seen(kept)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 2, undo: null });
+  const keptGame = revertUndo(undoAnswer(start({ undo: before, likes_left: 2 }), before), before);
+  expect(seen(keptGame)).toEqual({ cards: ['anna', 'bea', 'cleo'], likesLeft: 2, undo: null });
 });
 
-test('an answer that did not arrive puts the card on top, wherever the player is by then', () => {
+test('puts the card back on top when its answer failed', () => {
   const liked = { card: anna, verdict: 'like' } as const;
-  const later = applyAnswer(applyAnswer(start(), liked), { card: bea, verdict: 'skip' });
-  expect(seen(revertAnswer(later, liked))).toEqual({ cards: ['anna', 'cleo'], likesLeft: 4, undo: 'bea' });
+  const laterGame = applyAnswer(applyAnswer(start(), liked), { card: bea, verdict: 'skip' });
+  expect(seen(revertAnswer(laterGame, liked))).toEqual({
+    cards: ['anna', 'cleo'],
+    likesLeft: 4,
+    undo: 'bea',
+  });
 });
 
-test('a card that another window has answered does not come again, and takes no like', () => {
+test('removes a card without using a like when another window has answered it', () => {
   const liked = { card: anna, verdict: 'like' } as const;
   const left = discardAnswer(applyAnswer(start(), liked), liked);
   expect(seen(left)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
 });
 
-test('a like that is too old stays, and the one after it can still be taken back', () => {
+test('keeps a like whose undo time is over and still undoes the next one', () => {
   const liked = { card: anna, verdict: 'like' } as const;
   const game = applyAnswer(start(), liked);
   expect(seen(expireUndo(game, liked))).toEqual({ cards: ['bea', 'cleo'], likesLeft: 3, undo: null });
-  const later = applyAnswer(game, { card: bea, verdict: 'like' });
-  expect(seen(expireUndo(later, liked))).toMatchObject({ undo: 'bea' });
+  const laterGame = applyAnswer(game, { card: bea, verdict: 'like' });
+  expect(seen(expireUndo(laterGame, liked))).toMatchObject({ undo: 'bea' });
 });
 
-test('more cards come behind, and nobody twice, answered or not', () => {
+test('appends more cards without repeating a member', () => {
   const game = applyAnswer(start(), { card: anna, verdict: 'skip' });
   const more = addCards(game, { cards: [anna, cleo, card('dewi')], next: null });
   expect(seen(more).cards).toEqual(['bea', 'cleo', 'dewi']);
   expect(more.next).toBeNull();
 });
 
-test('whoever is blocked leaves without an answer, and does not come back with more cards', () => {
+test('removes a blocked member without an answer and keeps them out of later cards', () => {
   const game = removeCard(start(), { card: anna });
   expect(seen(game)).toEqual({ cards: ['bea', 'cleo'], likesLeft: 4, undo: null });
   expect(seen(addCards(game, { cards: [anna], next: null })).cards).toEqual(['bea', 'cleo']);
 });
 
-test('a block that is taken back at once brings the card back on top', () => {
+test('puts the card back on top when its block is undone at once', () => {
   const game = moveToTop(removeCard(start(), { card: cleo }), { card: cleo });
   expect(seen(game).cards).toEqual(['cleo', 'anna', 'bea']);
 });

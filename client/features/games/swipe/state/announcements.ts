@@ -1,16 +1,16 @@
 import type { Translate } from '#client/i18n/translate.ts';
-import type { GameCard } from './contract.ts';
-import type { Verdict } from './rules.ts';
+import type { GameCard } from '../contract.ts';
+import type { Verdict } from '../rules.ts';
 
 type Face = Pick<GameCard, 'name' | 'age'>;
 
-/** The game as it was before the answer. */
+/** The game before the answer. */
 interface Before {
   readonly cards: readonly Face[];
   readonly likesLeft: number;
 }
 
-/** An answer as a screen reader says it, with who comes next. After the day's last like the game is over, and nobody does. */
+/** What a screen reader announces after an answer, with the next member. After the day's last like there is none. */
 export function announceAnswer(
   t: Translate,
   { cards: [card, next], likesLeft }: Before,

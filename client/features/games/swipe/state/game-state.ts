@@ -1,31 +1,31 @@
-import type { GameCard, SwipeGame } from './contract.ts';
-import { DAILY_LIKES, type Verdict } from './rules.ts';
+import type { GameCard, SwipeGame } from '../contract.ts';
+import { DAILY_LIKES, type Verdict } from '../rules.ts';
 
-/** A card with what was said to it. */
+/** A card and the answer it got. */
 export interface AnsweredCard {
   readonly card: GameCard;
   readonly verdict: Verdict;
-  /** For how long it can be taken back, where it was given before this page. */
+  /** Seconds left to undo an answer that was given before the page loaded. */
   readonly seconds?: number | null;
 }
 
-/** What a player has before them. It runs ahead of the server, so each answer can be put back. */
+/** State of the game in the browser. It is ahead of the server, so every answer can be reverted. */
 export interface GameState {
-  /** The first lies on top. */
+  /** The first is on top. */
   readonly cards: readonly GameCard[];
-  /** The last ones that have left, still flying; the latest last. */
+  /** Cards whose leaving animation still runs, the latest last. */
   readonly leaving: readonly AnsweredCard[];
   readonly likesLeft: number;
-  /** The answer that can be taken back. */
+  /** The answer that can be undone. */
   readonly undo: AnsweredCard | null;
-  /** Where more cards begin; null when there are no more. */
+  /** Cursor of the next cards; null when there are no more. */
   readonly next: string | null;
-  /** Everybody who has come: an answer that is still on its way must not bring its card again. */
+  /** Every member seen in this game, so that an answer still being sent does not bring its card again. */
   readonly seenIds: ReadonlySet<string>;
 }
 
-/** So many leave at once when somebody is quick. */
-const FLYING = 2;
+/** This many cards can be leaving when the player answers quickly. */
+const MAX_LEAVING = 2;
 
 export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameState {
   return {
@@ -38,28 +38,28 @@ export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameSta
   };
 }
 
-/** The card on top has got an answer. */
+/** Applies an answer to the top card. */
 export function applyAnswer(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,
     cards: without(game.cards, given.card),
-    leaving: [...game.leaving, given].slice(-FLYING),
+    leaving: [...game.leaving, given].slice(-MAX_LEAVING),
     likesLeft: game.likesLeft - likesIn(given),
     undo: given,
   };
 }
 
-/** The card lies on top, wherever it was. */
+/** Puts the card on top, wherever it was. */
 export function moveToTop(game: GameState, { card }: Pick<AnsweredCard, 'card'>): GameState {
   return { ...game, cards: [card, ...without(game.cards, card)] };
 }
 
-/** The server has refused the answer: the card lies on top again, and a like that it took is there again. */
+/** The server rejected the answer: puts the card on top again and returns its like. */
 export function revertAnswer(game: GameState, given: AnsweredCard): GameState {
   return moveToTop(discardAnswer(game, given), given);
 }
 
-/** The answer came too late, and there is nothing to answer any more. */
+/** The answer came too late: the card is already answered or gone. */
 export function discardAnswer(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,
@@ -69,22 +69,22 @@ export function discardAnswer(game: GameState, given: AnsweredCard): GameState {
   };
 }
 
-/** There is no such card any more, or it is not to be there, and it was never answered. */
+/** Removes a card without an answer. */
 export function removeCard(game: GameState, { card }: Pick<AnsweredCard, 'card'>): GameState {
   return { ...game, cards: without(game.cards, card) };
 }
 
-/** The latest answer is taken back. There is no second one to take back after it. */
+/** Undoes the latest answer. An earlier one cannot be undone after it. */
 export function undoAnswer(game: GameState, given: AnsweredCard): GameState {
   return { ...revertAnswer(game, given), undo: null, seenIds: new Set([...game.seenIds, given.card.id]) };
 }
 
-/** The time in which it could be taken back is over, unless another answer was given meanwhile. */
+/** Ends the undo time of this answer, unless a later one has replaced it. */
 export function expireUndo(game: GameState, given: AnsweredCard): GameState {
   return game.undo === given ? { ...game, undo: null } : game;
 }
 
-/** It could not be taken back after all. */
+/** The server rejected the undo. */
 export function revertUndo(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,

@@ -12,7 +12,7 @@ const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
 const ANNA = { id: 'anna', name: 'Anna', fictional: false };
 
 let sent: string[];
-/** What the server says to one member. */
+/** The server's answers for each member. */
 let refusals: Record<string, ApiError>;
 let refusalsShown: unknown[];
 
@@ -42,7 +42,7 @@ beforeEach(() => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('sends answers in their order after login, once, and shows a match', async () => {
+test('sends answers once and in order after login, and shows a match', async () => {
   const stops = [
     keepAtSessionEnd(ANNA, 'skip'),
     keepAtSessionEnd(ANNA, 'undo'),
@@ -56,7 +56,7 @@ test('sends answers in their order after login, once, and shows a match', async 
   expect(matchStore.current()).toEqual([JONAS]);
 });
 
-test('sends nothing again that had arrived before, and nothing of another member', async () => {
+test('skips answers that had already arrived and those of another member', async () => {
   keepAtSessionEnd(ANNA, 'skip')();
   const stop = keepAtSessionEnd(JONAS, 'like');
   announceSessionEnd('mira');
@@ -65,7 +65,7 @@ test('sends nothing again that had arrived before, and nothing of another member
   expect(sent).toEqual([]);
 });
 
-test('goes on after an answer that is refused, and says why only where the member can do something', async () => {
+test('continues after a rejected answer and shows the reason only if the member can act on it', async () => {
   refusals = { anna: new ApiError('answered_already'), jonas: new ApiError('likes_used_up') };
   const stops = [
     keepAtSessionEnd(ANNA, 'skip'),

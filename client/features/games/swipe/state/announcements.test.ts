@@ -14,16 +14,16 @@ const [anna, bea] = [
 ];
 const both = { cards: [anna, bea], likesLeft: 4 };
 
-test('an answer is said with who comes next', () => {
+test('announces an answer together with the next member', () => {
   expect(announceAnswer(t, both, 'like')).toBe('You liked Anna. Next: Bea, 31.');
   expect(announceAnswer(t, { ...both, likesLeft: 1 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
 });
 
-test('nobody is next after the last card, nor after the last like', () => {
+test('announces no next member after the last card or the last like', () => {
   expect(announceAnswer(t, { ...both, cards: [anna] }, 'skip')).toBe('You passed on Anna.');
   expect(announceAnswer(t, { ...both, likesLeft: 1 }, 'like')).toBe('You liked Anna.');
 });
 
-test('whoever looks on without likes hears who is next', () => {
+test('announces the next member when the player browses without likes', () => {
   expect(announceAnswer(t, { ...both, likesLeft: 0 }, 'skip')).toBe('You passed on Anna. Next: Bea, 31.');
 });

@@ -6,28 +6,28 @@ import { type MatchedMember, matchStore } from '#client/features/likes/match/mat
 import { notifyOtherTabs } from '#client/features/likes/likes-channel.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
-import { isGone } from './is-gone.ts';
-import { answerCard, takeBackAnswer } from './contract.ts';
-import type { Verdict } from './rules.ts';
+import { isGone } from '../is-gone.ts';
+import { answerCard, takeBackAnswer } from '../contract.ts';
+import type { Verdict } from '../rules.ts';
 
 interface KeptAnswer {
   member: MatchedMember;
-  /** `undo` takes the answer before it back. */
+  /** `undo` undoes the previous answer. */
   verdict: Verdict | 'undo';
 }
 
-/** To be called when an answer is sent: if the session ends, it is kept. Returns what to call when it has arrived. */
+/** Keeps an answer that is being sent if the session ends. Returns the function to call once it has arrived. */
 export function keepAtSessionEnd(
   { id, name, fictional }: MatchedMember,
   verdict: KeptAnswer['verdict'],
 ): () => void {
   const answer: KeptAnswer = { member: { id, name, fictional }, verdict };
-  // Each has an id of its own: an answer and the press that takes it back may be kept together.
+  // Each has its own id, because an answer and its undo may both be kept.
   const answerId = crypto.randomUUID();
   return onSessionEnd((memberId) => saveUnsent(memberId, 'answer', answerId, answer));
 }
 
-/** Sends what this member answered when the session ended, in the same order. */
+/** Sends this member's answers that were kept when the session ended, in the same order. */
 export async function resendAnswers({ call, queries }: LoaderApi, memberId: string): Promise<void> {
   const answers = takeUnsent(memberId, 'answer') as KeptAnswer[];
   for (const { member, verdict } of answers) {
