@@ -64,15 +64,17 @@ export interface AppOptions {
   /** Sites answer at http://<id>.localhost:<port>, and their links lead there. */
   local?: { port: number } | undefined;
   development?: boolean;
-  /** Answers what the client build made. At the edge the platform does, before the application is asked. */
+  /** Serves the files of the client build. At the edge the platform does this before the application is called. */
   files?: MiddlewareHandler | undefined;
-  /** Whether this process is about to end and no further visitors should be sent to it. */
+  /** Whether this process is shutting down, so that no further visitors should be sent to it. */
   isDraining?: (() => boolean) | undefined;
-  /** Decides who is let in where one process has to answer everybody; the edge has as many as it takes. */
+  /**
+   * Limits concurrent requests where one process has to answer all of them; the edge starts as many as it needs.
+   */
   concurrency?: ConcurrencyLimit | undefined;
 }
 
-/** The whole application: each request goes down this list. */
+/** The whole application: each request passes this list from top to bottom. */
 export function createApp(
   ports: Ports,
   { tenants, companies, local, development, files, isDraining, concurrency }: AppOptions,

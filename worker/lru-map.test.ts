@@ -22,7 +22,7 @@ test('drops the entry that was not asked for longest', () => {
   expect([cache.get('a'), cache.get('c')]).toEqual([1, 4]);
 });
 
-/** Each cache makes a thing once while it is in use, and again after more others than it has room for. */
+/** A cache creates a value once while it is in use, and again after it was evicted. */
 function expectBounded(made: () => number, use: (which: number) => void, room: number) {
   use(0);
   const first = made();
@@ -46,7 +46,7 @@ test('prepared statements are dropped when there are many', async () => {
 
 const LETTERS = Array.from('ABCDEFGHIJKLMNOPQRSTUVWXYZ');
 
-/** A site that counts how often its name and its language are read. */
+/** A site that counts how often its name and language are read. */
 function watchedSite(id: string): { tenant: Tenant; reads: () => number } {
   const [tenant] = sites.tenants;
   if (!tenant) throw new Error('There is no site');

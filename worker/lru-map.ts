@@ -1,4 +1,4 @@
-/** A cache with room for so many entries: the one that was not asked for longest makes room for the next. */
+/** A cache of fixed size that evicts the least recently used entry. */
 export class LruMap<Key, Value> {
   readonly #entries = new Map<Key, Value>();
   readonly #max: number;
@@ -10,7 +10,7 @@ export class LruMap<Key, Value> {
   get(key: Key): Value | undefined {
     const value = this.#entries.get(key);
     if (value === undefined) return undefined;
-    // A Map keeps the order of insertion: the last one is the most recently used.
+    // A Map keeps insertion order, so the last entry is the most recently used.
     this.#entries.delete(key);
     this.#entries.set(key, value);
     return value;

@@ -4,7 +4,7 @@ import { createEmptyDatabase } from '#test/database';
 import { orm } from './orm.ts';
 import { isUniqueViolation } from './errors.ts';
 
-// What the application relies on in D1. Run inside workerd it checks D1 itself, on Node the embedded database.
+// What the application relies on in D1. Inside workerd this checks D1 itself, on Node the embedded database.
 
 async function numbers(...values: number[]) {
   const db = await createEmptyDatabase();

@@ -27,7 +27,7 @@ test('what limits, retries and sessions leave behind goes when its time is over,
       }),
     );
 
-  // The mail that confirms the address counts for a day.
+  // The confirmation email counts for a day.
   app.advanceTime(DAY_MS - 1);
   await deleteExpired(app.db, app.ports.clock());
   expect(await rows()).toEqual([true, true, true]);

@@ -5,22 +5,21 @@ import { removeOldTexts } from './retention.ts';
 import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
 
 const DAY_MS = 86_400_000;
-/** Longer than anyone retries. */
+/** Longer than any client retries. */
 const KEEP_MS = 2 * DAY_MS;
 
-/** A mail that has not left by then says nothing that is still true. */
+/** An email that has not left by then is out of date. */
 const MAIL_MS = 7 * DAY_MS;
 const OUTBOX_MS = DAY_MS / 24;
 
-/** SPEC §9: as long as a deleted account can come back. */
+/** As long as a deleted account can be restored. */
 const DELETED_MS = 14 * DAY_MS;
 
-/** As long as the link that confirms an address works. */
 const PENDING_MS = 14 * DAY_MS;
 
 /**
- * Deletes what has served its time: counted uses, remembered answers, ended sessions and links, accounts that
- * nobody confirmed and those that were deleted, mails, old free text. Safe at any moment.
+ * Deletes expired rows: counted uses, stored answers, ended sessions and links, unconfirmed and deleted accounts,
+ * emails, old free text. It can run at any time.
  */
 export async function deleteExpired(database: Database, now: number): Promise<void> {
   const db = orm(database);
@@ -31,19 +30,19 @@ export async function deleteExpired(database: Database, now: number): Promise<vo
     db.delete(oneTimeLinks).where(lt(oneTimeLinks.expiresAt, now)),
     db.delete(outbox).where(lt(outbox.createdAt, now - MAIL_MS)),
     ...removeOldTexts(db, now),
-    // What a demo keeps for /__outbox.
+    // What a demo shows at /__outbox.
     db
       .update(outbox)
       .set({ params: {} })
       .where(and(lt(outbox.createdAt, now - OUTBOX_MS), isNull(outbox.dueAt), sql`${outbox.params} <> '{}'`)),
-    // Photos, likes and all else that is the member's goes with the row; the ledger stays, and names nobody any more.
+    // Photos, likes and all other rows of the member go with it; the ledger stays without a name.
     db.delete(members).where(and(eq(members.status, 'deleted'), lt(members.deletedAt, now - DELETED_MS))),
     db.delete(members).where(
       and(
-        // Written out, as the index for these rows has it.
+        // Written as a literal, because the partial index has it as a literal.
         sql`${members.status} = 'not_confirmed'`,
         lt(members.createdAt, now - PENDING_MS),
-        // What was paid for is not thrown away, nor what can still be confirmed: the mail can be had again.
+        // Paid accounts are kept, and so are accounts that can still be confirmed: the email can be sent again.
         eq(members.paidUser, false),
         notExists(
           db

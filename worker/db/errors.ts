@@ -1,32 +1,34 @@
 /**
- * True when a write met a row with the same key. `column` is one of the columns of that key, as
- * `table.column`. D1 and SQLite tell it in the message only, drizzle hides the message in `cause`.
+ * True when a write met a row with the same key; `column` is a column of that key, as `table.column`. D1 and
+ * SQLite say so only in the message, which drizzle puts into `cause`.
  */
 export function isUniqueViolation(error: unknown, column?: string): boolean {
   return violates(error, /UNIQUE constraint failed: ([\w., ]+)/, column);
 }
 
-/** True when a write broke a rule of the schema, such as a balance below zero. `name` is the rule's name there. */
+/** True when a write broke a CHECK of the schema, such as a balance below zero. `name` is its name there. */
 export function isCheckViolation(error: unknown, name?: string): boolean {
   return violates(error, /CHECK constraint failed: (\w+)/, name);
 }
 
-/** True when a value was missing that a row must have. `column` is `table.column`. */
+/** True when a required value was missing. `column` is `table.column`. */
 export function isNotNullViolation(error: unknown, column?: string): boolean {
   return violates(error, /NOT NULL constraint failed: ([\w.]+)/, column);
 }
 
-/** True when a member has as many of these rows as one may have. `table` is what the trigger counts. */
+/**
+ * True when a member already has the maximum number of these rows. `table` is the table that the trigger counts.
+ */
 export function isLimitViolation(error: unknown, table?: string): boolean {
   return violates(error, /LIMIT reached: (\w+)/, table);
 }
 
-/** True when a row pointed at one that is not there, or not of the same site. */
+/** True when a row refers to a row that does not exist or belongs to another site. */
 export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);
 }
 
-/** What SQLite, D1 and the disk say when they cannot take a write now, and sometimes not even a read. */
+/** Messages of SQLite, D1 and the disk when they cannot write at the moment, and sometimes not even read. */
 const UNAVAILABLE = [
   /database (table |schema )?is locked/,
   /database or disk is full/,
@@ -45,8 +47,8 @@ const UNAVAILABLE = [
 const FULL_OR_BROKEN_DISK = ['ENOSPC', 'EDQUOT', 'EROFS', 'EIO'];
 
 /**
- * True when the database or the disk cannot do the work at the moment: locked, overloaded or full. The same request may
- * succeed later. Only the innermost message counts: those around it hold values that people have typed.
+ * True when the database or the disk is locked, overloaded or full, so that the same request may succeed later.
+ * Only the innermost message is read: outer messages contain values that people typed.
  */
 export function isDatabaseUnavailable(error: unknown): boolean {
   let root = error;

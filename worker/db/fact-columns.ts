@@ -1,6 +1,6 @@
 import { members } from './schema.ts';
 
-/** What members tell of themselves by choosing, by the names that calls and site files have for it. */
+/** Profile choices of members, by the names that calls and site files use. */
 export const profileFactColumns = {
   sexuality: members.sexuality,
   hair_colour: members.hairColour,

@@ -81,7 +81,6 @@ test('notes what is done in the table that wrangler reads', async () => {
   expect(results).toEqual(migrations.map(({ name }, index) => ({ id: index + 1, name })));
 });
 
-/** Writes a member as any version of the schema takes it. */
 async function addMember(db: Database, id: string, over: Record<string, string | number> = {}) {
   const row = {
     id,
@@ -195,8 +194,8 @@ test('entries of members who were erased before name nobody afterwards', async (
   expect(signups.map(({ reference }) => reference)).toEqual(signups.map((row) => row['member_id']));
 });
 
-// The statement splitter of D1's servers knows a trigger by BEGIN in capitals, and gives up at a line break or a
-// second END; local SQLite takes anything, so only this test sees it (github.com/cloudflare/workers-sdk/issues/15314).
+// D1's servers recognize a trigger by BEGIN in capitals and fail at a line break or a second END; local SQLite
+// accepts both, so only this test notices (github.com/cloudflare/workers-sdk/issues/15314).
 test('every trigger has the form that survives D1', () => {
   const triggers = migrations
     .flatMap(({ sql }) => sql.split('--> statement-breakpoint'))

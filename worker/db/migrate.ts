@@ -2,20 +2,19 @@ import type { Database } from '#worker/ports/database.ts';
 import { isUniqueViolation } from './errors.ts';
 
 export interface Migration {
-  /** The file's name. */
   name: string;
   /** Statements divided by `--> statement-breakpoint`. */
   sql: string;
 }
 
-// Exactly the table that `wrangler d1 migrations apply` keeps, so that both agree on what is done.
+// The same table that `wrangler d1 migrations apply` keeps, so that both agree on what has been applied.
 const DONE = `CREATE TABLE IF NOT EXISTS d1_migrations (
   id INTEGER PRIMARY KEY AUTOINCREMENT,
   name TEXT UNIQUE,
   applied_at TIMESTAMP DEFAULT CURRENT_TIMESTAMP NOT NULL
 )`;
 
-/** The database has been brought further than this version of the program knows. */
+/** The database has migrations that this version of the program does not know. */
 export class UnknownMigrationError extends Error {
   constructor(names: readonly string[]) {
     super(
@@ -25,7 +24,7 @@ export class UnknownMigrationError extends Error {
   }
 }
 
-/** Applies what is missing, in the order given, and returns the names. Safe to interrupt and to repeat. */
+/** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
   const done = await namesOfApplied(db);
   const known = new Set(migrations.map(({ name }) => name));
@@ -38,7 +37,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
   return applied;
 }
 
-/** A database that is up to date is only read, so that a process can start while another one writes. */
+/** An up-to-date database is only read, so that a process can start while another one writes. */
 async function namesOfApplied(db: Database): Promise<Set<string>> {
   const isMade = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
   if (isMade === null) await db.prepare(DONE).run();
@@ -47,8 +46,8 @@ async function namesOfApplied(db: Database): Promise<Set<string>> {
 }
 
 /**
- * The file and the note that it is done are one batch. The note goes first: of two processes that start
- * at the same moment, the later one fails on its UNIQUE name before it has touched anything.
+ * The file and its record are one batch. The record comes first: of two processes that start together, the later
+ * one fails on the UNIQUE name before it changes anything.
  */
 async function apply(db: Database, { name, sql }: Migration): Promise<boolean> {
   const note = db.prepare('INSERT INTO d1_migrations (name) VALUES (?)').bind(name);

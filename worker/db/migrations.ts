@@ -7,7 +7,7 @@ const files = import.meta.glob<string>('./migrations/*.sql', {
   eager: true,
 });
 
-/** The files of `migrations/` as data, built in: neither runtime has to find them on a disk. */
+/** The files of `migrations/`, built into the program: neither runtime has to find them on a disk. */
 export const migrations: readonly Migration[] = Object.entries(files)
   .map(([path, sql]) => ({ name: path.slice('./migrations/'.length), sql }))
   .toSorted((a, b) => (a.name < b.name ? -1 : 1));

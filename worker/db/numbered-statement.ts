@@ -6,15 +6,15 @@ const dialect = new SQLiteSyncDialect();
 
 export type BoundValues = Readonly<Record<string, BoundValue>>;
 
-/** A statement and how its values are bound: each once, however often it is named. */
+/** A statement that binds each value once, however often it is named. */
 export interface NumberedStatement {
   readonly text: string;
   readonly bound: readonly (string | { readonly constant: BoundValue })[];
 }
 
 /**
- * Compiles a query in which a value is named in many places (`sql.placeholder`). drizzle would bind it again at each
- * of them, and D1 takes a hundred values in one statement.
+ * Compiles a query that names a value in several places (`sql.placeholder`). drizzle would bind it once per place,
+ * and D1 takes at most 100 values per statement.
  */
 export function numberPlaceholders(query: SQL): NumberedStatement {
   const { sql: text, params } = dialect.sqlToQuery(query);

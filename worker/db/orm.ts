@@ -6,7 +6,7 @@ export type Orm = DrizzleD1Database<typeof schema>;
 
 const clients = new WeakMap<Database, Orm>();
 
-/** Typed queries on a database. Several writes go through `batch`; `transaction` does not exist on D1. */
+/** Typed queries. Several writes go through `batch`, because D1 has no `transaction`. */
 export function orm(db: Database): Orm {
   let client = clients.get(db);
   if (!client) {

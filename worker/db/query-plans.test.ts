@@ -4,7 +4,7 @@ import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
-/** Somewhere in Amsterdam. */
+/** A cell in Amsterdam. */
 const HOME = 5_126_248;
 
 let app: TestApp;
@@ -19,7 +19,7 @@ beforeAll(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-/** The plans of all queries that a request makes. */
+/** The query plans of all queries of a request. */
 async function plansOf(path: string, init: object = { cookie }): Promise<Map<string, string>> {
   asked.clear();
   expect((await app.ask('ardenza', path, init)).status).toBeLessThan(400);
@@ -35,12 +35,12 @@ async function plansOf(path: string, init: object = { cookie }): Promise<Map<str
   return plans;
 }
 
-/** `?` is a value of its own each time, `?1` is the same one everywhere. */
+/** `?` is a separate value each time, `?1` is the same value everywhere. */
 function namesIn(sql: string): string[] {
   return [...sql.matchAll(/\?\d*/g)].map(([name], place) => (name === '?' ? `at ${place}` : name));
 }
 
-/** Search looks at members in the order of an index, and merges several parts of it. */
+/** Search reads members in index order and merges several index ranges. */
 const SEARCHES = [
   ['members_search', '?gender=m'],
   ['members_search', '?gender=m&online=1&with_photo=1&body_type=slim'],
@@ -79,7 +79,7 @@ test('the next page begins in the index where the one before has ended', async (
   expect(plans.filter(([sql]) => sql.includes('count(') || sql.includes('member_counts'))).toEqual([]);
 });
 
-/** A whole table; not what a query has read already, which may have the name of one. */
+/** A scan of a whole table, but not of a subquery result, which may have the name of a table. */
 const SCAN = /^SCAN (?!\(subquery|some\b|members$|listing$|json_each)/m;
 
 test.each([

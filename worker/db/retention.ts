@@ -2,15 +2,15 @@ import { and, lt, sql } from 'drizzle-orm';
 import type { Orm } from './orm.ts';
 import { complaints, deletionReasons, reports } from './schema.ts';
 
-/** Of thirty days, so that no text is kept for longer than the privacy page says. */
+/** A month counts as 30 days, so that no text is kept longer than the privacy page says. */
 const MONTH_MS = 30 * 86_400_000;
 
-/** What members and visitors write when they report or complain. The privacy page names both periods. */
+/** Texts of reports and complaints. The privacy page names both periods. */
 export const REPORT_TEXT_MONTHS = 12;
-/** What members write when they delete their account. */
+/** Messages of members who delete their account. */
 export const DELETION_TEXT_MONTHS = 6;
 
-/** Statements that remove free text past its time. The rows stay, because their reasons and dates are counted. */
+/** Statements that remove expired free text. The rows stay, because reasons and dates are counted. */
 export function removeOldTexts(db: Orm, now: number) {
   const reportedBefore = now - REPORT_TEXT_MONTHS * MONTH_MS;
   const deletedBefore = now - DELETION_TEXT_MONTHS * MONTH_MS;

@@ -13,8 +13,8 @@ import {
 import type { Locale } from '#client/i18n/locales.ts';
 import { PHOTO_TIERS, TIER_STEP } from './photo-tiers.ts';
 
-// Times are epoch milliseconds. What belongs to a site says so in tenant_id, and the foreign keys
-// below carry it too: a row cannot point at a member of another site.
+// Times are epoch milliseconds. Each row of a site has its tenant_id, also in the foreign keys, so that a row
+// cannot refer to a member of another site.
 
 export const members = sqliteTable(
   'members',
@@ -22,10 +22,10 @@ export const members = sqliteTable(
     id: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     email: text().notNull(),
-    /** Lower case. An address belongs to one account of a site from the moment on that it is confirmed. */
+    /** Lower case. Only confirmed accounts hold an address exclusively. */
     emailNormalised: text('email_normalised').notNull(),
     name: text().notNull(),
-    /** None on a fictional profile: nobody can log in as one. */
+    /** Null for a fictional profile, so that it cannot log in. */
     passwordHash: text('password_hash'),
     gender: text().notNull(),
     seeking: text().notNull(),
@@ -34,7 +34,7 @@ export const members = sqliteTable(
     country: text().notNull(),
     region: text(),
     town: text(),
-    /** A square of at least 5 km, never a point (SECURITY 17). */
+    /** A square of at least 5 km, never a point (docs/security.md#location). */
     cell: integer(),
     sexuality: text(),
     hairColour: text('hair_colour'),
@@ -59,17 +59,17 @@ export const members = sqliteTable(
     sub3: text(),
     createdAt: integer('created_at').notNull(),
     lastActiveAt: integer('last_active_at').notNull(),
-    /** What the member wrote when signing up (SPEC §3); `about` begins with it. */
+    /** The optional message of the sign-up; `about` begins with it. */
     signupMessage: text('signup_message'),
-    /** Photos only for those whom the member has allowed to see them. */
+    /** Only members with permission see the photos. */
     privacyMode: integer('privacy_mode', { mode: 'boolean' }).notNull().default(false),
-    /** In no list; the profile only for those whom the member likes. */
+    /** The member is in no list; only members whom this member likes see the profile. */
     invisible: integer({ mode: 'boolean' }).notNull().default(false),
-    /** Away for a while: nobody sees the profile until the member is back. */
+    /** Only the owner sees the profile until the pause ends. */
     paused: integer({ mode: 'boolean' }).notNull().default(false),
-    /** When the member asked for the account to be deleted; 14 days later it is erased. */
+    /** When the member deleted the account; it is erased 14 days later. */
     deletedAt: integer('deleted_at'),
-    /** Whether lists may show the member, in one column so that indexes can begin with it. */
+    /** Whether lists may show the member, as one column so that indexes can begin with it. */
     listed: integer({ mode: 'boolean' }).generatedAlwaysAs(
       sql`status = 'active' and invisible = 0 and paused = 0`,
       { mode: 'virtual' },
@@ -78,23 +78,29 @@ export const members = sqliteTable(
     cohort: integer().generatedAlwaysAs(sql`cast(substr(birth_date, 1, 4) as integer) / 5`, {
       mode: 'virtual',
     }),
-    /** Four by four cells (see search/areas.ts). */
+    /** Four by four cells (`worker/features/search/areas.ts`). */
     area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
-    /** How many members this one likes. Counted by triggers of likes, so that the session knows it without looking. */
+    /**
+     * The number of members whom this member likes. Triggers of `likes` keep it, so that reading a session needs
+     * no count.
+     */
     likesGiven: integer('likes_given').notNull().default(0),
-    /** What `about` says in other languages, for fictional profiles; null where nobody has written any. */
+    /** Translations of `about` for fictional profiles, by language. */
     aboutIn: text('about_in', { mode: 'json' }).$type<Readonly<Partial<Record<Locale, string>>>>(),
-    /** Until then the member has seen the list of activity. */
+    /** The member has seen all activity up to this time. */
     activitySeenAt: integer('activity_seen_at').notNull().default(0),
-    /** Has an active photo, and so a main photo. Kept by triggers of photos. */
+    /** Whether there is an active photo, and so a main photo. Triggers of `photos` keep it. */
     hasPhoto: integer('has_photo', { mode: 'boolean' }).notNull().default(false),
-    /** The order of lists: people with a photo first, then by their last activity. One column, so that it is one range. */
+    /**
+     * The order of lists: members with a photo first, then the last activity. One column, so that a page is one
+     * range.
+     */
     activeRank: integer('active_rank').generatedAlwaysAs(rankBy('last_active_at'), { mode: 'virtual' }),
-    /** The same by the day of joining. */
+    /** The same order by join date. */
     joinedRank: integer('joined_rank').generatedAlwaysAs(rankBy('created_at'), { mode: 'virtual' }),
   },
   (t) => [
-    // Anyone may type anyone's address: accounts that nobody has confirmed do not keep its owner out, nor tell of one.
+    // Anyone can type any address, so unconfirmed accounts neither block its owner nor reveal an account.
     uniqueIndex('members_email')
       .on(t.tenantId, t.emailNormalised)
       .where(sql`${t.status} <> 'not_confirmed'`),
@@ -129,7 +135,7 @@ export const members = sqliteTable(
       t.id,
       t.birthDate,
     ),
-    // A search merges the streams of a few cohorts or areas, each of which is in the order of the result already.
+    // A search merges streams of a few cohorts or areas, each already in the order of the result.
     index('members_search_cohort').on(
       t.tenantId,
       t.listed,
@@ -152,7 +158,7 @@ export const members = sqliteTable(
       t.id,
       t.birthDate,
     ),
-    // For the pages that strangers see.
+    // For pages that visitors see.
     index('members_fictional')
       .on(t.tenantId, t.listed, t.country, desc(t.activeRank), t.id)
       .where(sql`${t.fictional} = 1`),
@@ -176,14 +182,13 @@ export const memberInterests = sqliteTable(
 export const photos = sqliteTable(
   'photos',
   {
-    /** 128 random bits in hex: also the folder of its files. */
+    /** 128 random bits in hex, also the name of the folder of its files. */
     key: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
     /**
-     * 0 is the main photo. Not UNIQUE for a member, because SQLite checks that row by row and would refuse every new
-     * order half-way. Each batch that changes a member's photos ends by numbering all of them from 0, and batches run
-     * one after the other, so no two of them are ever in one place (photos/own-store.ts).
+     * 0 is the main photo. It is not UNIQUE, because SQLite checks that row by row and would reject each new order
+     * halfway. Every batch that changes a member's photos renumbers all of them from 0.
      */
     position: integer().notNull(),
     status: text({ enum: ['pending', 'active', 'rejected'] }).notNull(),
@@ -191,15 +196,15 @@ export const photos = sqliteTable(
     width: integer().notNull(),
     height: integer().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** Of a rejected photo: which rule it breaks, as a key of the texts. */
+    /** The rule that a rejected photo breaks, as a key of the texts. */
     rejection: text(),
-    /** What stands there until the photo has loaded: a colour as CSS writes it, or null. */
+    /** A CSS color that stands in until the photo has loaded, or null. */
     placeholder: text(),
-    /** When a review last changed what others see of it, which its owner is told. */
+    /** When a review last changed what others see of the photo; the owner is notified. */
     reviewedAt: integer('reviewed_at'),
   },
   (t) => [
-    // All that a card needs of its photo, so that the photo's row is not looked up.
+    // Contains all that a card needs, so that the photo's row is not read.
     index('photos_member').on(t.memberId, t.position, t.status, t.key, t.width, t.height, t.placeholder),
     index('photos_reviewed')
       .on(t.memberId, desc(t.reviewedAt), t.key)
@@ -210,8 +215,8 @@ export const photos = sqliteTable(
 );
 
 /**
- * Photos whose files are to go: written by the trigger photos_files with the end of the row, and before an upload for
- * the case that its row never comes. What is due is deleted every minute, whoever was interrupted before.
+ * Photos whose files must be deleted. The trigger `photos_files` adds them when a row ends, and an upload adds its
+ * key first in case its row is never written. Due files are deleted every minute.
  */
 export const fileDeletions = sqliteTable(
   'file_deletions',
@@ -226,7 +231,7 @@ export const fileDeletions = sqliteTable(
 export const sessions = sqliteTable(
   'sessions',
   {
-    /** SHA-256 of the token in hex; the token itself is in the cookie only. */
+    /** SHA-256 of the token in hex; the token itself is only in the cookie. */
     tokenHash: text('token_hash').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
@@ -238,7 +243,7 @@ export const sessions = sqliteTable(
   (t) => [index('sessions_member').on(t.memberId), index('sessions_expiry').on(t.expiresAt), ofMember(t)],
 );
 
-/** Uses of a limit that still count, e.g. wrong passwords of an account in the last 15 minutes. */
+/** Uses that a limit still counts, for example wrong passwords of the last 15 minutes. */
 export const counters = sqliteTable(
   'counters',
   {
@@ -246,13 +251,13 @@ export const counters = sqliteTable(
     key: text().notNull(),
     /** When these uses leave the window. */
     expiresAt: integer('expires_at').notNull(),
-    /** How many came in the same millisecond. */
+    /** The number of uses in the same millisecond. */
     n: integer().notNull(),
   },
   (t) => [primaryKey({ columns: [t.scope, t.key, t.expiresAt] }), index('counters_expiry').on(t.expiresAt)],
 );
 
-/** The first answer to a mutation, given again when the same key arrives again. */
+/** The first answer to a mutation, returned again when the same key arrives again. */
 export const idempotency = sqliteTable(
   'idempotency',
   {
@@ -271,8 +276,8 @@ export const idempotency = sqliteTable(
 );
 
 /**
- * Every credit gained or spent, append-only by triggers. It has no foreign key because it outlives the
- * member: with the end of the member's row a trigger puts an id in its place that is kept nowhere else.
+ * All credits gained and spent; triggers make it append-only. It has no foreign key because it outlives the
+ * member, whose id a trigger then replaces with one that is stored nowhere else.
  */
 export const creditLedger = sqliteTable(
   'credit_ledger',
@@ -282,7 +287,7 @@ export const creditLedger = sqliteTable(
     memberId: text('member_id').notNull(),
     amount: integer().notNull(),
     reason: text().notNull(),
-    /** What it was for (a payment, a message), so that nothing is granted or charged twice. */
+    /** The cause (a payment, a message), so that nothing is granted or charged twice. */
     reference: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
@@ -293,7 +298,7 @@ export const creditLedger = sqliteTable(
   ],
 );
 
-/** The sum of a member's ledger. Written by the ledger's trigger only; no row means no credits. */
+/** The sum of a member's ledger, written only by its trigger. No row means no credits. */
 export const creditBalances = sqliteTable(
   'credit_balances',
   {
@@ -308,11 +313,10 @@ export const creditBalances = sqliteTable(
   ],
 );
 
-/** What a mail may be asked to do once: the secret itself is in the mail only (SECURITY 6). */
+/** Links in emails that work once. The secret itself is only in the email (docs/security.md#links). */
 export const oneTimeLinks = sqliteTable(
   'one_time_links',
   {
-    /** SHA-256 of the token in hex. */
     tokenHash: text('token_hash').primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
@@ -329,7 +333,7 @@ export const oneTimeLinks = sqliteTable(
     }).notNull(),
     createdAt: integer('created_at').notNull(),
     expiresAt: integer('expires_at').notNull(),
-    /** What the link is about beside the member: the new address, or the one to go back to. */
+    /** What the link changes: the new address, or the previous one to restore. */
     payload: text(),
   },
   (t) => [
@@ -339,7 +343,7 @@ export const oneTimeLinks = sqliteTable(
   ],
 );
 
-/** Mails on their way: written in the batch of what they tell of, so that neither is without the other. */
+/** Emails to send, written in the same batch as their cause, so that neither is stored without the other. */
 export const outbox = sqliteTable(
   'outbox',
   {
@@ -348,10 +352,10 @@ export const outbox = sqliteTable(
     recipient: text().notNull(),
     language: text().notNull(),
     kind: text().notNull(),
-    /** What the text needs. Emptied once delivered: links in it are secrets. */
+    /** Values for the text. They are emptied after delivery, because links in them are secrets. */
     params: text({ mode: 'json' }).$type<Record<string, unknown>>().notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When it is to be tried next; null when it is delivered or given up. */
+    /** When to try next; null after the email is delivered or given up. */
     dueAt: integer('due_at'),
     attempts: integer().notNull().default(0),
     deliveredAt: integer('delivered_at'),
@@ -363,11 +367,10 @@ export const outbox = sqliteTable(
   ],
 );
 
-/** What somebody complains of. Kept after the member is gone: it may concern the law. */
+/** Complaints stay when the member is gone, because they may concern the law. */
 export const complaints = sqliteTable(
   'complaints',
   {
-    /** Told to the sender, to refer to it. */
     reference: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     kind: text().notNull(),
@@ -384,7 +387,7 @@ export const complaints = sqliteTable(
   },
   (t) => [
     index('complaints_tenant').on(t.tenantId, t.status, t.createdAt),
-    // For whoever wants a copy of what is kept of them.
+    // For the data export.
     index('complaints_sender').on(t.tenantId, sql`lower(email)`),
     index('complaints_text')
       .on(t.createdAt)
@@ -392,7 +395,6 @@ export const complaints = sqliteTable(
   ],
 );
 
-/** Who likes whom. */
 export const likes = sqliteTable(
   'likes',
   {
@@ -400,7 +402,7 @@ export const likes = sqliteTable(
     memberId: text('member_id').notNull(),
     likedId: text('liked_id').notNull(),
     createdAt: integer('created_at').notNull(),
-    /** When the one who is liked has seen it; until then it is new (SPEC §3 "like_new"). */
+    /** When the liked member saw it; until then the like is new (`like_new`). */
     seenAt: integer('seen_at'),
   },
   (t) => [
@@ -413,7 +415,7 @@ export const likes = sqliteTable(
   ],
 );
 
-/** The swipe game: who was answered how. Four likes a day, which the places count. */
+/** Answers in the swipe game. The places count the four likes of a day. */
 export const swipes = sqliteTable(
   'swipes',
   {
@@ -421,12 +423,12 @@ export const swipes = sqliteTable(
     memberId: text('member_id').notNull(),
     targetId: text('target_id').notNull(),
     verdict: text({ enum: ['like', 'skip'] }).notNull(),
-    /** YYYY-MM-DD, by the server's day (UTC). */
+    /** YYYY-MM-DD in UTC. */
     day: text().notNull(),
-    /** Which like of the day it is; null of a skip. */
+    /** Which like of the day it is; null for a skip. */
     place: integer(),
     createdAt: integer('created_at').notNull(),
-    /** Cannot be taken back: the answer after it was. */
+    /** The answer can no longer be taken back, because the answer after it was. */
     settled: integer({ mode: 'boolean' }).notNull().default(false),
   },
   (t) => [
@@ -440,7 +442,7 @@ export const swipes = sqliteTable(
   ],
 );
 
-/** Who wants to have nothing to do with whom. It holds for both sides. */
+/** A block holds in both directions. */
 export const blocks = sqliteTable(
   'blocks',
   {
@@ -458,11 +460,10 @@ export const blocks = sqliteTable(
   ],
 );
 
-/** What a member reports of another one. Kept after both are gone: it may concern the law. */
+/** Reports stay when both members are gone, because they may concern the law. */
 export const reports = sqliteTable(
   'reports',
   {
-    /** Told to the sender, to refer to it. */
     reference: text().primaryKey(),
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
@@ -482,7 +483,7 @@ export const reports = sqliteTable(
   ],
 );
 
-/** Who may see, or asks to see, the photos of a member in privacy mode. */
+/** Permissions and requests to see the photos of a member in privacy mode. */
 export const photoRequests = sqliteTable(
   'photo_grants',
   {
@@ -492,7 +493,9 @@ export const photoRequests = sqliteTable(
     state: text({ enum: ['requested', 'granted', 'refused'] }).notNull(),
     createdAt: integer('created_at').notNull(),
     decidedAt: integer('decided_at'),
-    /** When the answer became news to the viewer; null where it is none, such as a permission that is taken back. */
+    /**
+     * When the viewer was notified of the answer; null where nothing is announced, such as a withdrawn permission.
+     */
     announcedAt: integer('announced_at'),
   },
   (t) => [
@@ -507,7 +510,7 @@ export const photoRequests = sqliteTable(
   ],
 );
 
-/** Searches that a member has given a name. At most ten, which a trigger holds. */
+/** A trigger allows at most ten for each member. */
 export const savedSearches = sqliteTable(
   'saved_searches',
   {
@@ -515,14 +518,14 @@ export const savedSearches = sqliteTable(
     tenantId: text('tenant_id').notNull(),
     memberId: text('member_id').notNull(),
     name: text().notNull(),
-    /** As the address bar of /members has it, without the question mark. */
+    /** The query of /members, without the question mark. */
     query: text().notNull(),
     createdAt: integer('created_at').notNull(),
   },
   (t) => [index('saved_searches_member').on(t.memberId, t.createdAt), ofMember(t)],
 );
 
-/** Why people leave, without who they were. */
+/** Reasons of deleted accounts, without any reference to the member. */
 export const deletionReasons = sqliteTable(
   'departures',
   {
@@ -540,8 +543,8 @@ export const deletionReasons = sqliteTable(
 );
 
 /**
- * The interests of members whom lists may show, in the order in which a search shows them. Kept by triggers of
- * members and member_interests; so that it need not be written with each visit, `active_rank` may be an hour late.
+ * Interests of listed members in the order of search results, kept by triggers of `members` and
+ * `member_interests`. `active_rank` may be an hour late, which saves a write on most requests.
  */
 export const interestListings = sqliteTable(
   'interest_listings',
@@ -566,7 +569,7 @@ export const interestListings = sqliteTable(
   ],
 );
 
-/** How many members lists may show, by country, region, gender and year of birth. Kept by triggers of members. */
+/** Counts of listed members by country, region, gender and year of birth, kept by triggers of `members`. */
 export const memberCounts = sqliteTable(
   'member_counts',
   {
@@ -581,7 +584,6 @@ export const memberCounts = sqliteTable(
   (t) => [primaryKey({ columns: [t.tenantId, t.country, t.region, t.gender, t.year] })],
 );
 
-/** A member's last search. */
 export const searches = sqliteTable(
   'searches',
   {

@@ -19,7 +19,7 @@ function compose(mail: Mail, language = 'en', site = siteOf('ardenza'), recipien
   return composeMail(site, { kind, params, language, recipient });
 }
 
-/** Ardenza is written in Dutch, which its addresses need not say, and in three other languages. */
+/** Ardenza is written in Dutch, so its Dutch addresses need no parameter. */
 function linkIn(locale: string, link: string): string {
   if (!['en', 'de', 'fr'].includes(locale)) return link;
   return `${link}${link.includes('?') ? '&' : '?'}lang=${locale}`;
@@ -63,7 +63,7 @@ test.each(NEWS)('%s names nobody before it is opened', (kind) => {
   const { subject, html } = compose(SAMPLE_MAILS[kind]);
   const preview = /<body.*?<div style="display:none.*?>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
   expect(preview.trim()).not.toBe('');
-  // Longer than what any list of mails shows.
+  // Longer than any mail program's preview.
   expect(preview.length).toBeGreaterThan(200);
   expect(subject + preview).not.toMatch(/Lena|Mira/);
 });
@@ -102,7 +102,7 @@ test.each(sites.tenants.map(({ id }) => id))('%s writes in its own name and colo
   expect(replyTo).toBe(site.tenant.support_email);
   expect(subject).toBe(`Confirm your e-mail address for ${site.tenant.name}`);
   expect(html).toContain(`href="https://${site.tenant.hosts[0]}"`);
-  // Nothing is fetched when a mail is opened, so nobody learns of it.
+  // Opening an email loads nothing, so that reading it cannot be tracked.
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
 });
 

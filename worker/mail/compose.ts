@@ -16,8 +16,8 @@ import type { OutboxRow } from './store.ts';
 type Queued = Pick<OutboxRow, 'kind' | 'params' | 'language' | 'recipient'>;
 
 /**
- * The finished mail, in the language that it was asked for in. Nothing that somebody typed gets into a header with a
- * line break, and no address that could be two.
+ * The finished email in the language of its reader. Typed text never puts a line break or a second address into a
+ * header.
  */
 export function composeMail({ tenant, company, origin }: MailSite, row: Queued): OutgoingMail {
   const locale = toLocale(row.language) ?? DEFAULT_LOCALE;
@@ -47,7 +47,7 @@ export function composeMail({ tenant, company, origin }: MailSite, row: Queued):
   };
 }
 
-/** RFC 8058: mail programs show a button of their own, and post to the address when it is pressed. */
+/** RFC 8058: mail programs show their own button and post to the address when it is pressed. */
 function oneClick(address: string) {
   return { 'List-Unsubscribe': `<${address}>`, 'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click' };
 }

@@ -29,7 +29,7 @@ async function queue({ db, ports }: TestApp, over: Partial<typeof outbox.$inferI
 const deliver = (app: TestApp, to = everySite) => deliverDue(app.ports, app.db, to);
 const rows = async ({ db }: TestApp) => orm(db).select().from(outbox).orderBy(outbox.id);
 
-/** Throws as often as it is told to, as a mail server does that is away. */
+/** Throws a given number of times, like a mail server that is down. */
 function brokenMail(times: number) {
   let left = times;
   return createMemoryMail((mail) => {

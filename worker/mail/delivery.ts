@@ -5,14 +5,14 @@ import { composeMail } from './compose.ts';
 import { type MailSite, isLocalSite } from './mail-site.ts';
 import { BACK_OFF_MS, type OutboxRow, claimDueMails, settleMail } from './store.ts';
 
-/** The edge opens six connections at a time. */
+/** The edge opens at most six connections at a time. */
 const AT_ONCE = 6;
-/** Of one mail; far below the time after which it is due again. */
+/** For one email; far less than the time after which it is due again. */
 const LIMIT_MS = 20_000;
 
 /**
- * Sends what these sites have due in a database: at least once, and in normal operation exactly once. Where no mail
- * port is set up, a demo counts its mails as delivered and every other site's wait until there is one.
+ * Sends the due emails of these sites at least once, normally exactly once. Without a mail port a demo counts them
+ * as delivered, and those of other sites wait.
  */
 export async function deliverDue(
   ports: Ports,
@@ -56,7 +56,7 @@ async function send(port: MailPort | null, site: MailSite, row: OutboxRow): Prom
   return Promise.race([port.send(mail), tooLong]).finally(() => clearTimeout(timer));
 }
 
-/** Mail servers like to repeat the address in what they refuse; it is not for the log. */
+/** Mail servers often repeat the address in their refusal; it must not reach the log. */
 function logMail(ports: Ports, event: string, { tenantId, kind, attempts }: OutboxRow, error: unknown): void {
   const said = error instanceof Error ? error.message : '';
   const reason = said.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);

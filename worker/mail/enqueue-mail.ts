@@ -5,7 +5,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverDue } from './delivery.ts';
 import type { Mail } from './mail-kinds.ts';
 
-/** Statement that puts a mail on its way; it belongs into the batch of what the mail tells of. */
+/** A statement that stores an email; it belongs into the batch of its cause. */
 export function enqueueMail(
   context: RequestContext,
   to: string,
@@ -24,7 +24,7 @@ export function enqueueMail(
   });
 }
 
-/** Delivers what this site has due, after the batch. The answer does not wait for it where the runtime allows. */
+/** Delivers due emails of this site after the batch. Where the runtime allows, the answer does not wait for it. */
 export function deliverSoon(context: RequestContext): Promise<void> {
   const { ports, db, tenant, company, origin } = context;
   return ports.defer(deliverDue(ports, db, [{ tenant, company, origin }]));

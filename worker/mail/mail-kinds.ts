@@ -1,24 +1,24 @@
-/** Every mail that the product sends, with what its text needs. It is stored as JSON until it is delivered. */
+/** Every email of the product with the values of its text, stored as JSON until delivery. */
 export type Mail =
   | { kind: 'confirm_address'; name: string; link: string }
-  /** Somebody signed up with an address that has an account; only its owner learns of it (SECURITY 5). */
+  /** Tells only the owner of the address that it already has an account (docs/security.md#identity). */
   | { kind: 'account_exists'; login: string; reset: string }
   | { kind: 'reset_password'; name: string; link: string; minutes: number }
-  /** SECURITY 7: to whoever has the mailbox, for the case that somebody else did it. */
+  /** Warns the owner of the mailbox, in case a stranger changed the password. */
   | { kind: 'password_changed'; name: string; reset: string }
   /** To the new address. */
   | { kind: 'email_change'; name: string; link: string }
-  /** The same, where the address has an account already (SECURITY 5). */
+  /** To the new address when it already has an account (docs/security.md#identity). */
   | { kind: 'email_change_taken'; login: string; reset: string }
-  /** To the old address; the link takes it back. */
+  /** To the old address; the link undoes the change. */
   | { kind: 'email_changed'; name: string; link: string; hours: number }
-  /** The link brings the account back, for so many days. */
+  /** The link restores the account for this number of days. */
   | { kind: 'account_deleted'; name: string; link: string; days: number }
-  /** A new password was asked for an address that no account has confirmed. */
+  /** A password reset was requested for an address without a confirmed account. */
   | { kind: 'no_account'; signup: string }
-  /** To the sender, as far as one can know: nothing that was typed is in it. `about` is the kind. */
+  /** To the sender; it repeats nothing that was typed, because the address may be wrong. `about` is the kind. */
   | { kind: 'complaint_received'; reference: string; about: string }
-  /** To the site's `support_email`. `from` is an address, `about` the kind, `subject` what it concerns, as typed. */
+  /** To the site's `support_email`. `from` is an address, `about` the kind, `subject` is as typed. */
   | {
       kind: 'complaint';
       reference: string;
@@ -28,9 +28,12 @@ export type Mail =
       subject: string;
       message: string;
     }
-  /** To whoever has reported a member. `about` is the reason. */
+  /** To the member who reported. `about` is the reason. */
   | { kind: 'report_received'; reference: string; about: string }
-  /** To the site's `support_email`. `from` is the address of who reports, `reported` the name and page of who is. */
+  /**
+   * To the site's `support_email`. `from` is the address of the reporting member, `reported` the name and page of
+   * the other.
+   */
   | {
       kind: 'report';
       reference: string;
@@ -46,14 +49,14 @@ export type Mail =
   | ({ kind: 'photo_answer'; granted: boolean } & AboutMember)
   | ({ kind: 'photo_review'; accepted: boolean } & Notice);
 
-/** News that its reader may switch off: `unsubscribe` does so. */
+/** News that readers can switch off with `unsubscribe`. */
 interface Notice {
   name: string;
   link: string;
   unsubscribe: string;
 }
 
-/** `from` is the name of the member whom it is about. */
+/** `from` is the name of the other member. */
 interface AboutMember extends Notice {
   from: string;
 }

@@ -2,11 +2,11 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { createTenancy } from '#worker/tenancy/hosts.ts';
 
-/** In whose name a mail is sent. */
+/** The site that sends an email. */
 export interface MailSite {
   readonly tenant: Tenant;
   readonly company: Company;
-  /** The site's configured address, as in links (SECURITY 6). */
+  /** The site's configured address, as in all links (docs/security.md#links). */
   readonly origin: string;
 }
 
@@ -16,7 +16,7 @@ interface Sites {
   local?: { port: number } | undefined;
 }
 
-/** Every site there is, for deliveries that no visit asked for. */
+/** All sites, for deliveries without a request. */
 export function listMailSites({ tenants, companies, local }: Sites): MailSite[] {
   const tenancy = createTenancy({ tenants, companies }, { local });
   const companyById = new Map(companies.map((company) => [company.id, company]));
@@ -26,7 +26,7 @@ export function listMailSites({ tenants, companies, local }: Sites): MailSite[] 
   });
 }
 
-/** On a machine where sites answer at http://<id>.localhost, mails stay readable at /__outbox. */
+/** On a machine where sites answer at http://<id>.localhost, emails stay readable at /__outbox. */
 export function isLocalSite({ origin }: Pick<MailSite, 'origin'>): boolean {
   return origin.startsWith('http:');
 }

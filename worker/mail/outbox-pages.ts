@@ -11,7 +11,7 @@ import { type OutboxRow, findRecentMail, findRecentMails } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** The mails of this site, readable where none leaves the machine. Mounted on such a machine only. */
+/** Shows the emails of this site. It is mounted only where no email leaves the machine. */
 export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
   const pages = new Hono<AppEnv>();
 
@@ -44,8 +44,8 @@ export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
 }
 
 /**
- * A mail carries its styles in itself, and what people typed stands in it: it may show itself and follow a link out of
- * its frame, and it is an origin of its own, without scripts, cookies or forms.
+ * An email has inline styles and text that people typed: its frame is an origin of its own without scripts,
+ * cookies or forms, and its links may leave the frame.
  */
 const MAIL_POLICY = [
   "default-src 'none'",
@@ -56,7 +56,7 @@ const MAIL_POLICY = [
   'sandbox allow-top-navigation-by-user-activation',
 ].join('; ');
 
-/** No page of ours opens in a frame, so links leave it. */
+/** Our pages refuse to open in a frame, so links leave it. */
 function framed(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
@@ -73,7 +73,6 @@ function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string
   );
 }
 
-/** The mail as a program shows it, loaded once it is opened, and its text part with links to follow. */
 function mailCard(context: RequestContext, row: OutboxRow): string {
   const { to, subject, text } = composeMail(context, row);
   const t = getTranslator(context.locale);
@@ -84,7 +83,6 @@ function mailCard(context: RequestContext, row: OutboxRow): string {
   return `<details class="card"><summary><b>${escapeHtml(subject)}</b><br><span class="caption">${about}</span></summary><br><div class="stack stack--5">${html}${plain}</div></details>`;
 }
 
-/** The text part, with links to follow. */
 function paragraphs(text: string): string {
   return text
     .trim()

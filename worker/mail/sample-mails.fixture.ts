@@ -9,7 +9,6 @@ const ABOUT_LENA = {
   unsubscribe: `https://ardenza.example/unsubscribe?token=${TOKEN}`,
 };
 
-/** One mail of each kind. */
 export const SAMPLE_MAILS: { readonly [K in MailKind]: Extract<Mail, { kind: K }> } = {
   confirm_address: {
     kind: 'confirm_address',

@@ -7,12 +7,12 @@ export type OutboxRow = typeof outbox.$inferSelect;
 
 const MINUTE_MS = 60_000;
 
-/** How long after each try the next one comes. After the last, the mail is given up. */
+/** The delays between tries. After the last one the email is given up. */
 export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
 
 /**
- * Takes mails that are due. It moves their time on in the same statement, so two processes never take the same one;
- * a mail whose process dies is due again after that time.
+ * Takes due emails and moves their time on in the same statement, so that two processes never take the same one.
+ * If a process dies, its emails become due again.
  */
 export async function claimDueMails(
   database: Database,
@@ -27,7 +27,7 @@ export async function claimDueMails(
     .where(
       and(
         lte(outbox.dueAt, now),
-        // One value, however many sites share the database. The + keeps the index for what is due: it is little.
+        // One value for any number of sites. The + makes SQLite use the index of due emails, which is small.
         sql`+${outbox.tenantId} IN (SELECT value FROM json_each(${JSON.stringify(tenantIds)}))`,
       ),
     )
@@ -44,7 +44,10 @@ export async function claimDueMails(
     .returning();
 }
 
-/** Delivered, or given up where `deliveredAt` is null. Either way nobody needs the links in it any more. */
+/**
+ * Marks an email as delivered, or as given up when `deliveredAt` is null. Its links are removed, because they are
+ * secrets.
+ */
 export async function settleMail(
   database: Database,
   row: OutboxRow,
@@ -56,7 +59,6 @@ export async function settleMail(
     .where(eq(outbox.id, row.id));
 }
 
-/** The newest mails of a site. */
 export async function findRecentMails(
   database: Database,
   tenantId: string,
@@ -70,7 +72,7 @@ export async function findRecentMails(
     .limit(atMost);
 }
 
-/** One mail of a site, or null: to the page too another site's mail does not exist. */
+/** An email of another site counts as missing. */
 export async function findRecentMail(
   database: Database,
   tenantId: string,

@@ -1,2 +1,2 @@
-/** Milliseconds since the epoch. Injected, so that rules about time are tested by moving it. */
+/** Milliseconds since the epoch. Injected, so that tests can move time. */
 export type Clock = () => number;

@@ -1,16 +1,14 @@
 /**
- * The part of Cloudflare's D1 that the application uses. A D1 binding is one as it is; on Node
- * `platform/node/database.ts` puts the same shape on the embedded database.
- *
- * `batch` is the only transaction: all of it or, when a statement *fails*, nothing. An UPDATE of no
- * row is no failure, so limits and balances are constraints and never read-then-write.
+ * The part of Cloudflare's D1 that the application uses; `worker/platform/node/database.ts` gives the embedded
+ * database the same shape. `batch` is the only transaction: all statements, or none when one *fails*. An UPDATE of
+ * no row is no failure, so limits and balances are constraints, never read-then-write.
  */
 export interface Database {
   prepare(sql: string): Statement;
   batch<Row = Record<string, unknown>>(statements: Statement[]): Promise<QueryResult<Row>[]>;
 }
 
-/** A boolean is stored as 0 or 1. At most 100 values in one statement. */
+/** A boolean is stored as 0 or 1. A statement takes at most 100 values. */
 export type BoundValue = string | number | boolean | null;
 
 export interface Statement {
@@ -26,7 +24,7 @@ export interface QueryResult<Row> {
   results: Row[];
   success: true;
   meta: {
-    /** Rows written, those of triggers and cascades included. */
+    /** Rows written, including those of triggers and cascades. */
     changes: number;
     last_row_id: number;
     /** What D1 bills; the embedded database does not count it. */

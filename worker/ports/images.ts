@@ -1,9 +1,9 @@
 import type { Requester } from './requester.ts';
 
 /**
- * Turns an upload into what may be stored (SECURITY 18): by content JPEG, PNG or WebP, one frame,
- * at most 10 MB and 50 megapixels; turned upright, re-encoded as WebP, all metadata left behind. Upright it has at least
- * the pixels of the `small` rendition, so that none of what lists show is blown up.
+ * Turns an upload into renditions (docs/security.md#files): JPEG, PNG or WebP by content, one frame, at most 10 MB
+ * and 50 megapixels, turned upright, encoded again as WebP without metadata. It must have at least the pixels of
+ * `small`, so that lists never enlarge it.
  */
 export interface ImageProcessor {
   renditions(bytes: Uint8Array<ArrayBuffer>, asker?: Requester): Promise<ProcessedImage>;
@@ -11,10 +11,7 @@ export interface ImageProcessor {
 
 export type ProcessedImage = ({ ok: true } & Renditions) | { ok: false; reason: ImageRejection };
 
-/**
- * `too_heavy`: decoding would take more than 200 MB. `unavailable`: this installation has nothing that could look at an
- * image.
- */
+/** `too_heavy`: decoding would need more than 200 MB. `unavailable`: this installation cannot decode images. */
 export type ImageRejection =
   | 'too_large'
   | 'wrong_type'
@@ -32,7 +29,7 @@ export interface Renditions {
   thumb: Rendition;
   /** Exactly 240 × 320: for lists of many and for avatars. */
   small: Rendition;
-  /** The colour of the whole as #rrggbb, for its place while it loads; null where nobody has looked. */
+  /** The mean color as #rrggbb, shown while the photo loads; null if unknown. */
   placeholder?: string | null;
 }
 

@@ -1,8 +1,8 @@
-/** Takes mails to where they are sent from. A mail that it has taken is on its way; nobody learns whether it is read. */
+/** Hands emails to a mail service. An accepted email is on its way; whether it is read stays unknown. */
 export interface MailPort {
   /**
-   * `refused` is for ever: this mail will not be taken, however often it is tried. Anything that may heal is thrown,
-   * with no address in the message: it is logged.
+   * `refused` is final: this email will never be accepted. Temporary errors are thrown, without an address in the
+   * message, because it is logged.
    */
   send(mail: OutgoingMail): Promise<'sent' | 'refused'>;
 }

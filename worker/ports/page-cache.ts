@@ -1,6 +1,6 @@
 /**
- * Complete public pages, rendered once and kept. What may be put here, and under which key, is the
- * caller's duty: nothing personal, no cookie, no error, no key that a stranger can vary.
+ * Complete public pages, rendered once. The caller must store nothing personal, no cookie, no error, and use no
+ * key that a stranger can vary.
  */
 export interface PageCache {
   match(key: string): CachedPage | null | Promise<CachedPage | null>;
@@ -10,6 +10,6 @@ export interface PageCache {
 export interface CachedPage {
   html: string | Uint8Array<ArrayBuffer>;
   headers: Record<string, string>;
-  /** The same page compressed, once the cache has found time for it. The edge compresses by itself. */
+  /** The compressed page, as soon as the cache has made it. The edge compresses by itself. */
   encoded?: { br?: Uint8Array<ArrayBuffer>; gzip?: Uint8Array<ArrayBuffer> };
 }

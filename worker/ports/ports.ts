@@ -6,38 +6,38 @@ import type { MailPort } from './mail.ts';
 import type { PageCache } from './page-cache.ts';
 import type { Passwords } from './passwords.ts';
 
-/** Everything that differs between the runtimes, built once by the entry. */
+/** Everything that differs between the runtimes, created once by the entry. */
 export interface Ports {
-  /** A site names its database; nothing may assume that there is one. */
+  /** A site names its database; code must not assume that there is only one. */
   database(name: string): Database;
   files: FileStore;
   images: ImageProcessor;
   pages: PageCache;
   passwords: Passwords;
-  /** Null where none is set up: the mails of a demo are read at /__outbox, those of a site wait. */
+  /** Null where none is set up: emails of a demo are readable at /__outbox, those of a site wait. */
   mail: MailPort | null;
   clock: Clock;
-  /** Who asks, as the edge, a trusted proxy or the connection itself says. */
+  /** The client, as told by the edge, a trusted proxy or the connection. */
   peer(request: Request, env: unknown): Peer;
   /** Requests that one member may make in ten seconds. */
   requestsPerMember: number;
-  /** Requests that visitors of one address may make in ten seconds, kept pages and photos aside. */
+  /** Requests that visitors of one address may make in ten seconds, without cached pages and photos. */
   requestsPerAddress: number;
-  /** An existing backend that answers /api instead (SPEC §7), or null. */
+  /** An existing backend that answers /api instead, or null (docs/product.md#calls). */
   apiOrigin: string | null;
   log(event: LogEvent): void;
-  /** Work that the answer need not wait for; where nothing outlives the answer, what comes back is to be awaited. */
+  /** Work that the answer need not wait for. Where work cannot outlive the answer, await the returned promise. */
   defer(work: Promise<void>): Promise<void>;
 }
 
 export interface Peer {
-  /** ISO 3166-1, or null when nobody knows. */
+  /** ISO 3166-1, or null when unknown. */
   country: string | null;
-  /** Network address, for limits only: it is not stored with an account. */
+  /** The network address, for limits only: it is not stored with an account. */
   address: string;
 }
 
-/** Only these fields are ever logged: no token, no address of a person, no text of a message. */
+/** Only these fields are logged: no token, no address of a person, no text of a message. */
 export interface LogEvent {
   level: 'info' | 'error';
   event: string;
@@ -46,7 +46,7 @@ export interface LogEvent {
   job?: string;
   database?: string;
   method?: string;
-  /** The route's pattern, never the path that was asked for. */
+  /** The route's pattern, never the requested path. */
   route?: string;
   status?: number;
   error?: string;

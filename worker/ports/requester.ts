@@ -1,6 +1,9 @@
-/** For whom something costly is done, so that it can be shared fairly. Work of our own, such as demo data, has none. */
+/**
+ * The client that costly work is done for, so that it can be shared fairly. Internal work, such as demo data, has
+ * none.
+ */
 export interface Requester {
   readonly tenantId: string;
-  /** A member, or the network address of a visitor. */
+  /** A member's id, or the network address of a visitor. */
   readonly id: string;
 }

@@ -10,10 +10,10 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { renderDocumentRest, renderDocumentStart } from './document.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-/** An empty address is the one that was asked for. */
+/** An empty href reloads the current address. */
 const ADDRESS_OF_THE_PAGE = '';
 
-/** The page that says that there are too many visitors at once. It knows nothing of its reader, so it can be kept. */
+/** The overload page. It contains nothing about its reader, so it can be prepared. */
 export function renderBusyPage(
   { tenant, locale }: Pick<RequestContext, 'tenant' | 'locale'>,
   error: ApiError,

@@ -6,7 +6,7 @@ import { LruMap } from '#worker/lru-map.ts';
 import type { ClientAssets } from './client-assets.ts';
 import { escapeHtml } from './escape.ts';
 
-/** How eager the page's script is: on a member's page at once, elsewhere when it is of use or touched, on an error page never. */
+/** When the page hydrates: at once on member pages, when idle or on interaction elsewhere, never on error pages. */
 export type Hydration = 'now' | 'idle' | 'touch' | 'never';
 
 type Reader = Pick<RequestContext, 'tenant' | 'locale'>;
@@ -17,12 +17,12 @@ interface Start {
   readonly head: string;
 }
 
-/** Of the sites asked for last; each has one for every language and eagerness, of a few kilobytes. */
+/** Documents starts of recently used sites; each has one per language and hydration mode, of a few kilobytes. */
 const starts = new LruMap<Tenant, Map<string, Start>>(64);
 
 /**
- * Everything before the title: but for the scripts that this page comes alive with later it is the same for each site,
- * language and eagerness, so it is made once and can leave before anything about the page is known.
+ * Everything before the title. Except for the page's own scripts it is the same for each site, language and
+ * hydration mode, so it is cached and can be sent before the page is known.
  */
 export function renderDocumentStart(
   { tenant, locale }: Reader,
@@ -57,7 +57,6 @@ export function renderDocumentStart(
   return `${tag}${app}><head>${head}`;
 }
 
-/** What browsers and home screens show of the site around its pages. */
 function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
   const { mode } = tenant.theme;
   const { light, dark } = getPageColours(tenant);
@@ -88,12 +87,12 @@ export function renderModulePreload(url: string): string {
 interface Rest {
   title: string;
   description: string;
-  /** Of a page that search engines may list: what they read beside it. Null for any other page. */
+  /** Tags for search engines; null for a page that they may not list. */
   findable: string | null;
   body: string;
-  /** What stands beside the page, outside of what the browser takes over. */
+  /** HTML beside the page that React does not hydrate. */
   beside: string;
-  /** JSON, or null when nothing is handed over. */
+  /** JSON, or null when no data is handed over. */
   state: string | null;
 }
 

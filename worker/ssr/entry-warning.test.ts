@@ -8,7 +8,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-/** Whether the page brings the warning, and whether it is to stand before this page. */
+/** Whether the page contains the warning, and whether it opens on this page. */
 async function warningOf(path: string, init?: AskInit, asked = app) {
   const html = await (await asked.ask('ardenza', path, init)).text();
   return { comes: html.includes('<dialog id="site-entry"'), stands: html.includes('data-site-entry') };

@@ -7,15 +7,18 @@ import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** SPEC §2: in an allowed country, if the site restricts them; a visitor from nowhere counts as one from its own. */
+/**
+ * A site may restrict the warning to some countries; an unknown country counts as the site's own
+ * (docs/product.md#entry-warning).
+ */
 export function needsEntryWarning({ tenant, country }: Pick<RequestContext, 'tenant' | 'country'>): boolean {
   const { enable_site_entry_popup, entry_popup_countries: allowed, countries } = tenant;
   return enable_site_entry_popup && (allowed?.includes(country ?? countries[0]) ?? true);
 }
 
 /**
- * SPEC §2: the site-entry warning. It comes with every page for visitors, closed, and stands outside of what React
- * takes over: the first script alone opens it (client/app/entry-warning/entry-warning.ts), and its texts never travel twice.
+ * Closed in every page for visitors, outside of what React hydrates: the first script opens it
+ * (client/app/entry-warning/entry-warning.ts), and its texts are sent only once.
  */
 export function EntryWarning() {
   return (

@@ -4,7 +4,7 @@ export function escapeHtml(text: string): string {
   return text.replace(/[&<>"']/g, (char) => HTML[char] ?? char);
 }
 
-/** JSON that can stand inside a script element: no `</script>`, no `<!--`. In Latin-1, like the page around it. */
+/** JSON that is safe inside a script element: no `</script>`, no `<!--`. It is Latin-1, like the page around it. */
 export function escapeJson(value: unknown): string {
   return JSON.stringify(value).replace(
     /[<\u0100-\uFFFF]/g,

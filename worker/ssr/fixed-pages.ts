@@ -6,21 +6,20 @@ const SLUG = /\/:slug\?$/;
 
 interface FixedPage {
   readonly handle: PageHandle;
-  /** Its path may end with one. */
+  /** Its path may end with a slug. */
   readonly hasSlug: boolean;
 }
 
-/** Path → page, for the pages whose path has no parameter but a slug. Matching a route costs far more. */
+/** Path → page, for paths without parameters except a slug. Matching a route costs far more. */
 const fixedPages = new Map(collect(routes));
 
-/** What a page says of itself, by its {@link toCanonicalPath}. */
 export function findFixedPage(path: string): PageHandle | undefined {
   return (fixedPages.get(path) ?? pageWithSlug(path))?.handle;
 }
 
 /**
- * The one path under which a page is known: the `/` that some links end with makes no other page of it, nor does a
- * slug that the site has no campaign for.
+ * The one path under which a page is known: a trailing `/` and the slug of an unknown campaign do not make another
+ * page.
  */
 export function toCanonicalPath(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
@@ -29,12 +28,12 @@ export function toCanonicalPath(pathname: string, campaigns: Readonly<Record<str
   return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
 }
 
-/** The pages that search engines may list, without their slugs. */
+/** Pages that search engines may list, without slugs. */
 export function listIndexedPaths(): string[] {
   return [...fixedPages].flatMap(([path, { handle }]) => (handle.indexed ? [path] : []));
 }
 
-/** The path of a pattern, without its slug; null where it has another parameter or is none. */
+/** The path of a pattern without its slug; null if it has another parameter or is no path. */
 export function toFixedPath(pattern = ''): string | null {
   const path = pattern.replace(SLUG, '');
   return path.startsWith('/') && !path.includes(':') ? path : null;

@@ -1,8 +1,8 @@
-/** What a loader may answer beside its data, to be more exact than its page's handle. */
+/** What a loader may add to its data to be more exact than its page's handle. */
 export interface PageMetadata {
-  /** False: search engines may not list this one. */
+  /** False: search engines may not list this page. */
   readonly indexed?: boolean;
-  /** What search engines and shared links say of this one. */
+  /** The description for search engines and shared links. */
   readonly description?: string;
   /** The path under which search engines know the page. */
   readonly canonical?: string;

@@ -5,10 +5,10 @@ import { measureUsedHeap } from '#worker/testing/heap.ts';
 const WARM_UP = 400;
 const REQUESTS = 2000;
 const ALLOWED_BYTES = 2_000_000;
-/** Often enough that keeping the text alone of each rendered page is over the limit. */
+/** Often enough that a leak of the text alone of each rendered page exceeds the limit. */
 const RENDER_EVERY = 8;
 
-/** Rendered for each request, a search most often: it holds the most. */
+/** Rendered on each request. Search comes most often, because it holds the most memory. */
 const RENDERED = [
   { path: '/members?gender=m', isMember: true },
   { path: '/members/jonas', isMember: true },
@@ -16,7 +16,7 @@ const RENDERED = [
   { path: '/likes', isMember: true },
   { path: '/members/jonas/landing', isMember: false },
 ];
-/** Rendered once, or not at all, and so cheap that there can be many of them. */
+/** Rendered once or never, and so cheap that many can be requested. */
 const CHEAP = ['/', '/login', '/pages/terms', '/landers/gallery', '/landers/maplanding', '/landers/video', '/api/settings.php']; // prettier-ignore
 
 test('serving pages retains no memory', { timeout: 300_000 }, async () => {

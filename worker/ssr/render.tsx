@@ -36,23 +36,23 @@ const handler = createStaticHandler(routes);
 
 export interface RenderedPage {
   readonly status: number;
-  /** Seconds; null when there is nothing to wait for. */
+  /** Seconds; null without a retry. */
   readonly retryAfter: string | null;
   readonly title: string;
   readonly description: string;
   readonly handle: PageHandle;
   /** Whether search engines may list it. */
   readonly indexed: boolean;
-  /** The path under which search engines know it: one of ours, never as a stranger wrote it. */
+  /** The path under which search engines know it, never as typed by a stranger. */
   readonly canonical: string | null;
   readonly body: string;
-  /** What stands beside it and stays as it is: the entry warning. */
+  /** HTML beside the page that stays as it is: the entry warning. */
   readonly beside: string;
-  /** The page's data for the browser; null when the page is an error and stays as it is. */
+  /** The page's data for the browser; null for an error page, which stays as it is. */
   readonly state: string | null;
 }
 
-/** Runs the loaders (or the action) of a page and renders it in one go; a Response means a redirect. */
+/** Runs the loaders or the action of a page and renders it in one piece; a Response is a redirect. */
 export async function renderPage(
   context: RequestContext,
   request: Request,
@@ -62,7 +62,7 @@ export async function renderPage(
   try {
     return await renderWith(queries, context, request, call);
   } finally {
-    // The page is text by now, or it is refused, or its reader has left: nothing may hold on to what it was made of.
+    // The page is text by now, or refused, or its reader has left: nothing may keep its data in memory.
     queries.clear();
   }
 }
@@ -141,7 +141,7 @@ async function renderWith(
   };
 }
 
-/** Whether there is what every page shows. A backend that is away and a method that a page does not have leave none. */
+/** Whether the data of every page is there. It is missing when the backend is down or the method is not allowed. */
 function hasFrame(queries: QueryClient): boolean {
   return ['settings', 'companyinfo', 'user'].every((key) => queries.getQueryData([key]) !== undefined);
 }
@@ -150,13 +150,13 @@ function refusalOf(error: unknown): unknown {
   return isRouteErrorResponse(error) ? new ApiError(toErrorCode(error.status)) : error;
 }
 
-/** Of a page that could not be had, or of a form that was refused. */
+/** For a page that failed or a form that was refused. */
 function retryAfterOf(error: unknown, { actionHeaders }: StaticHandlerContext): string | null {
   if (error instanceof ApiError) return error.retryAfter === undefined ? null : String(error.retryAfter);
   return Object.values(actionHeaders)[0]?.get('retry-after') ?? null;
 }
 
-/** A backend of its own may change its settings at any time, and a developer any component. */
+/** Another backend may change its settings at any time, and a developer any component. */
 function mayCache({ ports }: RequestContext): boolean {
   return ports.apiOrigin === null && import.meta.env.MODE !== 'development';
 }

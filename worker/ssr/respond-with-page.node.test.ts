@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 
-// In workerd a database is never that fast: it answers from another process.
+// In workerd a database is never that fast, because it answers from another process.
 test('with a database that answers at once a member’s page is one piece', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

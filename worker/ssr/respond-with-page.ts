@@ -17,8 +17,8 @@ import { type RenderedPage, renderPage } from './render.tsx';
 const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': 'no-store' };
 
 /**
- * Answers a page. When its data is there at once, which on Node it is, the whole document leaves in one piece.
- * Else the head goes ahead, so that the browser fetches styles and scripts while the database works.
+ * Answers a page. If its data is there at once, as on Node, the whole document leaves in one piece. Otherwise the
+ * head goes first, so that the browser loads styles and scripts while the database works.
  */
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
   const handle = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns)) ?? {};
@@ -29,7 +29,7 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
   return first === null ? streamed(context, handle, rendering) : whole(context, first);
 }
 
-/** A whole page as text, for those who keep it. */
+/** A whole page as text, for the page cache. */
 export function renderDocument(context: RequestContext, page: RenderedPage): string {
   const hydration = hydrationOf(page);
   return head(context, page.handle, hydration) + rest(context, page);
@@ -42,7 +42,7 @@ function whole(context: RequestContext, page: RenderedPage | Response): Response
   return addCookies(context, response);
 }
 
-/** After a form was posted the browser must GET where it is sent. */
+/** After a form was posted, the browser must GET the target. */
 function redirected(context: RequestContext, { status, headers }: Response): Response {
   const location = headers.get('location') ?? '/';
   return new Response(null, {
@@ -97,7 +97,7 @@ function hydrationOf({ state, handle }: RenderedPage): Hydration {
   return handle.isCacheable ? 'idle' : 'now';
 }
 
-/** Everything that is ready comes before this. */
+/** Everything that is ready runs before this resolves. */
 function nextTask(): Promise<null> {
   return new Promise((resolve) => setTimeout(() => resolve(null), 0));
 }

@@ -38,7 +38,7 @@ test('in another language it lives at the address of that language', async () =>
   const { language, canonical, alternates } = await read('velours', '/signup?lang=de');
   expect([language, canonical]).toEqual(['de', 'https://velours.example/signup?lang=de']);
   expect(alternates).toEqual((await read('velours', '/signup')).alternates);
-  // Whoever has chosen a language gets the same page, and search engines still hear of one address.
+  // A visitor with a language cookie gets the same page, and search engines still see one address.
   const chosen = await read('velours', '/signup', { cookie: 'locale=de' });
   expect(chosen.html).toBe((await read('velours', '/signup?lang=de')).html);
 });

@@ -7,11 +7,11 @@ import { escapeHtml, escapeJson } from './escape.ts';
 interface Found {
   title: string;
   description: string;
-  /** The path under which the page is known; never what a stranger typed. */
+  /** The path under which the page is known, never as typed by a stranger. */
   path: string;
 }
 
-/** What search engines and those who share a link read in the head of a page that may be listed. */
+/** What search engines and shared links read in the head of a page that may be listed. */
 export function renderSeoTags(context: RequestContext, { title, description, path }: Found): string {
   const { tenant, origin, locale } = context;
   const address = toLocalizedUrl(tenant, origin, path, locale);

@@ -7,7 +7,7 @@ import { assertForm, assertSameOrigin, isUnsafeMethod } from '#worker/http/secur
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { respondWithPage } from './respond-with-page.ts';
 
-/** Every page, and every form that is posted to its page. */
+/** Answers every page and every form that is posted to its page. */
 export function servePage(call: (context: RequestContext) => Call): Handler<AppEnv> {
   return (c) => {
     const { context } = c.var;
@@ -21,12 +21,12 @@ export function servePage(call: (context: RequestContext) => Call): Handler<AppE
   };
 }
 
-/** What only scanners ask for: no page has a dot in its path. A slug or an id that somebody made up may have one. */
+/** Requests of scanners: no page has a dot in its path, except in a slug or an id. */
 function isForeign(pathname: string): boolean {
   return pathname.includes('/.') || (/\.\w+$/.test(pathname) && !/^\/(landers|members)\//.test(pathname));
 }
 
-/** React Router would write an address that cannot be decoded to the log, where nothing belongs that strangers type. */
+/** React Router would log an address that cannot be decoded, and typed text must not reach the log. */
 function isReadable(pathname: string): boolean {
   try {
     decodeURIComponent(pathname);

@@ -6,15 +6,15 @@ import {
 } from '@tanstack/react-query';
 import { createQueryClient } from '#client/api/query-client.ts';
 
-/** Whatever a query asks for itself: a timer would keep its request and its page in memory until it fires. */
+/** A timer would keep its request and page in memory until it fires. */
 const NO_TIMERS = { gcTime: Number.POSITIVE_INFINITY, retry: false, refetchInterval: false } as const;
 
-/** Makes the queries of one request. They behave as in the browser, but none of them can start a timer. */
+/** Creates the queries of one request. They behave as in the browser, but cannot start timers. */
 export function createServerQueries(): QueryClient {
   return new ServerQueryClient({ defaultOptions: createQueryClient().getDefaultOptions() });
 }
 
-/** Every query takes its options from here, however it is made: by a loader, a component or a state that was handed over. */
+/** Every query takes its options from here, whether a loader, a component or a restored state creates it. */
 class ServerQueryClient extends QueryClient {
   override defaultQueryOptions<Fetched, Failure, Selected, Stored, Key extends QueryKey, Page = never>(
     options:

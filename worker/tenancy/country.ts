@@ -3,13 +3,12 @@ import { isCountry } from '#tenants/schema/countries.ts';
 interface Sources {
   /** `request.cf.country`. */
   edge?: unknown;
-  /** A header, handed over only when the request came through a configured proxy. */
+  /** A header, passed only when the request came through a configured proxy. */
   proxyHeader?: string | null | undefined;
-  /** A developer's setting. */
   development?: string | null | undefined;
 }
 
-/** The visitor's country, ISO 3166. Null when unknown: also for what the edge calls `XX` (unknown) and `T1` (Tor). */
+/** The visitor's country, ISO 3166. Null when unknown, also for the edge's `XX` (unknown) and `T1` (Tor). */
 export function detectCountry({ edge, proxyHeader, development }: Sources): string | null {
   for (const source of [edge, proxyHeader, development]) {
     const code = typeof source === 'string' ? source.trim().toUpperCase() : '';

@@ -11,7 +11,7 @@ import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { chooseLanguage } from './language/choose-language.ts';
 
-/** Who comes from where and reads what. Nobody is logged in yet. */
+/** Adds the request context with country and language; the session comes later. */
 export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     c.set('context', new OpenVisit(ports, c));
@@ -19,7 +19,7 @@ export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** Looks at the request as late as it can: most visits end with a page that is kept. */
+/** Reads the request as late as possible, because most requests end at a cached page. */
 class OpenVisit implements RequestContext {
   readonly tenant: Tenant;
   readonly company: Company;
@@ -58,7 +58,7 @@ class OpenVisit implements RequestContext {
     this.now = ports.clock();
   }
 
-  /** Whoever measures the body reads it, and puts another request in the place of the one that arrived. */
+  /** Measuring the body reads it and replaces the original request. */
   get request(): Request {
     return this.#hono.req.raw;
   }
@@ -78,7 +78,7 @@ class OpenVisit implements RequestContext {
   }
 }
 
-/** `?lang=` of a page's address. A call names the language of the page that makes it, and only that. */
+/** `?lang=` of a page's address. A call names the language of its page and nothing else. */
 function askedLanguage({ req }: Context<AppEnv>): string | null {
   if (req.path.startsWith('/api/')) return req.header('accept-language') ?? null;
   return req.url.includes('lang=') ? new URL(req.url).searchParams.get('lang') : null;

@@ -5,7 +5,7 @@ import { requireValidHost } from '#worker/http/request-host.ts';
 import { originHeaders } from '#worker/http/security/security-headers.ts';
 import type { Tenancy } from './hosts.ts';
 
-/** The host decides the site. A host that no site has gets 421; another name of a site leads to its own. */
+/** The host decides the site. An unknown host gets 421; another name of a site redirects to the main one. */
 export function findSite(tenancy: Tenancy): MiddlewareHandler<AppEnv> {
   return (c, next) => {
     const found = tenancy.resolve(requireValidHost(c.req.url, c.req.header('host')));

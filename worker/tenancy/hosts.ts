@@ -4,19 +4,19 @@ import type { SisterSite } from '#worker/http/request-context.ts';
 
 export type Resolution =
   | { kind: 'site'; tenant: Tenant; company: Company; sisters: readonly SisterSite[] }
-  /** `to` is the origin of the main host; answer 308 with path and query kept. */
+  /** `to` is the origin of the main host; answer 308 and keep path and query. */
   | { kind: 'redirect'; to: string; tenant: Tenant }
   | { kind: 'unknown' };
 
 export interface Tenancy {
-  /** Which site a Host header names. One look-up, however many sites there are. */
+  /** The site of a Host header. It is one lookup, however many sites there are. */
   resolve(host: string | null | undefined): Resolution;
-  /** The site's address for links, redirects and origin checks: configured, never taken from a request. */
+  /** The site's origin for links, redirects and origin checks: configured, never taken from a request. */
   origin(tenant: Tenant): string;
 }
 
 interface Options {
-  /** On a developer's machine: sites answer at `http://<id>.localhost:<port>` too, and links lead there. */
+  /** On a developer's machine sites also answer at `http://<id>.localhost:<port>`, and links lead there. */
   local?: { port: number } | undefined;
 }
 
@@ -51,12 +51,11 @@ export function createTenancy(
   };
 }
 
-/** The names of all databases that sites keep their members in. */
 export function listDatabaseNames(tenants: readonly Tenant[]): string[] {
   return [...new Set(tenants.map(({ database }) => database))];
 }
 
-/** Without port, in small letters. */
+/** Without port, in lower case. */
 function hostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }

@@ -7,15 +7,16 @@ import { resolveVisitorCountry } from './visitor-country.ts';
 
 export interface Visitor {
   country: string | null;
-  /** The language of the page. */
   locale: string;
-  /** The languages this visitor can choose from. */
   languages: readonly string[];
-  /** Only of visitors who cannot sign up. */
+  /** Only for visitors who cannot sign up. */
   closed?: ClosedSite | null;
 }
 
-/** What a browser may know of a site. Key by key: a key that a site file gains stays on the server until it is added here. */
+/**
+ * The settings that browsers may know, listed one by one, so that a new key of a site file stays on the server
+ * until it is added here.
+ */
 export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visitor): SiteSettings {
   const { geoip_country, geoip_selected_country } = resolveVisitorCountry(tenant, visitor.country);
   return {
@@ -61,7 +62,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
   };
 }
 
-/** What a browser may know of the company behind a site; key by key, as above. */
+/** What browsers may know of the company, also listed one by one. */
 export function toPublicCompany(company: Company): CompanyInfo {
   return {
     name: company.name,
@@ -80,19 +81,17 @@ export function toPublicCompany(company: Company): CompanyInfo {
   };
 }
 
-/** Null leaves the place to the dictionary, which has every language. */
+/** Null selects the text of the dictionary, which has every language. */
 export function pickText(text: Text | undefined, locale: string): string | null {
   if (text === undefined || typeof text === 'string') return text ?? null;
   return Object.entries(text).find(([language]) => language === locale)?.[1] ?? null;
 }
 
-/** SPEC §2: three company address variants. */
 function addressFormat(country: string): CompanyInfo['address_format'] {
   if (country === 'US') return 'us';
   return ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'eu';
 }
 
-/** SPEC §9: a support number without dashes and spaces. */
 function dialable(phone: string | undefined): string | null {
   return phone?.replace(/[^+\d]/g, '') ?? null;
 }

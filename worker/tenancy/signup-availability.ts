@@ -2,7 +2,7 @@ import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Why a visitor cannot sign up here, or null. Where nothing tells the country, it is taken for one that is served. */
+/** Why a visitor cannot sign up here, or null. An unknown country counts as served. */
 export function findSignupClosedReason(
   tenant: Tenant,
   { country, isAdvertised }: Pick<RequestContext, 'country' | 'isAdvertised'>,

@@ -1,7 +1,7 @@
 import { parseCompany } from '#tenants/schema/company-schema.ts';
 import { parseTenant, type Tenant } from '#tenants/schema/site-schema.ts';
 
-/** A site for tests; `settings` as in a site file. */
+/** A site for tests; `settings` are those of a site file. */
 export function createTenant(id: string, settings: object = {}): Tenant {
   return parseTenant(id, {
     name: id,

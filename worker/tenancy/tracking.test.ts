@@ -10,7 +10,7 @@ beforeEach(async () => {
 
 const cookiesOf = (answer: Response) => answer.headers.getSetCookie();
 
-/** Follows a link and returns the cookie that the browser has then. */
+/** Follows a link and returns the cookie that the browser then has. */
 async function follow(path: string, cookie?: string): Promise<string | undefined> {
   const answer = await app.ask('ardenza', path, { cookie });
   expect(answer.status).toBeLessThan(500);

@@ -4,19 +4,19 @@ import { readCookie, trackingCookie } from '#worker/http/cookies.ts';
 import { setPageCookie } from '#worker/http/page-cookie.ts';
 import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 
-/** SPEC §3: where a visitor came from, as the address that they followed says. */
+/** Where a visitor came from (docs/product.md#tracking-data). */
 export type Tracking = Partial<Record<(typeof TRACKING)[number], string>>;
 
-/** In the order of their weight: what does not fit is left out from the end. */
+/** In order of importance: what does not fit is left out from the end. */
 const TRACKING = ['network', 'ref', 'sub1', 'sub2', 'sub3'] as const;
 
 const MAX_LENGTH = 200;
-/** Browsers drop a cookie of more than 4096 bytes, its name and attributes included. */
+/** Browsers drop a cookie of more than 4096 bytes, including its name and attributes. */
 const MAX_COOKIE = 3900;
 
 const MENTIONED = /[?&](?:network|ref|sub[123])=/;
 
-/** Writes down what brought a visitor, so that it survives until they sign up. */
+/** Stores the advertisement that brought a visitor until sign-up. */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
   return setPageCookie(MENTIONED, (context) => {
     const known = parseTracking(cookieOf(context));
@@ -26,17 +26,17 @@ export function rememberTracking(): MiddlewareHandler<AppEnv> {
   });
 }
 
-/** What is known of where a visitor came from: this address, and the one that they came by. */
+/** The tracking data of this address, merged with that of the cookie. */
 export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): Tracking {
   const known = parseTracking(cookieOf(context));
   const here = parseTracking(context.url.searchParams);
-  // Each advertisement speaks for itself: another one replaces all, and the same one again changes nothing.
+  // Another advertisement replaces all values; the same one again changes nothing.
   const isNewcomer = here.network !== undefined || here.ref !== undefined;
   if (isNewcomer) return here.network === known.network && here.ref === known.ref ? known : here;
   return { ...here, ...known };
 }
 
-/** Printable characters, at most 200 of each value; whatever else somebody writes there does not exist. */
+/** Printable characters, at most 200 per value; other keys are ignored. */
 export function parseTracking(values: { get(name: string): string | null | undefined }): Tracking {
   return Object.fromEntries(
     TRACKING.flatMap((name) => {

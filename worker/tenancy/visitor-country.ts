@@ -1,9 +1,9 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
 export interface VisitorCountry {
-  /** Where the visitor seems to be; null when unknown. */
+  /** The detected country of the visitor; null when unknown. */
   geoip_country: string | null;
-  /** The country of the site to start with: the visitor's own where the site serves it, else the site's main one. */
+  /** The visitor's country if the site serves it, else the site's main country. */
   geoip_selected_country: string;
 }
 

@@ -6,7 +6,7 @@ import type { Database, Statement } from '#worker/ports/database.ts';
 /** The statements that make what the migrations make, once they have run in this process. */
 let template: readonly string[] | null = null;
 
-/** An empty database with all migrations, one of its own at each call. */
+/** A new, empty database with all migrations. */
 export async function createTestDatabase(): Promise<Database> {
   const db = await createEmptyDatabase();
   if (template === null) {
@@ -18,7 +18,6 @@ export async function createTestDatabase(): Promise<Database> {
   return db;
 }
 
-/** A database in which nothing has happened yet. */
 export async function createEmptyDatabase(): Promise<Database> {
   return openDatabase(':memory:');
 }

@@ -20,7 +20,6 @@ async function addRows(db: Database): Promise<void> {
   ]);
 }
 
-/** The tables that have rows, with how many. */
 async function rowCounts(db: Database): Promise<Record<string, unknown>> {
   const { results } = await db
     .prepare(

@@ -8,14 +8,17 @@ interface SchemaEntry {
   readonly name: string;
   /** The table that it belongs to. */
   readonly tbl_name: string;
-  /** Null for an index that SQLite makes by itself. */
+  /** Null for an index that SQLite creates itself. */
   readonly sql: string | null;
 }
 
-/** What the migrations have made, once they have run in this file. */
+/** The schema after the migrations have run in this file. */
 let migrated: readonly SchemaEntry[] | null = null;
 
-/** An empty database with all migrations. There is one binding: each call clears what the call before it gave. */
+/**
+ * An empty database with all migrations. There is one binding, so each call clears what the previous call
+ * returned.
+ */
 export async function createTestDatabase(): Promise<Database> {
   if (migrated !== null && JSON.stringify(await readSchema()) === JSON.stringify(migrated)) {
     await deleteRows(migrated);
@@ -27,11 +30,10 @@ export async function createTestDatabase(): Promise<Database> {
   return db;
 }
 
-/** A database in which nothing has happened yet. */
 export async function createEmptyDatabase(): Promise<Database> {
   migrated = null;
   const schema = await readSchema();
-  // Tables point at each other; once all are gone nothing points anywhere.
+  // Tables refer to each other, so they are dropped in one batch.
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...dropTriggers(schema),
@@ -61,7 +63,7 @@ async function findFilledTables(schema: readonly SchemaEntry[]): Promise<string[
   return tables.filter((_, index) => row?.[index] === 1).map(({ name }) => name);
 }
 
-/** Without its triggers a row goes alone, and no rule forbids that it goes. */
+/** Triggers would add rows or forbid that rows are deleted. */
 function dropTriggers(schema: readonly SchemaEntry[]) {
   return ofType(schema, 'trigger').map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`));
 }

@@ -2,11 +2,11 @@
 export interface ReadForm {
   action: string;
   method: string;
-  /** What would be sent if nobody typed anything: hidden inputs, given values, the first of each choice. */
+  /** The values of an untouched form: hidden inputs, given values, the first of each choice. */
   values: Record<string, string>;
 }
 
-/** The form of a page that has a field of this name. */
+/** The form of a page that contains this field. */
 export function parseForm(html: string, field: string): ReadForm {
   for (const [, attributes = '', content = ''] of html.matchAll(/<form([^>]*)>(.*?)<\/form>/gs)) {
     const controls = [...content.matchAll(CONTROL)].map(([, type = '', tag = '', inside = '']) => ({
@@ -27,7 +27,7 @@ export function parseForm(html: string, field: string): ReadForm {
 const CONTROL =
   /<(input|select|textarea)([^>]*)>((?<=<select[^>]*>|<textarea[^>]*>).*?<\/(?:select|textarea)>)?/gs;
 
-/** Null for a choice that is not made. */
+/** Null for an unchecked choice. */
 function valueOf(type: string, tag: string, inside: string): string | null {
   if (type === 'textarea') return unescape(inside.replace(/<\/textarea>$/, ''));
   if (type === 'select') {

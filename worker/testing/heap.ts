@@ -1,13 +1,13 @@
 import { Session } from 'node:inspector/promises';
 
-/** Bytes of the heap in use once everything unreachable is gone. On both runtimes the inspector knows. */
+/** Bytes of the heap in use after garbage collection, as told by the inspector on both runtimes. */
 export async function measureUsedHeap(): Promise<number> {
   const session = new Session();
   session.connect();
   try {
-    // What the finalizers of one collection let go of is free for the next one.
+    // What finalizers of one collection release is freed by the next one.
     for (let round = 0; round < 3; round++) {
-      // workerd collects, but never says that it has.
+      // workerd collects, but never confirms it.
       await Promise.race([session.post('HeapProfiler.collectGarbage').catch(() => null), sleep(300)]);
       await sleep(10);
     }

@@ -1,8 +1,8 @@
-/** Bytes that begin and end as the formats want it. There is nothing in between: only an adapter looks there. */
+/** Bytes with the start and end of the formats and nothing in between, where only adapters look. */
 export const jpegBytes = (note = ''): Uint8Array<ArrayBuffer> =>
   joinBytes([0xff, 0xd8], jpegPart(0xe0, toBytes(note)), jpegPart(0xda, []), [0xff, 0xd9]);
 
-/** A marker and what it brings, with its length. */
+/** A marker with its length and data. */
 export const jpegPart = (marker: number, data: Uint8Array | number[]): Uint8Array<ArrayBuffer> =>
   joinBytes([0xff, marker, (data.length + 2) >> 8, (data.length + 2) & 0xff], data);
 
@@ -11,7 +11,7 @@ const PNG = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
 export const pngBytes = (...chunks: string[]): Uint8Array<ArrayBuffer> =>
   joinBytes(PNG, ...chunks.map((type) => joinBytes([0, 0, 0, 0], toBytes(type), [0, 0, 0, 0])));
 
-/** An extended WebP; the second bit of its flags says that it moves. */
+/** An extended WebP; the second bit of its flags means animated. */
 export const webpBytes = (flags: number): Uint8Array<ArrayBuffer> =>
   joinBytes(
     toBytes('RIFF'),

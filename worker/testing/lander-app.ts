@@ -18,7 +18,7 @@ const campaigns: Tenant['campaigns'] = {
 const GENDERS = ['f', 'f', 'm', 'f', 'f', 'm', 'f', 'f', 'f', 'f', 'f', 'f', 'f'];
 const PHOTO = { position: 0, status: 'active', width: 900, height: 1200, createdAt: 0 } as const; // prettier-ignore
 
-/** A site with a campaign, fictional people with pictures, and one real member who must not be shown. */
+/** A site with a campaign, fictional profiles with pictures, and one real member who must not be shown. */
 export async function createLanderApp(settings: Partial<Tenant> = {}, tenantId = 'ardenza') {
   const keys = new Set<string>();
   const pages = createMemoryPageCache(() => 0);

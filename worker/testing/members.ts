@@ -4,7 +4,7 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type MemberRow = typeof members.$inferInsert;
 
-/** A complete row: an active member of `ardenza` unless told otherwise. */
+/** A complete row; the default is an active member of `ardenza`. */
 export function createMemberRow(over: Partial<MemberRow> & { id: string }): MemberRow {
   const email = over.email ?? `${over.id}@mail.example`;
   return {

@@ -78,7 +78,7 @@ const ANSWERS: Readonly<Record<string, unknown>> = {
   'GET /api/logout.php': { ok: true },
 };
 
-/** Makes a backend offer the calls of the original product and nothing else: a web server's own 404 page for the rest. */
+/** Makes a backend offer only the calls of the original product; others get a web server's own 404 page. */
 export function serveOriginalCallsOnly(
   backend: UpstreamBackend,
   { isLoggedIn }: { isLoggedIn: boolean },

@@ -1,7 +1,7 @@
 import { expect } from 'vitest';
 import type { TestApp } from './test-app.ts';
 
-/** The main part of a page of `ardenza`, its words as they are read. */
+/** The text of the main part of a page of `ardenza`. */
 export async function fetchMainHtml(
   { ask }: Pick<TestApp, 'ask'>,
   path: string,
@@ -13,7 +13,7 @@ export async function fetchMainHtml(
   return main.replaceAll('<!-- -->', '').replaceAll('&#x27;', "'");
 }
 
-/** Without the moments at which data was fetched. */
+/** Removes the times at which data was fetched. */
 export function removeTimestamps(html: string): string {
   return html.replace(/"(dehydratedAt|dataUpdatedAt)":\d+/g, '');
 }

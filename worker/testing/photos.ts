@@ -2,7 +2,7 @@ import { createPhotoKey, getPhotoPath, RENDITIONS } from '#worker/features/photo
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
 import type { TestApp } from './test-app.ts';
 
-/** A photo of a member of `ardenza` unless told otherwise; each rendition's bytes are its name. Returns its key. */
+/** A photo, by default of a member of `ardenza`; the bytes of each rendition are its name. Returns its key. */
 export async function addPhoto(
   { db, ports }: Pick<TestApp, 'db' | 'ports'>,
   memberId: string,

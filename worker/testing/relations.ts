@@ -4,12 +4,12 @@ import type { TestApp } from './test-app.ts';
 
 type Db = Pick<TestApp, 'db'>;
 
-/** What is between two members of `ardenza`, written as if they had done it. */
+/** Relations between two members of `ardenza`, written directly to the database. */
 export async function addBlock({ db }: Db, memberId: string, blockedId: string): Promise<void> {
   await db.prepare("INSERT INTO blocks VALUES ('ardenza', ?, ?, 0)").bind(memberId, blockedId).run();
 }
 
-/** Made at the test's time unless told otherwise. */
+/** The default time is that of the test. */
 export async function addLike(
   { db, ports }: Pick<TestApp, 'db' | 'ports'>,
   memberId: string,

@@ -1,6 +1,6 @@
 import { PASSWORD } from './test-app.ts';
 
-/** What somebody fills in who joins a site, and no more than they must. */
+/** The required fields of a sign-up and no others. */
 export const SIGNUP_FORM = {
   gender: 'f',
   seeking: 'm',

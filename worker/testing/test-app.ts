@@ -19,13 +19,12 @@ export interface TestApp {
   readonly ports: Ports;
   readonly db: Database;
   readonly logged: LogEvent[];
-  /** What was delivered, the oldest first. */
+  /** Delivered emails, the oldest first. */
   mails(): readonly OutgoingMail[];
-  /** Moves time on. */
   advanceTime(ms: number): void;
-  /** Answers a request as it is, for servers around the application. */
+  /** Answers an unchanged request, for servers around the application. */
   fetch(request: Request, env?: unknown): Response | Promise<Response>;
-  /** Asks a site as a browser on one of its own pages would: same origin, a fresh idempotency key. */
+  /** Requests as a browser on a page of the site would: same origin, new idempotency key. */
   ask(site: string, path: string, init?: AskInit): Promise<Response>;
   /** An active member who can log in with {@link PASSWORD}. */
   addMember(member: Partial<MemberRow> & { id: string }): Promise<void>;
@@ -35,11 +34,8 @@ export interface TestApp {
 
 export interface AskInit {
   method?: string;
-  /** Sent as JSON. */
   json?: unknown;
-  /** Sent as a form. */
   form?: Record<string, string> | undefined;
-  /** Sent as it is. */
   body?: string | Uint8Array<ArrayBuffer> | FormData | ReadableStream<Uint8Array>;
   headers?: Record<string, string | undefined>;
   cookie?: string | undefined;
@@ -49,12 +45,12 @@ export interface AskInit {
 
 interface Options extends Partial<AppOptions> {
   ports?: Partial<Ports>;
-  /** Puts something between the application and its database. */
+  /** Wraps the database of the application. */
   watch?: (db: Database) => Database;
   country?: string | null;
 }
 
-/** The application as it is, on the runtime that runs the test: real migrations, real sites, time that stands still. */
+/** The application as it is, on the runtime of the test: real migrations, real sites, a clock that stands still. */
 export async function createTestApp({
   ports: own,
   country = 'NL',

@@ -10,13 +10,13 @@ interface Seen {
 }
 
 export interface UpstreamBackend {
-  /** What it was asked. */
+  /** The requests it received. */
   readonly requests: Seen[];
-  /** Takes its place where it has something to say. */
+  /** Overrides the answer where it returns one. */
   answer(request: Seen): Response | Promise<Response> | undefined;
 }
 
-/** An application whose calls go to another backend (`API_ORIGIN`) instead of the `fetch` of the runtime. */
+/** An application whose calls go to another backend (`API_ORIGIN`) in place of the `fetch` of the runtime. */
 export async function createAppWithUpstream(): Promise<{ app: TestApp; backend: UpstreamBackend }> {
   const noDatabase = () => {
     throw new Error('with a backend there is no business for the database');
@@ -25,7 +25,7 @@ export async function createAppWithUpstream(): Promise<{ app: TestApp; backend: 
     ports: { apiOrigin: 'https://backend.example' },
     watch: (db) => watchDatabase(db, noDatabase),
   });
-  // The backend is another installation of this application: it answers as the contracts say.
+  // The backend is another installation of this application, so it answers by the contracts.
   const other = await createTestApp();
   await other.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example', language: 'nl' });
   await other.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });

@@ -1,6 +1,6 @@
 import type { Database, Statement } from '#worker/ports/database.ts';
 
-/** A database that lets `before` count, delay or refuse each query before it runs. */
+/** A database that calls `before` for each query, to count, delay or refuse it. */
 export function watchDatabase(db: Database, before: (sql: string) => void | Promise<void>): Database {
   const inner = new WeakMap<Statement, { statement: Statement; sql: string }>();
 

@@ -1,4 +1,4 @@
-// What tests inside workerd find there: the bindings that vitest.config.ts declares.
+// The bindings that tools/config/vitest.config.ts declares for tests inside workerd.
 declare module 'cloudflare:workers' {
   export const env: {
     DB: import('@cloudflare/workers-types').D1Database;

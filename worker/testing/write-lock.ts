@@ -2,11 +2,11 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 
 export interface WriteLock {
-  /** Ends the process, which has written nothing. Releasing twice is allowed. */
+  /** Ends the process, which has written nothing. It can be called twice. */
   release(): Promise<void>;
 }
 
-/** Another process that is in the middle of a write to this database. */
+/** Another process in the middle of a write to this database. */
 export async function holdWriteLock(path: string): Promise<WriteLock> {
   const script = `
     const db = new (require('node:sqlite').DatabaseSync)(${JSON.stringify(path)});

@@ -153,7 +153,7 @@ test('an entry whose member is gone gets no more than the name of nobody', async
   const db = await databaseWithAnna();
   await insertMember(db, { id: 'ben' });
   await entry(db, 10, 'p1');
-  // As before there was a trigger that does it.
+  // As it was before the trigger existed.
   await db.prepare('DROP TRIGGER `members_leave_the_ledger`').run();
   await orm(db).delete(members).where(eq(members.id, 'anna'));
   const set = (change: object) => failureOf(orm(db).update(creditLedger).set(change));

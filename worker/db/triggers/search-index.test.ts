@@ -19,7 +19,7 @@ async function plan(query: string): Promise<string> {
   return results.map((row) => row.detail).join('\n');
 }
 
-/** An index that is named is used or there is an error; the plan tells how far. */
+/** Naming an unused index is an error; the plan shows how many of its columns are used. */
 const page = (index: string, where: string, order = ORDER) =>
   plan(
     `SELECT id, name FROM members INDEXED BY ${index} WHERE tenant_id = ?1 AND listed = 1 AND country = 'NL' ${where} ${order}`,

@@ -14,7 +14,7 @@ beforeEach(async () => {
 
 const run = (sql: string) => db.prepare(sql).run();
 
-/** What is counted, without what is counted as none. */
+/** The counters without those at zero. */
 async function counted(): Promise<string[]> {
   const rows = await db
     .prepare('SELECT country, region, gender, year, n FROM member_counts WHERE n <> 0 ORDER BY 1, 2, 3, 4')
@@ -78,7 +78,7 @@ test('they follow the hour of the last visit, not each of its minutes', async ()
   expect(await listed()).toEqual([`anna tea f NL ${HOUR_MS + 5}`]);
 });
 
-/** Who has a photo, and the tier that gives. */
+/** Members with a photo, and their tiers. */
 async function tiers(): Promise<string[]> {
   const rows = await db
     .prepare(

@@ -6,7 +6,7 @@ import type { MailSite } from '../mail-site.ts';
 
 type Site = Pick<MailSite, 'tenant' | 'origin'>;
 
-/** The letter with links that open the site in its language, also on a device that has never chosen one. */
+/** Adds the language to links, so that they open in it on a device without a language cookie. */
 export function localizeLinks(locale: Locale, site: Site, letter: MailContent): MailContent {
   const { button, link } = letter;
   return {
@@ -16,7 +16,7 @@ export function localizeLinks(locale: Locale, site: Site, letter: MailContent): 
   };
 }
 
-/** The site's own language needs no parameter: a device without a choice reads it. */
+/** The site's own language needs no parameter. */
 function addressIn(locale: Locale, { tenant, origin }: Site, href: string): string {
   const isOwn =
     locale === toSiteLocale(tenant.domain_language) || !listSiteLanguages(tenant).includes(locale);

@@ -5,13 +5,12 @@ import { Row, SANS, SERIF, Table, font } from './table.tsx';
 
 export interface MailStyle {
   base: Palette;
-  /** What stands before an address that is written out below a button. */
+  /** The sentence before the written-out address below a button. */
   byHand: string;
 }
 
 const BREAKS = { overflowWrap: 'anywhere' } as const;
 
-/** The words of a letter, one block below the other. */
 export function MailBody({ letter, look: { base, byHand } }: { letter: MailContent; look: MailStyle }) {
   const { title, greeting, paragraphs, facts = [], quote, button, link, note } = letter;
   const text = { ...font(SANS, 16, 1.6), margin: '0 0 16px', color: base.soft };

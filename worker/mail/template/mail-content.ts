@@ -1,26 +1,29 @@
-/** What a mail says, before it becomes HTML and plain text. */
+/** The parts of an email, before they become HTML and plain text. */
 export interface MailContent {
-  /** Stands in lists and on lock screens: the name of the site may be in it, its niche and private words not (SECURITY 19). */
+  /**
+   * Visible in lists and on lock screens, so it may name the site but neither its niche nor private words
+   * (docs/security.md#privacy).
+   */
   subject: string;
-  /** What lists of mails show beside the subject, where the text itself is not for them. */
+  /** What mail programs show beside the subject, where the text itself is private. */
   preview?: string;
   title: string;
   greeting?: string;
   paragraphs: readonly string[];
   button?: Link;
-  /** Another way to go, less prominent than the button. */
+  /** A second link, less prominent than the button. */
   link?: Link;
   /** Label and value. */
   facts?: readonly (readonly [string, string])[];
-  /** Somebody's own words, with their line breaks. */
+  /** Text that a person typed, with its line breaks. */
   quote?: { label: string; text: string };
-  /** What to do when this mail is a mistake. */
+  /** What to do if this email is a mistake. */
   note?: string;
   /** Why the reader gets it. */
   why: string;
-  /** Of news: stops this kind with one press, without logging in. */
+  /** Switches off this kind of news without logging in. */
   unsubscribe?: Link;
-  /** Where an answer goes. Without it, to the site's support. */
+  /** The address for replies; the default is the site's support. */
   replyTo?: string;
 }
 

@@ -7,20 +7,19 @@ import { Row, SANS, SERIF, Table, font } from './table.tsx';
 interface Frame extends MailStyle {
   language: string;
   site: { name: string; origin: string };
-  /** Who sends it, a line each. */
+  /** Lines about the sender. */
   sender: readonly string[];
-  /** For readers whose device is dark; null where the site has one mode only. */
+  /** Colors for dark devices; null where the site has one mode only. */
   dark: Palette | null;
-  /** Which way the base colours go. */
+  /** Whether the base colors are dark. */
   isDark: boolean;
 }
 
-/** Fills what lists of mails show, so that they do not go on to the text: a name may stand there. */
+/** Fills the preview of mail programs, so that they do not continue with the text, which may contain a name. */
 const NOTHING_ELSE = '\u00A0\u200C'.repeat(120);
 
 /**
- * One look for every mail, in the site's colours. Nothing is fetched when it is opened, and programs that leave out
- * styles still show everything in order.
+ * One look for every email in the site's colors. It loads nothing when opened, and stays in order without styles.
  */
 export function renderMailHtml(letter: MailContent, frame: Frame): string {
   return `<!doctype html>${renderToStaticMarkup(<Page letter={letter} frame={frame} />)}`;
@@ -42,7 +41,6 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
         <style>{`:root{color-scheme:${scheme}}${dark ? darkCss(dark) : ''}`}</style>
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: base.page }}>
-        {/* What lists of mails show after the subject. */}
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
           {letter.preview === undefined ? letter.paragraphs[0] : letter.preview + NOTHING_ELSE}
         </div>
@@ -92,7 +90,7 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
   );
 }
 
-/** Programs that follow the device take these; the others keep what stands in the tags, or turn it themselves. */
+/** Mail programs that follow the device use these; others keep the inline styles or invert them themselves. */
 function darkCss(dark: Palette): string {
   const rules = {
     '.page': `background-color:${dark.page}!important`,

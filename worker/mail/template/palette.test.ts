@@ -21,7 +21,7 @@ function expectReadable({ page, card, ink, soft, faint, primary, link }: Palette
   expect(contrast('#ffffff', primary)).toBeGreaterThanOrEqual(4.5);
 }
 
-/** WCAG 2. */
+/** Contrast as WCAG 2 defines it. */
 function contrast(one: string, other: string): number {
   const [dark = 0, light = 0] = [luminance(one), luminance(other)].toSorted((a, b) => a - b);
   return (light + 0.05) / (dark + 0.05);

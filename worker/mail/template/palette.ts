@@ -29,7 +29,7 @@ const DARK: Record<keyof typeof LIGHT, Colour> = {
   link: ({ c, h }) => [0.79, c * 0.58, h],
 };
 
-/** The site's colours; `dark` replaces them where the reader's device is dark, unless the site has one mode only. */
+/** The site's colors; `dark` replaces them on dark devices unless the site has one mode only. */
 export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
   if (mode === 'dark') return { base: inHex(DARK, theme), dark: null };
   return { base: inHex(LIGHT, theme), dark: mode === 'system' ? inHex(DARK, theme) : null };

@@ -1,6 +1,6 @@
 import type { MailContent } from './mail-content.ts';
 
-/** The same letter for those who read without HTML. */
+/** The same content for readers without HTML. */
 export function renderPlainText(letter: MailContent, sender: readonly string[]): string {
   const { title, greeting, paragraphs, facts = [], quote, button, link, note, why, unsubscribe } = letter;
   const blocks = [
@@ -13,7 +13,7 @@ export function renderPlainText(letter: MailContent, sender: readonly string[]):
     link && `${link.label}:\n${link.href}`,
     note,
     unsubscribe && `${unsubscribe.label}:\n${unsubscribe.href}`,
-    // Mail programs know this line as the beginning of a signature.
+    // Mail programs recognize this line as the start of a signature.
     `-- \n${[why, ...sender].join('\n')}`,
   ];
   return `${blocks.filter(Boolean).join('\n\n')}\n`;

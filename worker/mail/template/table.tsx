@@ -1,11 +1,11 @@
 import type { ReactNode } from 'react';
 
-// Mail programs know tables and attributes, and few of them anything newer: the one place where styles stand in tags.
+// Mail programs support tables and attributes, and few of them newer CSS, so styles are inline here and only here.
 
 export const SANS = "'Open Sans', Arial, Helvetica, sans-serif";
 export const SERIF = "Newsreader, Georgia, 'Times New Roman', serif";
 
-/** Size in pixels, height in sizes. */
+/** Size in pixels, height as a multiple of it. */
 export function font(family: string, size: number, height: number, weight = 400) {
   return { fontFamily: family, fontSize: size, lineHeight: height, fontWeight: weight };
 }

@@ -191,7 +191,7 @@ const WRITERS: { readonly [K in MailKind]: Write<K> } = {
   },
 };
 
-/** What all news have: nothing outside of the mail tells what they are about (SECURITY 19). */
+/** Parts that all news share: neither subject nor preview tells what they are about (docs/security.md#privacy). */
 function notice({ name, unsubscribe }: { name: string; unsubscribe: string }, t: Translate, site: string) {
   return {
     subject: t('mail.notice.subject', { site }),

@@ -13,7 +13,7 @@ export function createR2Files(bucket: R2Bucket): FileStore {
       const object = await bucket.get(key);
       if (object === null) return null;
       return {
-        // The standard stream, by another name in Cloudflare's types.
+        // The standard stream under another name in Cloudflare's types.
         body: object.body as unknown as ReadableStream<Uint8Array>,
         contentType: object.httpMetadata?.contentType ?? 'application/octet-stream',
         etag: object.httpEtag,
@@ -26,7 +26,7 @@ export function createR2Files(bucket: R2Bucket): FileStore {
     },
     async deleteBelow(key) {
       assertFileKey(key);
-      // A list has up to 1000 keys, which is as many as one call deletes.
+      // A list has at most 1000 keys, which is also the most that one call deletes.
       for (;;) {
         const { objects, truncated } = await bucket.list({ prefix: `${key}/` });
         if (objects.length > 0) await bucket.delete(objects.map((object) => object.key));

@@ -13,8 +13,8 @@ type Rendering = typeof FULL | typeof THUMB | typeof SMALL | typeof PIXEL;
 type Size = Pick<Rendition, 'width' | 'height'>;
 
 /**
- * By the Images binding. It turns pictures upright by their EXIF and, for WebP, leaves all metadata behind. Without the
- * binding no photo is taken in: storing what nobody has looked at would be worse.
+ * Uses the Images binding, which turns pictures upright by EXIF and drops metadata in WebP. Without the binding
+ * uploads are refused, because unchecked photos must not be stored.
  */
 export function createCloudflareImages(binding: ImagesBinding | undefined): ImageProcessor {
   return {
@@ -41,7 +41,7 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
   };
 }
 
-/** The pixels of the original, which may lie on its side: `full` is upright, but not as large. */
+/** The upright size of the original, which may lie on its side: `full` is upright but smaller. */
 function upright({ width, height }: Size, full: Size): Size {
   return width > height === full.width > full.height ? { width, height } : { width: height, height: width };
 }
@@ -53,7 +53,7 @@ async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering):
   return { bytes: encoded, ...pixels };
 }
 
-/** The mean colour; without one the place stays neutral. */
+/** The mean color; null keeps the neutral placeholder. */
 async function colourOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
   return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
 }
@@ -68,7 +68,7 @@ async function transformed(
   return new Uint8Array(await result.response().arrayBuffer());
 }
 
-/** The standard stream, by another name in Cloudflare's types. */
+/** The standard stream under another name in Cloudflare's types. */
 function streamOf(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
   return new Blob([Uint8Array.from(bytes)]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
 }

@@ -5,14 +5,13 @@ import { readPngPixel } from './png-pixel.ts';
 
 const images = createCloudflareImages(env.IMAGES);
 
-/** A PNG of one colour, written by hand: the runtime has no other way to draw one. */
+/** A PNG of one color, written byte by byte because the runtime cannot draw. */
 async function pngOf(width: number, height: number, [red, green, blue]: [number, number, number]) {
   const row = new Uint8Array(1 + width * 3);
   for (let x = 0; x < width; x++) row.set([red, green, blue], 1 + x * 3);
   return pngOfRows(width, height, row, [8, 2]);
 }
 
-/** One row over and over, in this many bits a pixel and this kind of colour. */
 async function pngOfRows(width: number, height: number, row: Uint8Array, kind: [number, number]) {
   const rows = new Blob(Array.from({ length: height }, () => row));
   const packed = await new Response(
@@ -80,12 +79,12 @@ test('what is too small for a card is refused, by its pixels as they are held', 
   expect(await images.renditions(await turnedPng(240, 320))).toEqual(small);
 });
 
-/** With what a phone writes into a picture that was taken with the phone on its side: turn it by a quarter. */
+/** With the EXIF orientation of a phone held sideways: turn by 90 degrees. */
 async function turnedPng(width: number, height: number): Promise<Uint8Array<ArrayBuffer>> {
   const png = await pngOf(width, height, [0, 0, 0]);
   const exif = chunk(
     'eXIf',
-    // TIFF, big-endian: one entry, tag 0x0112 (orientation), SHORT, one of them, 6.
+    // TIFF, big-endian: one entry, tag 0x0112 (orientation), SHORT, count 1, value 6.
     Uint8Array.from([77, 77, 0, 42, 0, 0, 0, 8, 0, 1, 1, 18, 0, 3, 0, 0, 0, 1, 0, 6, 0, 0, 0, 0, 0, 0]),
   );
   const head = 8 + 25;

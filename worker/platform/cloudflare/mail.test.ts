@@ -12,7 +12,6 @@ const mail: OutgoingMail = {
   headers: { 'Auto-Submitted': 'auto-generated' },
 };
 
-/** A binding that answers as it is told. */
 function binding(answer: () => Promise<unknown>) {
   const taken: unknown[] = [];
   const send = (message: unknown) => {

@@ -4,8 +4,8 @@ import type { MailPort } from '#worker/ports/mail.ts';
 const LIMIT_MS = 5_000;
 
 /**
- * Cloudflare Email Service through the `send_email` binding: no key, no other provider. The sites' domains must be
- * set up for sending there. https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
+ * Sends through Cloudflare's `send_email` binding, which needs no key. The domains of the sites must be set up for
+ * sending: https://developers.cloudflare.com/email-service/api/send-emails/workers-api/
  */
 export function createCloudflareMail(
   binding: Pick<SendEmail, 'send'>,
@@ -36,5 +36,5 @@ export function createCloudflareMail(
   };
 }
 
-/** The address has bounced before or does not exist. Everything else, such as a domain to be set up, may heal. */
+/** The address has bounced before or does not exist. All other errors may be temporary. */
 const REFUSALS = new Set<unknown>(['E_RECIPIENT_SUPPRESSED', 'E_DELIVERY_FAILED', 'E_CONTENT_TOO_LARGE']);

@@ -1,9 +1,9 @@
 import type { PageCache } from '#worker/ports/page-cache.ts';
 
-/** Where a page's own headers wait: the edge reads and rewrites `cache-control` of what it keeps. */
+/** Stores the page's own headers, because the edge reads and rewrites `cache-control` of what it caches. */
 const HEADERS = 'x-page-headers';
 
-/** Pages in the data centre's cache, normally `caches.default`. Keys become addresses that nobody can ask for. */
+/** Pages in the data center's cache, normally `caches.default`. Keys become addresses that no request can have. */
 export function createEdgePageCache(cache: EdgeCache): PageCache {
   return {
     async match(key) {

@@ -1,6 +1,6 @@
 import { readPngChunks } from '../images/image-type.ts';
 
-/** The first pixel of a PNG as #rrggbb. In the first place of the first row every filter leaves a value as it is. */
+/** The first pixel of a PNG as #rrggbb. No PNG filter changes the first pixel of the first row. */
 export async function readPngPixel(png: Uint8Array): Promise<string | null> {
   const chunks = readPngChunks(png);
   const find = (type: string) => chunks.find((chunk) => chunk.type === type)?.data;

@@ -1,5 +1,5 @@
-// The part of this module of the runtime that is used outside of tests.
+// The part of this module that product code uses.
 declare module 'cloudflare:workers' {
-  /** Keeps the worker alive until the work is done, after the answer has left. */
+  /** Keeps the worker alive until the work is done, after the answer has been sent. */
   export function waitUntil(work: Promise<unknown>): void;
 }

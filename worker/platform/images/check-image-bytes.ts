@@ -4,7 +4,7 @@ import { detectImageType, isAnimatedPng, isAnimatedWebp } from './image-type.ts'
 
 const MAX_BYTES = 10 * 1024 * 1024;
 
-/** What the bytes alone tell, before anything decodes them. */
+/** Checks that need only the bytes, before anything decodes them. */
 export function checkImageBytes(bytes: Uint8Array): ImageRejection | null {
   if (bytes.byteLength > MAX_BYTES) return 'too_large';
   const type = detectImageType(bytes);

@@ -1,24 +1,23 @@
 import { MAX_PIXELS, detectImageType, readPngChunks, readWebpSize } from './image-type.ts';
 import { readJpegFrame } from './jpeg-frame.ts';
 
-/** A decoder holds many rows at a time, and rows that are longer take more than all else. WebP has no longer ones. */
+/** A decoder holds many rows at once, so long rows dominate its memory. WebP has no longer rows. */
 const MAX_SIDE = 16_384;
 
-/** Bytes that a picture may need. With all else that decoding takes it stays below 200 MB, as measured. */
+/** Bytes that a picture may need; with everything else decoding then stays below 200 MB (measured). */
 const MAX_NEED = { jpeg: 165_000_000, png: 165_000_000, webp: 150_000_000 } as const;
 
-/** Rows of a PNG that are in work at a time while it is made smaller, as measured. */
+/** Rows of a PNG that are held while it is scaled down (measured). */
 const PNG_ROWS = 2000;
 
-/** What bytes need is told by their header: how large, in which form, and whether the picture comes in order. */
 interface Need {
   readonly width: number;
   readonly height: number;
-  /** Bytes that are held from the start to the end, where it does not come row by row, and those of rows in work. */
+  /** Bytes held from start to end if the picture does not come row by row, plus those of the rows in work. */
   readonly bytes: number;
 }
 
-/** Whether decoding needs more than 200 MB. More pixels than may be are another matter. */
+/** Whether decoding needs more than 200 MB. The number of pixels is checked elsewhere. */
 export function isTooHeavyToDecode(bytes: Uint8Array): boolean {
   const type = detectImageType(bytes);
   const need = type && NEEDS[type](bytes);
@@ -30,7 +29,7 @@ export function isTooHeavyToDecode(bytes: Uint8Array): boolean {
 
 const NEEDS = { jpeg: needOfJpeg, png: needOfPng, webp: needOfWebp } as const;
 
-/** Where its parts come in several scans, two bytes of each value of each part are held until the last one. */
+/** In a picture with several scans, two bytes of each sample are held until the last scan. */
 function needOfJpeg(bytes: Uint8Array): Need | null {
   const frame = readJpegFrame(bytes);
   if (frame === null) return null;
@@ -43,7 +42,7 @@ function needOfJpeg(bytes: Uint8Array): Need | null {
 
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
-/** An interlaced PNG says something of every row until its end, so all of it is held. */
+/** Each pass of an interlaced PNG has pixels of every row, so the whole picture is held. */
 function needOfPng(bytes: Uint8Array): Need | null {
   const chunks = readPngChunks(bytes);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
@@ -57,7 +56,7 @@ function needOfPng(bytes: Uint8Array): Need | null {
   return { width, height, bytes: row * rows };
 }
 
-/** What is stored without loss refers back to any pixel before; of the other kind only the alpha does. */
+/** Lossless data refers back to any earlier pixel; in lossy data only the alpha channel does. */
 function needOfWebp(bytes: Uint8Array): Need | null {
   const size = readWebpSize(bytes);
   return size && { ...size, bytes: size.width * size.height * (isLossless(bytes) ? 4 : 1) };

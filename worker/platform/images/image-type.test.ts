@@ -5,13 +5,13 @@ import { isCompleteImage } from './image-type.ts';
 const START = [0xff, 0xd8];
 const END = [0xff, 0xd9];
 const TABLE = jpegPart(0xc4, Array<number>(20).fill(0xff));
-/** Where a picture holds 0xff there is a 0 behind it, and restart marks part it. */
+/** In picture data 0xff is followed by 0, and restart markers divide it. */
 const PIXELS = [1, 2, 0xff, 0, 0xd9, 0xff, 0xd0, 3, 0xff, 0xff, 0xd7, 0xff, 0, 4];
 const scan = joinBytes(jpegPart(0xda, [1, 0, 0]), PIXELS);
 
 const plain = joinBytes(START, jpegPart(0xe0, toBytes('JFIF')), TABLE, scan, END);
 const progressive = joinBytes(START, jpegPart(0xc2, []), TABLE, scan, TABLE, scan, jpegPart(0xda, []), END);
-/** The preview that cameras put before the picture is a picture of its own. */
+/** The preview that cameras put first is a picture of its own. */
 const withPreview = joinBytes(START, jpegPart(0xe1, joinBytes(toBytes('Exif'), plain)), TABLE, scan, END);
 const film = new Uint8Array(100_000).fill(0x6d);
 

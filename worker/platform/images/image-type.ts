@@ -1,15 +1,15 @@
 import { isCompleteJpeg } from './jpeg-end.ts';
 
 export const MAX_PIXELS = 50_000_000;
-/** Of the smallest rendition, and so the least that a photo may have. */
+/** The size of the smallest rendition, and so the minimum of a photo. */
 export const MIN_SIZE = { width: 240, height: 320 } as const;
 
-/** By its pixels as one sees them, turned upright. */
+/** Measured upright, as people see the picture. */
 export function isTooSmall({ width, height }: { width: number; height: number }): boolean {
   return width < MIN_SIZE.width || height < MIN_SIZE.height;
 }
 
-/** What the first bytes say a file is, whatever its name or sender claims. */
+/** Detects the type by content, whatever its name or sender claims. */
 export function detectImageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, PNG)) return 'png';
@@ -26,12 +26,12 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
   return false;
 }
 
-/** The flag is in the first chunk, which an extended file begins with. */
+/** The flag is in the first chunk of an extended file. */
 export function isAnimatedWebp(bytes: Uint8Array): boolean {
   return ascii(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
 }
 
-/** Whether the end that the format asks for is there. A decoder may paint what is missing in grey and say nothing. */
+/** Whether the end marker of the format is there. A decoder may silently paint missing parts gray. */
 export function isCompleteImage(bytes: Uint8Array): boolean {
   const view = viewOf(bytes);
   switch (detectImageType(bytes)) {
@@ -46,7 +46,7 @@ export function isCompleteImage(bytes: Uint8Array): boolean {
   }
 }
 
-/** The pixels of a WebP, as its own encoder writes them; null for what is none. */
+/** The size of a WebP in the form that its encoder writes; null for other data. */
 export function readWebpSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (detectImageType(bytes) !== 'webp' || bytes.byteLength < 30) return null;
   const view = viewOf(bytes);
@@ -67,7 +67,6 @@ export function readWebpSize(bytes: Uint8Array): { width: number; height: number
   }
 }
 
-/** The chunks of a PNG that are there as a whole. */
 export function readPngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
   if (!starts(bytes, PNG)) return [];
   const view = viewOf(bytes);

@@ -2,9 +2,9 @@ const END = 0xd9;
 const SCAN = 0xda;
 
 /**
- * Whether the picture of a JPEG comes to its end. What a part holds is passed over by its length, because a preview in it
- * has an end of its own; and what follows the end does not count: phones put a film there, others a second picture.
- * ISO/IEC 10918-1, B.1.1: within a scan a 0xff is data where a 0 is behind it; 0x01 and 0xd0 to 0xd8 have no length.
+ * Whether a JPEG is complete. Segments are skipped by length, because a preview inside has its own end marker, and
+ * phones append films or pictures after the end. In a scan (ISO/IEC 10918-1, B.1.1) 0xff 0x00 is data; 0x01 and
+ * 0xd0 to 0xd8 have no length.
  */
 export function isCompleteJpeg(bytes: Uint8Array): boolean {
   let hasScan = false;

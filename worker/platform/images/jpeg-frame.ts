@@ -1,19 +1,19 @@
 interface JpegFrame {
   readonly width: number;
   readonly height: number;
-  /** Brightness and colours, with how often each is sampled across and down. */
+  /** Components with their sampling factors. */
   readonly parts: readonly { readonly across: number; readonly down: number }[];
-  /** Whether the first scan has all parts and is final: the picture then comes row by row. */
+  /** Whether the first scan has all components and is final, so that the picture comes row by row. */
   readonly isInOneScan: boolean;
 }
 
 const SCAN = 0xda;
-/** Start of frame: 0xc0 to 0xcf without the tables 0xc4, 0xc8 and 0xcc. Those of a progressive picture end in binary 10. */
+/** Start of frame: 0xc0 to 0xcf without the tables 0xc4, 0xc8 and 0xcc. Progressive frames end in binary 10. */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && marker % 4 !== 0;
 const isFirstFrame = (marker: number) => marker === 0xc0 || isFrame(marker);
 const isProgressive = (marker: number) => marker % 4 === 2;
 
-/** The header of a JPEG, or null where there is none before the picture. ISO/IEC 10918-1, B.2. */
+/** The frame header of a JPEG, or null if none precedes the picture (ISO/IEC 10918-1, B.2). */
 export function readJpegFrame(bytes: Uint8Array): JpegFrame | null {
   const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   let frame: (Omit<JpegFrame, 'isInOneScan'> & { marker: number }) | null = null;

@@ -2,7 +2,7 @@ import type { ImageProcessor } from '#worker/ports/images.ts';
 import { isCompleteImage } from '../images/image-type.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 
-/** Knows images by their first and last bytes only, and hands each rendition its name; pixels are the adapters' business. */
+/** Recognizes images by their first and last bytes only and names each rendition; adapters handle pixels. */
 export const memoryImages: ImageProcessor = {
   async renditions(bytes) {
     const reason = checkImageBytes(bytes) ?? (isCompleteImage(bytes) ? null : 'broken');

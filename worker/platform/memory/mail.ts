@@ -1,6 +1,6 @@
 import type { MailPort, OutgoingMail } from '#worker/ports/mail.ts';
 
-/** Keeps what it was given, for tests. `answer` may refuse or throw before that. */
+/** Records emails for tests. `answer` may refuse or throw first. */
 export function createMemoryMail(
   answer: (mail: OutgoingMail) => 'sent' | 'refused' | Promise<'sent' | 'refused'> = () => 'sent',
 ): MailPort & { readonly sent: readonly OutgoingMail[] } {

@@ -6,7 +6,7 @@ import { assertAllowed, isRead } from './sqlite/statement-kind.ts';
 import { type Writer, createWriteQueue } from './sqlite/write-queue.ts';
 
 export interface NodeDatabase extends Database {
-  /** Waits for the writes that were accepted. */
+  /** Waits for accepted writes. */
   close(): Promise<void>;
 }
 
@@ -27,8 +27,8 @@ function chooseWriter(path: string): (reader: Connection) => Writer {
 }
 
 /**
- * The shape of D1 on `node:sqlite`. Reads are answered at once by a connection of their own, which sees everything
- * that has been acknowledged; writes go through the queue.
+ * `node:sqlite` in the shape of D1. A connection of its own answers reads at once and sees all acknowledged
+ * writes; writes go through the queue.
  */
 class EmbeddedDatabase implements NodeDatabase {
   readonly #reader: Connection;
@@ -50,7 +50,7 @@ class EmbeddedDatabase implements NodeDatabase {
 
   async close(): Promise<void> {
     await this.#writer.close();
-    // The last connection to close moves the journal into the file.
+    // The last connection to close merges the journal into the file.
     this.#reader.allowWrites(true);
     this.#reader.close();
   }
@@ -63,7 +63,7 @@ class EmbeddedDatabase implements NodeDatabase {
     return outcome.results;
   }
 
-  /** Several reads see the same state. */
+  /** A transaction, so that several reads see the same state. */
   #read(queries: readonly Query[]): RawResult[] {
     if (queries.length === 1) return queries.map((query) => this.#reader.read(query));
     this.#reader.begin('read');
@@ -116,14 +116,14 @@ class EmbeddedStatement implements Statement {
   }
 }
 
-/** A value that cannot be sent to another thread must not get as far as that. */
+/** Rejects values that cannot be sent to another thread. */
 function toStored(value: BoundValue): string | number | null {
   if (typeof value === 'boolean') return Number(value);
   if (value === null || typeof value === 'string' || typeof value === 'number') return value;
   throw new TypeError(`A value of type ${typeof value} cannot be bound`);
 }
 
-/** Ordinary objects, as D1 gives them. */
+/** Converts rows to plain objects, as D1 returns them. */
 function toQueryResult<Row>({ columns, rows, changes, lastRowId }: RawResult): QueryResult<Row> {
   const results = rows.map((values) => {
     const row: Record<string, unknown> = {};

@@ -4,7 +4,7 @@ import type { FileStore } from '#worker/ports/files.ts';
 import { assertFileKey } from '../file-key.ts';
 import { createTemporaryName } from './unfinished-files.ts';
 
-// A file keeps no content type beside it; its extension says it.
+// The extension tells the content type, because nothing is stored beside a file.
 const CONTENT_TYPES: Record<string, string> = {
   '.webp': 'image/webp',
   '.png': 'image/png',
@@ -12,7 +12,7 @@ const CONTENT_TYPES: Record<string, string> = {
   '.svg': 'image/svg+xml',
 };
 
-/** Files below one folder, spread over sub-folders by the first two characters of the key. */
+/** Files below one folder, spread over subfolders by the first two characters of the key. */
 export function createDiskFiles(root: string): FileStore {
   const pathOf = (key: string): string => {
     assertFileKey(key);
@@ -25,7 +25,7 @@ export function createDiskFiles(root: string): FileStore {
         throw new Error(`${contentType} does not fit the file's extension`);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
-      // No key starts with a dot: a half-written file cannot be asked for.
+      // No key starts with a dot, so a half-written file cannot be read.
       const temporary = join(folder, createTemporaryName());
       try {
         await writeFile(temporary, bytes, { flush: true });
@@ -50,7 +50,7 @@ export function createDiskFiles(root: string): FileStore {
     async delete(key) {
       const path = pathOf(key);
       await rm(path, { force: true });
-      // The folder goes with the last file in it, and stays while it holds another.
+      // Fails while the folder still contains files, as intended.
       await rmdir(dirname(path)).catch(() => undefined);
     },
     async deleteBelow(key) {

@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { DatabaseSync } from 'node:sqlite';
 import { isLocked } from './sqlite/failure.ts';
 
-/** Another process uses the folder. Two would each believe in caches and files that the other one changes. */
+/** Another process uses the folder. Two processes would each trust caches and files that the other changes. */
 export class FolderInUseError extends Error {
   readonly folder: string;
 
@@ -17,8 +17,8 @@ export interface FolderLock {
 }
 
 /**
- * Takes the folder for this process alone. The lock is the operating system's, held through an empty SQLite file: it
- * ends with the process, however that ends, and the file that stays behind means nothing.
+ * Takes the folder for this process alone. It is a lock of the operating system on an empty SQLite file, so it
+ * ends with the process, and a file left behind means nothing.
  */
 export function lockFolder(folder: string): FolderLock {
   const lock = new DatabaseSync(join(folder, 'process.lock'), { timeout: 0 });

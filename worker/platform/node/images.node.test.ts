@@ -12,7 +12,7 @@ function canvas(width: number, height: number) {
   return sharp({ create: { width, height, channels: 3, background: '#7a3' } });
 }
 
-/** Detail everywhere, so that a cut really loses something. */
+/** Noise, so that cropping really loses detail. */
 function noise(width: number, height: number) {
   return sharp({
     create: {
@@ -140,7 +140,7 @@ test('refuses more than one frame', async () => {
 
 test('refuses an animated PNG', async () => {
   const png = await canvas(20, 20).png().toBuffer();
-  // length, type and data of an acTL chunk after IHDR; its checksum is never looked at
+  // Length, type and data of an acTL chunk after IHDR; its checksum is not read.
   const chunk = Buffer.from([0, 0, 0, 8, ...Buffer.from('acTL'), 0, 0, 0, 2, 0, 0, 0, 0, 0, 0, 0, 0]);
   const animated = Buffer.concat([png.subarray(0, 33), chunk, png.subarray(33)]);
   expect(await process(animated)).toEqual({ ok: false, reason: 'animated' });

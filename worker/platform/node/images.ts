@@ -11,15 +11,15 @@ import { MIN_SIZE, MAX_PIXELS, isTooSmall } from '../images/image-type.ts';
 import { checkImageBytes } from '../images/check-image-bytes.ts';
 
 const PHOTO = { quality: 80 };
-/** A little larger for half the time; demo data has a thousand of them. */
+/** Slightly larger files in half the time; demo data has a thousand of them. */
 const DRAWING = { quality: 80, effort: 2 };
 const FULL = { width: 1200, height: 1600, fit: 'inside', withoutEnlargement: true } as const;
 const THUMB = { width: 450, height: 600, fit: 'cover' } as const;
 const SMALL = { ...MIN_SIZE, fit: 'cover' } as const;
 
 /**
- * A large image takes seconds and a quarter of a gigabyte, and decoding shares its threads with the hashing of
- * passwords: one at a time, so that photos never keep anybody from logging in.
+ * A large image takes seconds and 250 MB, and decoding shares threads with password hashing. One runs at a time,
+ * so that photos never block logins.
  */
 const inTurn = createFairQueue(1, 4);
 
@@ -31,7 +31,7 @@ export const sharpImages: ImageProcessor = {
 };
 
 async function process(bytes: Uint8Array): Promise<ProcessedImage> {
-  // Without a limit of sharp's own, so that an image with too many pixels is told apart from a broken one.
+  // Without sharp's own limit, to tell an image with too many pixels from a broken one.
   const metadata = await sharp(bytes, { limitInputPixels: false })
     .metadata()
     .catch(() => null);
@@ -45,7 +45,7 @@ async function process(bytes: Uint8Array): Promise<ProcessedImage> {
   }
 }
 
-/** Decodes once, upright, to the size of the largest rendition; where that is too low for the thumb, to one that is not. */
+/** Decodes once, upright, to the size of the largest rendition, or larger where that is too low for the thumb. */
 function decode(bytes: Uint8Array, { width, height }: { width: number; height: number }) {
   const ofFull = Math.min(FULL.width / width, FULL.height / height, 1);
   const ofThumb = Math.min(Math.max(THUMB.width / width, THUMB.height / height), 1);
@@ -53,16 +53,16 @@ function decode(bytes: Uint8Array, { width, height }: { width: number; height: n
   return opened(sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().resize(size));
 }
 
-/** What is drawn once is opened as often as there are renditions. */
+/** Draws once and opens the result for each rendition. */
 async function opened(drawn: Sharp): Promise<() => Sharp> {
   const { data, info } = await drawn.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
 
-/** Renditions of a drawing of our own, for demo data. An upload never comes here: an SVG can hold anything. */
+/** Renditions of our own drawings for demo data. Uploads never come here, because an SVG can contain anything. */
 export async function rasterizeSvg(svg: string): Promise<Renditions> {
-  // Drawing costs more than encoding, so it is done once for all.
+  // Drawing costs more than encoding, so it is done once for all renditions.
   return render(await opened(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
 }
 
@@ -72,7 +72,7 @@ function refuseRead({ width, height, pages = 1, autoOrient }: Metadata): ImageRe
   return isTooSmall(autoOrient) ? 'too_small' : null;
 }
 
-/** sharp leaves EXIF, position and the rest behind unless told to keep them. */
+/** sharp drops EXIF, location and other metadata by default. */
 async function render(open: () => Sharp, options: WebpOptions): Promise<Renditions> {
   const [full, thumb, small] = await Promise.all([
     encode(open().resize(FULL), options),
@@ -82,7 +82,6 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
   return { full, thumb, small };
 }
 
-/** The mean of all pixels: what an eye sees that has not made out anything yet. */
 export async function computeMeanColour(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: '#fff' })

@@ -2,7 +2,7 @@ import type { Connection } from './sqlite/connection.ts';
 import { type Outcome, commitTogether } from './sqlite/group-commit.ts';
 import type { Writer } from './sqlite/write-queue.ts';
 
-/** Writes at once on the connection that reads: a database in memory has no second one, and never waits. */
+/** Writes at once on the reading connection: an in-memory database has no second one and never waits. */
 export function createInlineWriter(connection: Connection): Writer {
   return {
     write(queries) {

@@ -2,15 +2,13 @@ import { createTransport } from 'nodemailer';
 import type { MailPort } from '#worker/ports/mail.ts';
 
 interface Options {
-  /** `smtp://user:password@host:587`, or `smtps://…:465`. */
   url: string;
-  /** Sends in this name where the server does not take the sites' own. */
+  /** The sender, where the server does not accept those of the sites. */
   from?: string | undefined;
-  /** Of each step: to connect, to be greeted, to be answered (SECURITY 12). */
+  /** For each step: connection, greeting, answer (docs/security.md#edges). */
   timeoutMs?: number;
 }
 
-/** Hands mails to a mail server. */
 export function createSmtpMail({ url, from, timeoutMs = 5_000 }: Options): MailPort {
   const transport = createTransport({
     url,
@@ -18,7 +16,7 @@ export function createSmtpMail({ url, from, timeoutMs = 5_000 }: Options): MailP
     greetingTimeout: timeoutMs,
     socketTimeout: timeoutMs,
     dnsTimeout: timeoutMs,
-    // A password goes over an encrypted line only.
+    // A password is sent over an encrypted connection only.
     requireTLS: new URL(url).password !== '',
     disableFileAccess: true,
     disableUrlAccess: true,
@@ -36,7 +34,7 @@ export function createSmtpMail({ url, from, timeoutMs = 5_000 }: Options): MailP
   };
 }
 
-/** A 5xx to the recipient or to the mail itself. One to our own login or name is the operator's to mend. */
+/** A 5xx about the recipient or the email itself. The operator must fix one about our login or sender. */
 function isRefusal(error: unknown): boolean {
   const {
     code,

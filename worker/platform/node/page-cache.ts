@@ -14,8 +14,8 @@ interface Kept {
 }
 
 /**
- * Pages in memory, the least recently used going first when `maxBytes` is reached. Each page is
- * compressed once, off the main thread; until then `encoded` is absent.
+ * Pages in memory; the least recently used are evicted at `maxBytes`. Each page is compressed once, off the main
+ * thread; until then `encoded` is absent.
  */
 export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): PageCache {
   const pages = new Map<string, Kept>();
@@ -45,7 +45,7 @@ export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clo
         drop(key);
         return null;
       }
-      // A Map keeps the order of insertion: the last one is the most recently used.
+      // A Map keeps insertion order, so the last entry is the most recently used.
       pages.delete(key);
       pages.set(key, kept);
       return kept.page;

@@ -28,7 +28,7 @@ test('removes at the start what a process was writing when it ended, and nothing
     write('ab/ab12/full.webp'),
     write('ab/ab12/.hidden'),
     write(`ab/ab12/${randomUUID()}`),
-    // An upload that is under way.
+    // An upload in progress.
     write(`ef/ef56/.${randomUUID()}`, new Date(Date.now() + 60_000)),
   ];
   const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));

@@ -4,14 +4,14 @@ import { join } from 'node:path';
 
 const TEMPORARY = /^\.[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** The name of a file that is being written. No key begins with a dot, so nothing can ask for it. */
+/** The name of a file that is being written. Keys never begin with a dot, so no request can read it. */
 export function createTemporaryName(): string {
   return `.${randomUUID()}`;
 }
 
 /**
- * Removes files that a process was writing when it ended, and the folders that are empty without them. Only what was
- * last written before `startedAt` goes: uploads may be under way already. Returns how many there were.
+ * Removes files that an earlier process left half-written, and folders that are then empty. Only files older than
+ * `startedAt` are removed, because uploads may be in progress. Returns their number.
  */
 export async function removeUnfinishedFiles(root: string, startedAt: number): Promise<number> {
   let removed = 0;
@@ -19,7 +19,7 @@ export async function removeUnfinishedFiles(root: string, startedAt: number): Pr
     const path = join(root, entry.name);
     if (entry.isDirectory()) {
       removed += await removeUnfinishedFiles(path, startedAt);
-      // Fails where the folder holds something, which is meant.
+      // Fails for a folder that contains files, as intended.
       await rmdir(path).catch(() => undefined);
     } else if (entry.isFile() && TEMPORARY.test(entry.name) && (await isOlder(path, startedAt))) {
       await rm(path, { force: true });

@@ -14,7 +14,7 @@ const PAGES = [
   '/login',
 ];
 
-/** Two members who look for the same people and differ in all that a page could tell of them. */
+/** Two members who seek the same people and differ in everything else that a page could show. */
 const VIEWERS = [
   { id: 'secretone', name: 'Secretone', gender: 'f', seeking: 'm', birthDate: '1990-05-17' },
   { id: 'secrettwo', name: 'Secrettwo', gender: 'm', seeking: 'm', birthDate: '1971-01-02', paidUser: true },
@@ -36,7 +36,7 @@ beforeEach(async () => {
   cookies = [one, two, undefined];
 });
 
-/** What the server caches while one viewer reads the pages, rendered for that viewer alone. */
+/** The fragments that are cached while one viewer reads the pages. */
 async function fragmentsFor(cookie: string | undefined): Promise<ReadonlyMap<string, string>> {
   clearFragments();
   for (const path of PAGES) {
@@ -54,7 +54,7 @@ test('caches nothing that differs between two members, and nothing about either'
   );
   const names = new Set(shared.map(([key]) => nameOf(key)));
   expect(names).toEqual(new Set(FRAGMENT_NAMES.filter((name) => name !== 'entry-warning')));
-  // The second is a card among the people whom the first can find, as anyone else is.
+  // The second viewer is also a card among the first one's results, like any other member.
   const others = [...one, ...two].filter(([key]) => nameOf(key) !== 'card');
   expect(others.filter(([, html]) => /secret|@mail/i.test(html))).toEqual([]);
 });

@@ -3,18 +3,18 @@ import { type FragmentCache, InsideFragmentContext } from '#client/ui/cached-fra
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
- * Control characters, around a secret of each rendering: no text on a page has them by chance or intent. And Latin-1,
- * because a single character beyond it makes the whole page take twice the memory, and time to match.
+ * Control characters around a secret of each rendering, so that no text of a page can contain them. They are
+ * Latin-1, because one character beyond it doubles the memory of the page and the time to match.
  */
 const OPEN = '\u0001';
 const CLOSE = '\u0002';
-/** React keeps neighbouring texts apart by an empty comment. */
+/** React separates neighboring texts by an empty comment. */
 const APART = '<!-- -->';
 
-/** Characters that may be cached; a card has some 700. */
+/** Characters that may be cached; a card has about 700. */
 const MAX_LENGTH = 24_000_000;
 
-/** Fragments of pages by what they are made of, the oldest first. */
+/** Fragments by key, the oldest first. */
 const fragments = new Map<string, string>();
 let length = 0;
 
@@ -27,7 +27,7 @@ export function clearFragments(): void {
   length = 0;
 }
 
-/** Whoever shares a fragment shares all of these. Staff see what members do not. */
+/** All viewers of one kind share a fragment. Staff see what members do not. */
 type ViewerKind = 'visitor' | 'member' | 'staff';
 
 function viewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
@@ -35,9 +35,9 @@ function viewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
 }
 
 /**
- * One rendering's access to the cached fragments. A fragment that is known leaves a mark for `finish` to fill in;
- * an unknown one is rendered between two marks and cut out of the page afterwards. Site, language, country and kind of
- * viewer are part of every key, so that no caller can forget them.
+ * One rendering's access to cached fragments. A known fragment leaves a marker that `finish` fills in; an unknown
+ * one is rendered between two markers and cut out of the page. Site, language, country and kind of viewer are part
+ * of every key, so that callers cannot forget them.
  */
 export function createFragmentCache(
   context: Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'session'>,
@@ -47,7 +47,7 @@ export function createFragmentCache(
 } {
   const scope = [context.tenant.id, context.locale, context.country, viewerKind(context)];
   const placed: Placed[] = [];
-  // Made here: in the global scope workerd gives nothing random and refuses to start.
+  // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
   const mark = (kind: 'known' | 'from' | 'to', index: number) => `${open}${kind} ${index}${CLOSE}`;
   const cache: FragmentCache = {
@@ -82,7 +82,7 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
     const [kind, index] = piece.slice(0, end).split(' ');
     const one = placed[Number(index)];
     const text = withoutApart(piece.slice(end + 1));
-    // A fragment that has another one inside is not whole here, and is rendered again the next time.
+    // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
     if (one && kind === 'from' && isWhole) remember(one.key, text);
     page += kind === 'known' ? (one?.known ?? '') + text : text;
@@ -90,16 +90,16 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
   return page;
 }
 
-/** What React put between a mark and a text beside it; without the mark nothing would be there. */
+/** Removes what React put between a marker and neighboring text. */
 function withoutApart(text: string): string {
   const tail = text.startsWith(APART) ? text.slice(APART.length) : text;
   return tail.endsWith(APART) ? tail.slice(0, -APART.length) : tail;
 }
 
 function remember(key: string, html: string): void {
-  // The same part may stand twice on a page.
+  // The same part may occur twice on a page.
   if (fragments.has(key)) return;
-  // A copy: a piece cut out of a page would keep the whole page in memory.
+  // A copy, because a slice of the page would keep the whole page in memory.
   const copy = JSON.parse(JSON.stringify(inLatin1(html))) as string;
   fragments.set(key, copy);
   length += key.length + copy.length;
@@ -110,7 +110,7 @@ function remember(key: string, html: string): void {
   }
 }
 
-/** The same HTML, with entities for what Latin-1 has not. */
+/** The same HTML, with entities for characters beyond Latin-1. */
 function inLatin1(html: string): string {
   return html.replace(/[\u0100-\u{10FFFF}]/gu, (char) => `&#${char.codePointAt(0)};`);
 }

@@ -7,8 +7,8 @@ import type { CachedPage } from '#worker/ports/page-cache.ts';
 import { renderSharedPage, toSharedPageKey } from './shared-pages.ts';
 
 /**
- * Answers public pages from what was rendered before, finished headers and all, so nothing further down the list
- * has to run. Whoever might be logged in goes on.
+ * Answers public pages from the cache, with finished headers, so that nothing later in the list runs. Requests
+ * with a session cookie go on.
  */
 export function serveSharedPage(
   call: (context: RequestContext) => Call,
@@ -50,7 +50,7 @@ function mayBeLoggedIn(context: RequestContext, cookies: string | undefined): bo
   );
 }
 
-/** Plain header objects, made once for each page: Node's server writes them out as they are. */
+/** Plain header objects, created once per page: Node's server writes them as they are. */
 function respond(page: CachedPage, accepted: string): Response {
   const { html, headers, encoded } = page;
   if (encoded?.br && accepted.includes('br')) return new Response(encoded.br, encodedInit(page, 'br'));

@@ -31,7 +31,6 @@ beforeEach(async () => {
   });
 });
 
-/** A page cache that shows what was put into it. */
 function recorded(pages: PageCache, put: Map<string, CachedPage>): PageCache {
   return {
     match: (key) => pages.match(key),

@@ -6,12 +6,12 @@ import { toCanonicalPath, findFixedPage } from '../fixed-pages.ts';
 import { renderDocument } from '../respond-with-page.ts';
 import { renderPage } from '../render.tsx';
 
-/** How long a visitor may see a page that has changed since. */
+/** How long a visitor may see an outdated page. */
 const MAX_AGE_S = 300;
 
 /**
- * The key of the shared page that this request asks for, or null. It is made of what the server knows, so the number
- * of keys is bounded whatever strangers send: no header, no query, no cookie value gets into it.
+ * The cache key of the requested page, or null. It contains only what the server knows, no header, query or cookie
+ * value, so strangers cannot multiply keys.
  */
 export function toSharedPageKey(
   visitor: Pick<RequestContext, 'tenant' | 'locale' | 'country' | 'isAdvertised'>,
@@ -23,20 +23,18 @@ export function toSharedPageKey(
   if (!handle?.isCacheable) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
   const { tenant, locale, country, isAdvertised } = visitor;
-  // Where only advertised visitors can sign up there are two pages, whatever the advertisement calls itself.
+  // A site for advertised visitors has two variants, whatever the name of the advertisement.
   const place = `${country ?? 'ZZ'}${isAdvertised ? '-advertised' : ''}`;
   return { key: `${clientAssets.build}/${tenant.id}/${locale}/${place}${path}`, path };
 }
 
 interface SharedPageKey {
   readonly key: string;
-  /** What is rendered under it; not the address as it was typed, which may say the same in other letters. */
+  /** The rendered path, not the typed address, which may spell the same differently. */
   readonly path: string;
 }
 
-/**
- * Renders a shared page for nobody in particular, and keeps it when it is a plain page. Null when it leads elsewhere.
- */
+/** Renders a shared page without a viewer and caches it if it is a plain page. Null for a redirect. */
 export async function renderSharedPage(
   context: RequestContext,
   call: (context: RequestContext) => Call,
@@ -67,7 +65,7 @@ export async function renderSharedPage(
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',
-      // A browser asks again each time: who is logged in then gets another page.
+      // Browsers ask again each time, because a member gets another page.
       'cache-control': isPlain ? 'private, no-cache' : 'no-store',
       vary: 'accept-encoding, cookie',
       ...(retryAfter !== null && { 'retry-after': retryAfter }),

@@ -3,23 +3,23 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { listIndexedPaths } from '../fixed-pages.ts';
 
-/** The standard, without matters of style: how React writes what means the same. */
+/** The standard without matters of style, where React writes another equivalent form. */
 const validator = new HtmlValidate({
   extends: ['html-validate:standard', 'html-validate:a11y', 'html-validate:document'],
   rules: {
     'long-title': 'off',
-    // React's spelling of attributes, and of elements without an end.
+    // React's spelling of attributes and void elements.
     'attr-case': 'off',
     'attribute-boolean-style': 'off',
     'attribute-empty-style': 'off',
     'void-style': 'off',
     'doctype-style': 'off',
     'no-trailing-whitespace': 'off',
-    // Every file is our own.
+    // All files are our own.
     'require-sri': 'off',
-    // Firefox restores what was ticked, unless told by an attribute that the standard keeps for text.
+    // Firefox restores checked boxes unless an attribute forbids it, which the standard allows for text only.
     'valid-autocomplete': 'off',
-    // A profile has its name twice, for narrow and for wide pages: the styles show one.
+    // A profile has its name twice, for narrow and for wide pages; the styles show one.
     'heading-level': ['error', { allowMultipleH1: true }],
   },
 });

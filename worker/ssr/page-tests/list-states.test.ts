@@ -6,8 +6,8 @@ import { addBlock, addPhotoRequest, addLike } from '#worker/testing/relations.ts
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 /**
- * Every list of people in the members area with nobody, with one and with many, as its page comes from the server.
- * docs/states.md says where the other states are: on its way, failed.
+ * Every list of people in the members area, empty, with one and with many entries, as rendered by the server.
+ * docs/states.md names the tests of other states.
  */
 const t = getTranslator('nl');
 
@@ -19,7 +19,7 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-/** Men of her age who look for women; what else is told happens to each of them. */
+/** Men of the viewer's age who seek women; `each` adds further rows for each of them. */
 async function people(
   count: number,
   each: (id: string) => Promise<unknown> = () => Promise.resolve(),
@@ -46,18 +46,16 @@ const CARD = /class="pcard__name"/g;
 
 interface List {
   path: string;
-  /** One match for each entry. */
   entry: RegExp;
-  /** Makes so many entries. */
   fill: (count: number) => Promise<unknown>;
-  /** What the page says with nobody, and only then. */
+  /** What the page says only when the list is empty. */
   none?: string;
-  /** What it says with one, and not with nobody. */
+  /** What it says with one entry, but not when empty. */
   one?: string;
   many: number;
-  /** How many of the many are on the first page; all of them unless told. */
+  /** The number of entries on the first page; the default is all. */
   shown?: number;
-  /** What it says then, or how it leads to the others. */
+  /** The text or link after the last entry. */
   rest?: RegExp | string;
 }
 
@@ -156,7 +154,7 @@ const LISTS: Record<string, List> = {
     fill: (count) => people(count, (id) => addPhoto(app, id)),
     none: t('games.swipe.none.near.title'),
     many: 14,
-    // Of the deck so many are drawn.
+    // Four cards of the deck are drawn.
     shown: 4,
   },
   'cards of the swipe game, of every age': {

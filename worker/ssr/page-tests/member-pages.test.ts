@@ -73,7 +73,7 @@ test.each([
   expect(html).toContain('href="/members/jonas"');
 });
 
-/** What the page makes of its address once its scripts are there. */
+/** The query that the page sets in its address once scripts run. */
 async function corrected(path: string): Promise<unknown> {
   const { html } = await answered(path);
   return (/"corrected":(null|"[^"]*")/.exec(html)?.[1] ?? '').replaceAll(String.raw`\u0026`, '&');

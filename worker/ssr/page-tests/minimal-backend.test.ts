@@ -19,7 +19,7 @@ const ADDRESSES = Object.values(paths).map((pattern) =>
     .replace(/:\w+/g, 'jonas'),
 );
 
-/** What each page says it lacks; null where it works. */
+/** The missing call that each page names; null where the page works. */
 async function missingCalls(cookie?: string): Promise<Record<string, string | null>> {
   const missing: Record<string, string | null> = {};
   for (const address of ADDRESSES) {
@@ -36,7 +36,7 @@ async function missingCalls(cookie?: string): Promise<Record<string, string | nu
 const named = (missing: Record<string, string | null>) =>
   Object.fromEntries(Object.entries(missing).filter(([, call]) => call !== null));
 
-/** Fifty pages, each with its modules loaded for the first time. */
+/** Fifty pages, each of which loads its modules for the first time. */
 const LONG = { timeout: 120_000 };
 
 test('every page of a visitor works or names the call that the backend lacks', LONG, async () => {

@@ -5,7 +5,7 @@ import { fetchMainHtml } from '#worker/testing/pages.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-/** The lists of what one has oneself, and the photos of a profile, with none, one, many and no more. */
+/** Lists of a member's own things, and the photos of a profile: empty, with one, with many entries, and full. */
 const t = getTranslator('nl');
 
 let app: TestApp;
@@ -121,7 +121,7 @@ describe('notifications', () => {
   test('all but one switched off', async () => {
     await switchOff({ on: 'new_like.mail' });
     const page = await open('/notifications');
-    // That one, and the mails about the account.
+    // That switch, and the one of account emails.
     expect(ticked(page)).toBe(2);
     expect(page).toContain(t('notifications.all.off'));
   });

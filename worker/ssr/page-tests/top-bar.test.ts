@@ -10,7 +10,7 @@ beforeEach(async () => {
   cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
 });
 
-/** The items of the main navigation, each with its address and the words and badges on it. */
+/** Items of the main navigation with their addresses, words and badges. */
 async function items(path = '/likes'): Promise<string[]> {
   const page = await (await app.ask('ardenza', path, { cookie })).text();
   const nav = /<nav class="mainnav".*?<\/nav>/s.exec(page)?.[0] ?? '';
@@ -61,7 +61,7 @@ test.each([
   expect(page).toContain(`<title>${title}`);
 });
 
-/** The link of the bell: its address, and how many it counts. */
+/** The address of the bell and its count. */
 async function bell(path: string, headers = {}): Promise<string[]> {
   const page = await (await app.ask('ardenza', path, { cookie, headers })).text();
   const link = /<div class="bell">.*?<\/div>/s.exec(page)?.[0] ?? '';

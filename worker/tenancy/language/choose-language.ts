@@ -9,11 +9,11 @@ interface Reading {
   readonly languages: readonly Locale[];
 }
 
-/** Any visitor can make an entry by a cookie and an address, so both numbers have an end. */
+/** Any visitor can create an entry with a cookie and an address, so both numbers are limited. */
 const readings = new LruMap<Tenant, LruMap<string, Reading>>(256);
 const READINGS_PER_SITE = 200;
 
-/** The language of the page and those to choose from: one answer for each country and language of a site. */
+/** The language of the page and those on offer, cached for each country and language of a site. */
 export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishes): Reading {
   let ofTenant = readings.get(tenant);
   if (!ofTenant) readings.set(tenant, (ofTenant = new LruMap<string, Reading>(READINGS_PER_SITE)));
@@ -26,7 +26,7 @@ export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishe
       domainLanguage,
       override: tenant.languages,
     });
-    // An address may have chosen a language that this country's menu does not offer: the menu then has it too.
+    // An address may name a language that this country's menu does not offer: then the menu adds it.
     const allowed = [...new Set([...offered, ...listSiteLanguages(tenant)])];
     const chosen = allowed.find((language) => language === asked);
     const locale = chosen ?? chooseLocale({ cookie, domainLanguage, allowed });
@@ -38,7 +38,10 @@ export function chooseLanguage(tenant: Tenant, { country, asked, cookie }: Wishe
 
 interface Wishes {
   country: string | null;
-  /** By the address: whoever followed a search result reads this page in its language, and all after it. */
+  /**
+   * From the address: after following a search result, the visitor reads this and all further pages in its
+   * language.
+   */
   asked: string | null;
   cookie: string | null;
 }

@@ -27,7 +27,7 @@ beforeEach(async () => {
   });
 });
 
-/** A browser: it keeps the cookies that it is given, and reads pages of one site. */
+/** A browser that keeps cookies and reads pages of one site. */
 function createBrowser(init: AskInit = {}) {
   const jar = new Map<string, string>();
   return async (path: string, over: AskInit = {}) => {

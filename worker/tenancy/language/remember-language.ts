@@ -5,8 +5,8 @@ import { setPageCookie } from '#worker/http/page-cookie.ts';
 import { isSecureOrigin } from '#worker/http/request-context.ts';
 
 /**
- * Keeps the language that an address has chosen, as the language menu would. An account keeps its own language: only
- * the menu and the settings change that.
+ * Keeps the language of an address as the language menu would. The language of an account changes only by menu or
+ * settings.
  */
 export function rememberLanguage(): MiddlewareHandler<AppEnv> {
   return setPageCookie(/[?&]lang=/, (context) => {

@@ -4,7 +4,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 
 const languages = new WeakMap<Tenant, readonly Locale[]>();
 
-/** The languages that a site can be read in: those of each country it serves, its own first. */
+/** The languages of a site: those of each country it serves, its own first. */
 export function listSiteLanguages(tenant: Tenant): readonly Locale[] {
   let found = languages.get(tenant);
   if (!found) {
@@ -16,8 +16,8 @@ export function listSiteLanguages(tenant: Tenant): readonly Locale[] {
 }
 
 /**
- * The address of a public page in a language. The site's own language needs no parameter: it is what
- * somebody without a cookie, such as a search engine, reads.
+ * The address of a public page in a language. The site's own language needs no parameter: it is what a client
+ * without a cookie, such as a search engine, gets.
  */
 export function toLocalizedUrl(tenant: Tenant, origin: string, path: string, locale: Locale): string {
   const isOwn =

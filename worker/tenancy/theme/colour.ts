@@ -1,6 +1,6 @@
 /**
- * An OKLCH colour as `#rrggbb`, for those who read no CSS: manifests, browser chrome, drawings made at build time.
- * A colour that sRGB does not have loses chroma until it fits, as in a browser.
+ * An OKLCH color as `#rrggbb`, for manifests, browser chrome and drawings of the build. A color outside sRGB loses
+ * chroma until it fits, as in a browser.
  */
 export function oklchToHex(lightness: number, chroma: number, hue: number): string {
   let [fits, tooStrong] = [0, chroma];

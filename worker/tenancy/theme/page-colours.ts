@@ -16,7 +16,7 @@ export function getPrimaryColour({ theme: { h, c } }: Themed): string {
   return oklchToHex(0.518, c, h);
 }
 
-/** The colour of a page before any of its styles is there; a site for both modes starts light. */
+/** The color of a page before its styles have loaded; a site with both modes starts light. */
 export function getBackgroundColour(site: Themed): string {
   const { light, dark } = getPageColours(site);
   return site.theme.mode === 'dark' ? dark : light;

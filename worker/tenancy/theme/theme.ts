@@ -3,8 +3,8 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 type Branded = Pick<Tenant, 'name' | 'niche' | 'theme'>;
 
 /**
- * The brand as custom properties, the whole text of a `<style>` that the CSP admits by its hash.
- * `:root:root` outweighs the niche's defaults in the style sheet, whichever of the two comes first.
+ * The brand as custom properties, the whole text of a `<style>` that the CSP allows by its hash. `:root:root`
+ * outweighs the niche's defaults in the style sheet, whichever comes first.
  */
 export function renderThemeCss({ name, niche, theme }: Branded): string {
   const properties: Record<string, string> = {
@@ -22,12 +22,12 @@ export function renderThemeCss({ name, niche, theme }: Branded): string {
   return `:root:root{${declarations.join(';')}}`;
 }
 
-/** The mark as an image by itself; it is used as a mask, so only its shape counts. */
+/** The logo as an image. It is used as a mask, so only its shape counts. */
 export function toLogoDataUrl(shapes: readonly string[]): string {
   return `data:image/svg+xml,${encodeURIComponent(renderLogoSvg(shapes))}`;
 }
 
-/** The mark as SVG. A site that gives a whole drawing has chosen its colours itself. */
+/** The logo as SVG. A site with a complete drawing has chosen its own colors. */
 export function renderLogoSvg(shapes: readonly string[], fill?: string): string {
   const [first = ''] = shapes;
   if (first.trimStart().startsWith('<svg')) return first.trim();
@@ -41,7 +41,7 @@ function number(value: number): string {
   return String(value);
 }
 
-/** Quoted, with everything that could end the string or the `<style>` around it escaped. */
+/** Quoted, with all characters escaped that could end the string or the surrounding `<style>`. */
 function cssString(text: string): string {
   return `"${text.replace(/["\\<>\p{Cc}]/gu, (char) => `\\${char.codePointAt(0)?.toString(16)} `)}"`;
 }

@@ -3,8 +3,9 @@ const CLAIMED = 1;
 const GIVEN_UP = 2;
 
 /**
- * Decides between two threads whether a batch is carried out: either the writer claims it just before the commit, or
- * the caller gives it up. One atomic step settles it, so that nothing is committed after its caller heard of a failure.
+ * Decides between two threads whether a batch is executed: either the writer claims it just before the commit, or
+ * the caller gives up. One atomic step decides, so that nothing is committed after its caller was told of a
+ * failure.
  */
 export class Claims {
   readonly buffer: SharedArrayBuffer;

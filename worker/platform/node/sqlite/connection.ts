@@ -1,12 +1,11 @@
 import { DatabaseSync, type SQLOutputValue, type StatementSync } from 'node:sqlite';
 
-/** One statement with its values. */
 export interface Query {
   readonly sql: string;
   readonly values: readonly (string | number | null)[];
 }
 
-/** Plain arrays, because they are cheap to send from one thread to another. */
+/** Plain arrays, because they are cheap to send between threads. */
 export interface RawResult {
   readonly columns: readonly string[];
   readonly rows: readonly (readonly SQLOutputValue[])[];
@@ -28,11 +27,11 @@ const D1_LIMITS = {
 const CACHED_STATEMENTS = 500;
 
 interface Options {
-  /** How long a statement waits for a lock. The thread is blocked meanwhile. */
+  /** How long a statement waits for a lock; the thread is blocked meanwhile. */
   waitMs: number;
 }
 
-/** One connection to a file or to `:memory:`. Everything here is synchronous. */
+/** One connection to a file or to `:memory:`. All methods are synchronous. */
 export class Connection {
   readonly #sqlite: DatabaseSync;
   readonly #statements = new Map<string, StatementSync>();
@@ -50,7 +49,7 @@ export class Connection {
       timeout: waitMs,
       limits: D1_LIMITS,
     });
-    // Deleted text is overwritten, and sorting or undoing needs no temporary file on a full disk.
+    // Deleted text is overwritten, and sorting or rollback needs no temporary file on a full disk.
     this.#sqlite.exec(
       'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA temp_store = MEMORY',
     );
@@ -82,7 +81,7 @@ export class Connection {
     this.#commit.run();
   }
 
-  /** Some failures, such as a full disk, have ended the transaction already. */
+  /** Some failures, such as a full disk, have already ended the transaction. */
   rollback(): void {
     if (this.#sqlite.isTransaction) this.#rollback.run();
   }
@@ -91,7 +90,7 @@ export class Connection {
     return this.#sqlite.isTransaction;
   }
 
-  /** `work` changes all that it is meant to change, or nothing. Needs a transaction around it. */
+  /** Runs `work` completely or not at all. It needs a surrounding transaction. */
   inSavepoint<T>(work: () => T): T {
     this.#savepoint.run();
     try {
@@ -106,7 +105,7 @@ export class Connection {
 
   read({ sql, values }: Query): RawResult {
     const statement = this.#compile(sql);
-    // The columns are asked for afterwards: a changed schema is noticed when the statement runs.
+    // The columns are read afterwards, because a changed schema is noticed only when the statement runs.
     const rows = allRows(statement, values);
     return { columns: columnsOf(statement), rows, changes: 0, lastRowId: 0 };
   }
@@ -140,7 +139,7 @@ export class Connection {
   }
 }
 
-/** The types do not know setReturnArrays. */
+/** The types do not know `setReturnArrays`. */
 function allRows(statement: StatementSync, values: Query['values']): SQLOutputValue[][] {
   return statement.all(...values) as unknown as SQLOutputValue[][];
 }

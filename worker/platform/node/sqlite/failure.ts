@@ -1,4 +1,4 @@
-/** SQLite's error as it travels from one thread to another; copying the object itself would lose its codes. */
+/** An error of SQLite as sent between threads; copying the object itself would lose its codes. */
 export interface Failure {
   readonly message: string;
   readonly code?: string | undefined;
@@ -11,7 +11,7 @@ export function toFailure(error: unknown): Failure {
   return { message, code, errcode };
 }
 
-/** Made where the caller waits, so that its stack names the caller. */
+/** Created on the caller's side, so that its stack names the caller. */
 export function toError({ message, code, errcode }: Failure): Error {
   return Object.assign(new Error(message), code !== undefined && { code, errcode });
 }
@@ -26,7 +26,7 @@ export function isDiskFailure(error: unknown): boolean {
   return [8, 10, 13, 14].includes(primaryCode(error));
 }
 
-/** The low byte; the others say more about it. */
+/** The low byte is the primary code; the rest is detail. */
 function primaryCode(error: unknown): number {
   return ((error as Failure | undefined)?.errcode ?? 0) % 256;
 }

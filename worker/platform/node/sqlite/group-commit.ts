@@ -3,24 +3,24 @@ import { type Failure, isDiskFailure, isLocked, toFailure } from './failure.ts';
 
 export type Outcome = { readonly results: readonly RawResult[] } | { readonly failure: Failure };
 
-/** The statements that one caller wants carried out as a whole. */
+/** Statements that one caller wants executed as a whole. */
 export interface Batch {
   readonly queries: readonly Query[];
-  /** False when the caller has been told that the batch was not carried out. */
+  /** False when the caller has been told that the batch was not executed. */
   isAwaited(): boolean;
   /** From now on the caller waits for the outcome. False when the caller has given up. */
   claim(): boolean;
-  /** Takes {@link claim} back. */
+  /** Undoes {@link claim}. */
   release(): void;
   answer(outcome: Outcome): void;
 }
 
-/** Nobody reads it: the caller has an answer. */
+/** Never read, because the caller already has an answer. */
 const GIVEN_UP: Outcome = { failure: { message: 'The caller has given up' } };
 
 /**
- * Carries out batches in one transaction, each in its own savepoint, and answers all of them after the commit: they
- * share one flush of the disk. Returns the batches that could not start because another connection is writing.
+ * Executes batches in one transaction with one savepoint each and answers after the commit, so that they share one
+ * flush. Returns the batches that could not start because another connection is writing.
  */
 export function commitTogether(connection: Connection, batches: readonly Batch[]): readonly Batch[] {
   const group = keepThose(batches, (batch) => batch.isAwaited());
@@ -58,7 +58,7 @@ export function commitTogether(connection: Connection, batches: readonly Batch[]
   return [];
 }
 
-/** A batch that is alone has the whole transaction as its savepoint. */
+/** A single batch has the whole transaction as its savepoint. */
 function execute(connection: Connection, { queries }: Batch, isAlone: boolean): readonly RawResult[] {
   const run = () => queries.map((query) => connection.write(query));
   return isAlone ? run() : connection.inSavepoint(run);
@@ -77,13 +77,12 @@ function tryAgainWithout(
   );
 }
 
-/** A deferred constraint that one batch breaks is checked at the commit; alone, each batch answers for itself. */
+/** A deferred constraint that one batch breaks is checked at the commit, so each batch is committed alone. */
 function commitOneByOne(connection: Connection, group: readonly Batch[]): readonly Batch[] {
   for (const batch of group) batch.release();
   return group.flatMap((batch) => commitTogether(connection, [batch]));
 }
 
-/** Nothing of the group was done. */
 function abandon(connection: Connection, group: readonly Batch[], error: unknown): readonly Batch[] {
   connection.rollback();
   for (const batch of group) batch.answer({ failure: toFailure(error) });

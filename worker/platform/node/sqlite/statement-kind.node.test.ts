@@ -20,7 +20,7 @@ test.each([
   'PRAGMA user_version = 1',
   'WITH b AS (SELECT 1) INSERT INTO a SELECT * FROM b',
   'with recursive b as (select 1) delete from a',
-  // Only the writer knows for sure, and it reads as well.
+  // Only SQLite knows for sure; the writer executes reads as well.
   "WITH b AS (SELECT 'update') SELECT * FROM b",
   'selection',
 ])('goes to the writer: %j', (sql) => expect(isRead(sql)).toBe(false));

@@ -6,20 +6,20 @@ import { toFailure } from './failure.ts';
 import type { Outcome } from './group-commit.ts';
 import type { FromWriter, Request, ToWriter, WriterData } from './writer-messages.ts';
 
-/** So many batches wait at most; the next one is refused at once. */
+/** The number of waiting batches; the next one is refused at once. */
 const CAPACITY = 1024;
-/** After so long a batch that could not begin is given up. */
+/** After this time a batch that could not start is given up. */
 const PATIENCE_MS = 5000;
-/** How soon to look again at a batch whose commit is under way when its time is up. */
+/** When to check again if the commit is under way at the time limit. */
 const LOOK_AGAIN_MS = 50;
 
-/** What the process itself was started with, such as `--eval`, is not for its threads. */
+/** Options of the process itself, such as `--eval`, are not for its threads. */
 const EXEC_ARGV = ['--disable-warning=ExperimentalWarning'];
 
-/** Carries out batches one after the other, each as a whole or not at all. */
+/** Executes batches one after the other, each as a whole or not at all. */
 export interface Writer {
   write(queries: readonly Query[]): Promise<Outcome>;
-  /** Resolves when everything that was accepted is answered. */
+  /** Resolves when all accepted writes are answered. */
   close(): Promise<void>;
 }
 
@@ -28,7 +28,7 @@ interface Caller {
   timer: NodeJS.Timeout;
 }
 
-/** Hands batches to a thread of its own for the database at `path`. */
+/** Hands batches to a writer thread for the database at `path`. */
 export function createWriteQueue(path: string): Writer {
   return new WriteQueue(path);
 }
@@ -55,7 +55,7 @@ class WriteQueue implements Writer {
     return new Promise((answer) => {
       const timer = setTimeout(() => this.#giveUp(slot), PATIENCE_MS);
       this.#callers.set(slot, { answer, timer });
-      // What is written in the same turn of the event loop arrives as one message.
+      // Writes of the same turn of the event loop are sent as one message.
       if (this.#unsent.push({ slot, queries }) === 1) queueMicrotask(() => this.#send());
     });
   }
@@ -94,7 +94,7 @@ class WriteQueue implements Writer {
     });
     thread.on('error', (fault: unknown) => void (error = fault));
     thread.on('exit', () => this.#startAnew({ failure: toFailure(error) }));
-    // The timers of those who wait keep the process alive.
+    // The timers of waiting callers keep the process alive.
     thread.unref();
     return thread;
   }
@@ -130,7 +130,6 @@ function allSlots(): number[] {
   return Array.from({ length: CAPACITY }, (_, slot) => slot);
 }
 
-/** As SQLite says it: SQLITE_BUSY. */
 function locked(reason: string): Outcome {
   return { failure: { message: `database is locked: ${reason}`, code: 'ERR_SQLITE_ERROR', errcode: 5 } };
 }

@@ -1,14 +1,13 @@
 import type { Query } from './connection.ts';
 import type { Outcome } from './group-commit.ts';
 
-/** What the thread is started with. */
 export interface WriterData {
   readonly path: string;
   readonly claims: SharedArrayBuffer;
 }
 
 export interface Request {
-  /** The place of the batch in the claims. */
+  /** The index of the batch in the claims. */
   readonly slot: number;
   readonly queries: readonly Query[];
 }
@@ -18,6 +17,6 @@ export interface Answer {
   readonly outcome: Outcome;
 }
 
-/** `close` ends the thread once everything before it is answered. */
+/** `close` ends the thread after all earlier messages are answered. */
 export type ToWriter = readonly Request[] | 'close';
 export type FromWriter = readonly Answer[];

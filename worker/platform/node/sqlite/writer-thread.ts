@@ -6,7 +6,7 @@ import type { Answer, Request, ToWriter, WriterData } from './writer-messages.ts
 
 // The thread that writes to one database. Waiting for a lock or for the disk blocks this thread and no other.
 
-/** So many batches share one flush of the disk at most; more would make the first of them wait too long. */
+/** The most batches that share one flush; with more the first of them would wait too long. */
 const GROUP_SIZE = 128;
 /** Between two attempts the thread looks for batches that were given up or have arrived. */
 const LOCK_WAIT_MS = 250;
@@ -35,7 +35,7 @@ port.on('message', (message: ToWriter) => {
   port.close();
 });
 
-/** All that arrived during a commit makes up the next group. */
+/** All that arrives during a commit makes up the next group. */
 function acceptArrived(): void {
   for (let next = receiveMessageOnPort(port); next; next = receiveMessageOnPort(port))
     accept(next.message as ToWriter);
