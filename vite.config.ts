@@ -13,24 +13,24 @@ import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
 import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 
-/** React has two faces and asks this which one to show; a server bundle needs the fast one only. */
+/** React selects its development or production code by this; a server bundle needs only the fast one. */
 const define = { 'process.env.NODE_ENV': '"production"' };
 
-/** All that routes.tsx imports comes along, and what lists of members need of the kit; not what a single form asks for. */
+/** All imports of the core routes, and what lists of members need of the kit, but nothing of a single form. */
 const CORE =
   /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](app[/\\]create-routes\.tsx|ui[/\\](feedback[/\\](empty-state|skeleton)|overlays[/\\]dialog-commands|portraits[/\\]portrait-card)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]card[/\\]member-card-view|search[/\\]queries|forms[/\\]form-errors)\.tsx?)/;
 
-/** What forms check by. No page needs it before somebody types. */
+/** Schemas of forms. No page needs them before a visitor types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;
 
-/** With all that they import: what /members shows first. What only some open there is imported where it is opened. */
+/** With all their imports: what /members shows first. Rarely opened parts are imported when they open. */
 const SEARCH = /client[/\\]features[/\\]search[/\\](form[/\\]search-pill|results[/\\]search-results)\.tsx/;
 
-/** One source, three programs: the browser's, Node's and the edge's. `vite build --app` makes them in this order. */
+/** One source, three programs: for the browser, Node and the edge. `vite build --app` builds them in this order. */
 export default defineConfig(({ command }) => ({
   appType: 'custom',
   publicDir: 'client/public',
-  // Maps and films take their seconds the first time; whoever builds need not wonder.
+  // Maps and films take seconds the first time, so a warning about slow plugins would only confuse.
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
@@ -47,7 +47,7 @@ export default defineConfig(({ command }) => ({
     compressPlugin(),
     threadsPlugin(),
   ],
-  // Browsers that know light-dark(): rewriting it would break parts of a page that switch to the other mode.
+  // Browsers with light-dark(): a replacement would break parts of a page that switch to the other mode.
   css: { transformer: 'lightningcss', lightningcss: { targets: { chrome: 123 << 16, firefox: 120 << 16, safari: (17 << 16) | (5 << 8) } } }, // prettier-ignore
   environments: {
     client: {
@@ -55,12 +55,12 @@ export default defineConfig(({ command }) => ({
         outDir: 'dist/client',
         manifest: true,
         cssTarget: ['chrome123', 'firefox120', 'safari17.5'],
-        // Tracking parameters and other sites' caches must not see a data: address become a request.
+        // As files: tracking parameters and other sites' caches must not turn a data: address into a request.
         assetsInlineLimit: 0,
         modulePreload: { polyfill: false },
         rolldownOptions: {
           input: ['client/entry.ts', 'client/hydrate.tsx'],
-          // What every page's takeover needs in one piece: it compresses better than twenty.
+          // What every page needs to hydrate, in one chunk, which compresses better than twenty.
           output: {
             codeSplitting: {
               groups: [

@@ -7,7 +7,7 @@ import { DEMO_LOGIN } from './credentials.ts';
 
 const HOUR_MS = 3_600_000;
 
-/** Who likes the demo login how many hours ago, whether that has been seen, and whether the demo login likes back. */
+/** Likes for the demo login: how many hours ago, whether they were seen, and whether the demo login likes back. */
 const LIKES_OF_FICTIONAL = [
   { hours: 2, seen: false, back: false },
   { hours: 7, seen: false, back: false },
@@ -16,12 +16,12 @@ const LIKES_OF_FICTIONAL = [
   { hours: 52, seen: true, back: false },
 ] as const;
 
-/** How many others the demo login likes, without an answer so far. */
+/** Likes of the demo login that are not returned. */
 const OWN_LIKES = 2;
 
 /**
- * Lets some fictional members, labelled as such everywhere, like the demo login, and the demo login like some of them.
- * The same ones in every new database; where somebody likes the demo login already, nothing is added.
+ * Adds likes between the demo login and some fictional members, who are labelled everywhere. Each new database
+ * gets the same ones; existing likes are left alone.
  */
 export async function addDemoLikes(database: Database, tenant: Tenant, now: number): Promise<void> {
   const db = orm(database);
@@ -55,7 +55,7 @@ export async function addDemoLikes(database: Database, tenant: Tenant, now: numb
     const plan = LIKES_OF_FICTIONAL[i];
     if (!plan) return [like(login.id, id, 3 + i, false)];
     const { hours, seen, back } = plan;
-    // Who likes back has seen it.
+    // A member who likes back has seen the like.
     return [like(id, login.id, hours, seen || back), ...(back ? [like(login.id, id, hours - 1, true)] : [])];
   });
   if (first) await db.batch([first, ...rest]);

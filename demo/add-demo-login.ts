@@ -8,7 +8,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { findLargestTown } from './hometown.ts';
 import { DEMO_LOGIN } from './credentials.ts';
 
-/** The account of {@link DEMO_LOGIN} on one site, when it has none yet. */
+/** The account of {@link DEMO_LOGIN} on one site, if it is missing. */
 export async function addDemoLogin(
   ports: Pick<Ports, 'database' | 'passwords' | 'clock'>,
   tenant: Tenant,

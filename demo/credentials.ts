@@ -1,2 +1,2 @@
-/** A member that every demo site has, to look around as. */
+/** A member of every demo site, to look around with. */
 export const DEMO_LOGIN = { email: 'demo@example.com', password: 'velvet-lantern-42' } as const;

@@ -1,14 +1,14 @@
 import { type PlaceColumns, toPlaceColumns } from '#worker/features/presence/places.ts';
 import { type Town, getCountryRegions } from '#worker/features/presence/regions.ts';
 
-/** What is stored of somebody's home: the same as of a member who names that town. */
+/** The columns of a home town, as for a member who names that town. */
 export function toHomeColumns(country: string, region: string, town: string): PlaceColumns {
   const home = toPlaceColumns([country], { country, region, town });
   if (typeof home === 'string') throw new RangeError(`There is no ${town} in ${region}.`);
   return home;
 }
 
-/** The largest town of a country: a demo has people around it, however few they are. */
+/** The largest town of a country, so that a visitor of a demo finds people nearby. */
 export function findLargestTown(country: string): PlaceColumns {
   const [first, ...others] = getCountryRegions(country).flatMap(({ code, towns }) =>
     towns.map((town) => ({ code, town })),

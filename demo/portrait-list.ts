@@ -4,18 +4,17 @@ import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 import { type DemoMember, createDemoMembers } from './people/members.ts';
 import type { PortraitSpec } from './portraits/portrait.ts';
 
-/** One picture of one demo member. */
 export interface MemberPortrait {
   readonly tenant: Tenant;
   readonly member: DemoMember;
-  /** Of the member among the site's. */
+  /** The index of the member on the site. */
   readonly index: number;
-  /** Of the picture among the member's; 0 is the main one. */
+  /** The index of the picture of the member; 0 is the main one. */
   readonly position: number;
   readonly portrait: PortraitSpec;
 }
 
-/** All pictures of a site's demo members: the same ones whenever it is asked. */
+/** All pictures of a site's demo members; the result is always the same. */
 export function listPortraits(tenant: Tenant, count: number): MemberPortrait[] {
   const site = {
     tenantId: tenant.id,

@@ -5,7 +5,7 @@ import type { FileStore } from '#worker/ports/files.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
 
-/** What a portrait of 600 × 800 comes out as. */
+/** Sizes of the renditions of a portrait of 600 × 800. */
 const SIZES = {
   full: { width: 600, height: 800 },
   thumb: { width: 450, height: 600 },
@@ -16,8 +16,7 @@ const NAMES = Object.keys(SIZES) as Name[];
 const WEBP = { contentType: 'image/webp' };
 
 /**
- * Draws portraits, each one once on this machine: a second database, a test or the edge gets the same pictures
- * from `folder`.
+ * Draws each portrait once per machine: a second database, a test or the edge gets the stored one from `folder`.
  */
 export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
   const kept = createDiskFiles(folder);

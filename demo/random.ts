@@ -1,20 +1,19 @@
-/** A stream of numbers that is the same for the same seed, everywhere. */
+/** A stream of random numbers that depends on its seed only, on every machine. */
 export type Random = {
   /** 0 (included) to 1 (excluded). */
   next(): number;
   /** A whole number from `min` to `max`, both included. */
   int(min: number, max: number): number;
-  /** A number from `min` to `max`. */
   between(min: number, max: number): number;
   chance(share: number): boolean;
   pick<T>(list: readonly T[]): T;
-  /** One of the keys, each as often as its weight says. */
+  /** One of the keys, with a probability in proportion to its weight. */
   weighted<T extends string>(weights: Readonly<Partial<Record<T, number>>>): T;
-  /** `count` different members of the list (all of them when there are fewer), in random order. */
+  /** `count` different items of the list (all if there are fewer), in random order. */
   sample<T>(list: readonly T[], count: number): T[];
 };
 
-/** Four 32-bit words out of a text (cyrb128). */
+/** Four 32-bit words from a text (cyrb128). */
 function words(seed: string): [number, number, number, number] {
   let [a, b, c, d] = [1779033703, 3144134277, 1013904242, 2773480762];
   for (const character of seed) {
@@ -27,7 +26,7 @@ function words(seed: string): [number, number, number, number] {
   return [a ^ b ^ c ^ d, a ^ b, a ^ c, a ^ d];
 }
 
-/** sfc32, warmed up so that neighbouring seeds part. */
+/** sfc32, warmed up so that similar seeds diverge. */
 function stream(seed: string): () => number {
   let [a, b, c, d] = words(seed);
   const next = () => {

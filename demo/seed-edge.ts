@@ -9,7 +9,10 @@ import { seedDemo } from './seed.ts';
 
 export { formatEdgeSiteTable as siteTable } from './edge-site-table.ts';
 
-/** Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here, on Node: the edge has no sharp. */
+/**
+ * Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here on Node, because the edge has no
+ * sharp.
+ */
 export async function seedEdge(
   env: { DB: D1Database; FILES: R2Bucket },
   count: number,

@@ -12,14 +12,14 @@ import { activateMember, insertDemoMember, countVisible, findPhotoMemberIds } fr
 
 type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
-/** So many members a site has before it opens; the others come in while people look around already. */
+/** The number of members that a site has before it opens; the others are added while it is in use. */
 const BEFORE_OPENING = 24;
-/** Where drawings wait for the next database that wants them. */
+/** Keeps drawings for the next database. */
 const DRAWINGS = '.cache/portraits';
 
 /**
- * Gives each site its fictional members and the demo login. It can be stopped at any point and run again: what is
- * there is left alone. When it returns every site has something to show; `finish` draws the rest.
+ * Gives each site its fictional members and the demo login. It can be stopped and repeated at any point. When it
+ * returns, every site has something to show; `finish` draws the rest.
  */
 export async function seedDemo(
   ports: SeedPorts,
@@ -53,7 +53,7 @@ export async function seedDemo(
   };
 }
 
-/** Main photos first, and all sites side by side. */
+/** Main photos first, and all sites in parallel. */
 async function missingDrawings(
   ports: SeedPorts,
   tenants: readonly Tenant[],

@@ -3,7 +3,7 @@ import { niches } from '#tenants/schema/niches.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { DEMO_LOGIN } from './credentials.ts';
 
-/** What a newcomer needs: each site's name, niche, languages and address, and a login that works on all of them. */
+/** Each site's name, niche, languages and address, and a login that works on all of them. */
 export function formatSiteTable(tenants: readonly Tenant[], port: number): string {
   const rows = tenants.map((tenant) => {
     const languages = listAllowedLocales({

@@ -8,7 +8,7 @@ import type { DemoMember } from './people/members.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How many fictional members visitors of a site find. */
+/** The number of fictional members that visitors of a site find. */
 export async function countVisible(db: Database, tenantId: string): Promise<number> {
   const [row] = await orm(db)
     .select({ n: count() })
@@ -27,7 +27,7 @@ export async function findPhotoMemberIds(db: Database, tenantId: string): Promis
   return new Set(rows.map(({ memberId, position }) => `${memberId} ${position}`));
 }
 
-/** A member whom nobody sees yet, with interests. Adding twice is adding once. */
+/** A hidden member with interests. A second call changes nothing. */
 export async function insertDemoMember(
   db: Orm,
   tenant: Tenant,
@@ -71,7 +71,7 @@ export async function insertDemoMember(
   await db.batch([row, ...interests]);
 }
 
-/** The first text is in the site's own language, if we write that one. */
+/** The first text is in the site's own language, if it has phrases. */
 function aboutOf({ about }: DemoMember) {
   const [[language, text] = ['en', '']] = Object.entries(about);
   return { about: text, language, aboutIn: about };

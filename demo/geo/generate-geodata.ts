@@ -30,7 +30,7 @@ function generate(packages: string): void {
   }
 }
 
-/** One region a line, so that a change can be read. */
+/** One region per line, so that diffs are readable. */
 function countryFile(
   country: string,
   rows: readonly RegionRow[],
@@ -51,7 +51,7 @@ function countryFile(
   return `{ "regions": [\n${regions.map((region) => JSON.stringify(region)).join(',\n')}\n] }\n`;
 }
 
-/** A hundredth of a degree is a kilometre: finer than the cells that members are put into. */
+/** A hundredth of a degree is a kilometer, finer than the cells of members. */
 function townRow({ name, country, loc, population }: Place): [string, number, number, number] {
   const [lon, lat] = loc.coordinates;
   return [toLocalName(name, country), Math.round(lat * 100) / 100, Math.round(lon * 100) / 100, population];

@@ -1,9 +1,9 @@
-/** Suffix of the ISO 3166-2 code, name in the region's own language, and what GeoNames calls it (space-separated). */
+/** Suffix of the ISO 3166-2 code, name in the region's own language, and its GeoNames codes (space-separated). */
 export type RegionRow = readonly [code: string, name: string, geoNames: string];
 
 /**
- * The regions that a member chooses from. ISO knows England only as a whole or in 150 councils, so England's nine
- * regions have the codes of the Office for National Statistics (ITL 1).
+ * Regions that a member can choose. ISO has England only as a whole or as 150 councils, so its nine regions have
+ * codes of the Office for National Statistics (ITL 1).
  */
 export const REGION_TABLE: Readonly<Record<string, readonly RegionRow[]>> = {
   NL: [

@@ -1,9 +1,9 @@
 import type { Place } from './find-region.ts';
 
-/** GeoNames' quarters, localities and former places. */
+/** Quarters, localities and former places in GeoNames. */
 const PARTS = ['PPLX', 'PPLL', 'PPLQ', 'PPLH', 'PPLW', 'PPLCH'];
 
-/** Quarters that are marked as towns, and places with the population of the town next to them. */
+/** Quarters that are marked as towns, and places with the population of a neighboring town. */
 const NOT_TOWNS = new Set([
   'CH Ecublens',
   'DE Duvenstedt',
@@ -25,10 +25,10 @@ const NOT_TOWNS = new Set([
 /** Where `muni` is the municipality itself. Elsewhere it is a district of several. */
 const HAS_MUNICIPALITIES = ['AT', 'CH', 'ES', 'FI', 'IT', 'PL'];
 
-/** Åland is a country to GeoNames and a region of Finland to ISO. */
+/** Åland is a country in GeoNames and a region of Finland in ISO. */
 const ALSO: Readonly<Record<string, string>> = { AX: 'FI' };
 
-/** The towns of a country, the largest first: what people give as their home, not its quarters. */
+/** The towns of a country, the largest first, without their quarters. */
 export function selectTowns(country: string, places: readonly Place[]): Place[] {
   const seen = new Set<string>();
   return places
@@ -44,7 +44,7 @@ export function selectTowns(country: string, places: readonly Place[]): Place[] 
     });
 }
 
-/** GeoNames prefers English, and in Finland now and then Swedish, for what its readers have heard of. */
+/** GeoNames prefers English names, and sometimes Swedish ones in Finland. */
 const LOCAL_NAMES: Readonly<Record<string, string>> = {
   'AT Vienna': 'Wien',
   'BE Brussels': 'Bruxelles',

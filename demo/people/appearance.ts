@@ -38,7 +38,7 @@ function hairColourOf(skin: SkinTone, age: number, frame: Frame, random: Random)
   return random.weighted({ brown: 46, black: 34, blonde: 9, red: 2, ...years });
 }
 
-/** Tones that look well with a skin: black skin and fair hair need the deep shades. */
+/** Hair tones that suit a skin tone: black skin and fair hair need the deep shades. */
 function hairToneOf(colour: HairColour, skin: SkinTone, age: number, random: Random): HairTone {
   if (colour === 'bald')
     return age > 54 ? 'steel' : DARK.has(skin) ? 'jet' : random.pick(['espresso', 'brown', 'jet']);
@@ -68,7 +68,7 @@ function greyingOf(age: number, colour: HairColour, frame: Frame, random: Random
   return Math.round(random.between(0, reach) * 100) / 100;
 }
 
-/** Everything about someone's looks that no change of clothes alters. */
+/** The looks of a person apart from clothes. */
 export function createPerson(
   given: { gender: Gender; age: number; bodyType: BodyType; tattoos: Tattoos },
   random: Random,

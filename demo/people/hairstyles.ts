@@ -96,7 +96,7 @@ function choices({ frame, skin, age, hairColour }: Person): readonly HairStyle[]
   return coiled ? COILED : YOUNG;
 }
 
-/** How someone wears their hair: the usual way, and another for hair that is long enough to be tied. */
+/** The usual hairstyle of a person, and a second one if the hair is long enough to be tied. */
 export function chooseHairstyles(person: Person, random: Random): { usual: HairStyle; other: HairStyle } {
   const usual = random.pick(choices(person));
   const tieable = LONG.includes(usual) && usual !== 'bigCurls';

@@ -19,7 +19,7 @@ const OUTSPOKEN: ReadonlySet<Interest> = new Set<Interest>([
 ]);
 const EVERYDAY = INTERESTS.filter((interest) => !OUTSPOKEN.has(interest));
 
-/** 3 to 9 interests: some that are typical of the crowd, the rest from daily life, a few of the outspoken kind. */
+/** 3 to 9 interests: some typical of the niche, the rest from daily life, a few explicit ones. */
 export function chooseInterests(
   { typicalInterests: keen, maxExplicitInterests: candour }: NicheProfile,
   random: Random,

@@ -16,8 +16,10 @@ import type { About } from './about/about.ts';
 
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
-/** What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the one most people live in first;
- * its own language is the first one. */
+/**
+ * What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the main one first; so is its own
+ * language.
+ */
 export type DemoSite = {
   tenantId: string;
   niche: Niche;
@@ -25,14 +27,14 @@ export type DemoSite = {
   languages: readonly Locale[];
 };
 
-/** Where people can live. `regions` of a country the site serves has at least one region with a town. */
+/** Places where people can live. `regions` of each served country has at least one region with a town. */
 export type Places = {
   regions(
     country: string,
   ): readonly { code: string; towns: readonly { name: string; population: number }[] }[];
 };
 
-/** A fictional member, ready to be stored and labelled as such. */
+/** A fictional member, ready to be stored and labelled. */
 export type DemoMember = {
   /** 12 characters of [0-9a-z]. */
   id: string;
@@ -53,7 +55,7 @@ export type DemoMember = {
   reason: Reason;
   /** 3 to 9, in the order of the vocabulary. */
   interests: Interest[];
-  /** In each language of the site that texts are written in; in English where there is none. */
+  /** In each language of the site that has phrases; in English if none has. */
   about: About;
   /** 1 to 4 pictures of the same person, the main one first. */
   portraits: PortraitSpec[];

@@ -30,11 +30,14 @@ function countryIn({ countries }: DemoSite, random: Random): string {
   return others.length === 0 || random.chance(0.66) ? first : random.pick(others);
 }
 
-/** The word curvy is one that men hardly use of themselves. */
+/** Men rarely call themselves curvy. */
 const bodyIn = ({ bodies }: NicheProfile, gender: Gender, random: Random): BodyType =>
   random.weighted(gender === 'm' ? { ...bodies, curvy: 0 } : bodies);
 
-/** Any town of the country: a region with many towns has many people. Some live in the largest town for certain. */
+/**
+ * Any town of the country, so that regions with many towns have many people. Some certainly live in the largest
+ * town.
+ */
 function homeIn(country: string, places: Places, random: Random): { regionCode: string; townName: string } {
   const homes = places
     .regions(country)
@@ -46,7 +49,7 @@ function homeIn(country: string, places: Places, random: Random): { regionCode: 
   return { regionCode, townName };
 }
 
-/** Most have been here for months, some came this week. */
+/** Most joined months ago, some this week. */
 const daysSinceJoining = (random: Random): number =>
   random.chance(0.14) ? random.int(0, 6) : Math.floor(7 + random.next() ** 2 * 500);
 

@@ -3,16 +3,16 @@ import type { Niche } from './member.ts';
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 
-/** Who is found on a site of a niche. */
+/** The people of one niche. */
 export type NicheProfile = {
   genders: Weights<Gender>;
   /** Youngest, most usual and oldest age. */
   ages: readonly [youngest: number, usual: number, oldest: number];
   bodies: Weights<BodyType>;
   reasons: Weights<Reason>;
-  /** Interests that are found more often here than elsewhere. */
+  /** Interests that are more frequent here than elsewhere. */
   typicalInterests: readonly Interest[];
-  /** How many of someone's interests are of the outspoken kind at most. */
+  /** The most explicit interests that one person has. */
   maxExplicitInterests: number;
 };
 

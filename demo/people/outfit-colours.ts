@@ -5,7 +5,7 @@ import { MOODS, type Mood } from '../portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
 import type { Outfit, Person } from '../portraits/spec.ts';
 
-/** Clothes that quarrel with a colour of hair. */
+/** Clothes that clash with a hair color. */
 const QUARRELS: Readonly<Partial<Record<HairTone, readonly ClothTone[]>>> = {
   copper: ['red', 'rust', 'blush', 'mustard', 'camel'],
   auburn: ['red', 'rust', 'blush'],
@@ -20,7 +20,7 @@ const LIGHT: readonly ClothTone[] = ['ivory', 'white'];
 const DEEP: readonly ClothTone[] = ['black', 'navy', 'charcoal'];
 const PALE: ReadonlySet<ClothTone> = new Set<ClothTone>([...LIGHT, 'sand', 'blush']);
 
-/** Clothes that have colours of their own, whatever is behind them. */
+/** Clothes with colors of their own, whatever the background. */
 const OWN: Readonly<Partial<Record<Fit, readonly ClothTone[]>>> = {
   stripes: LIGHT,
   denim: ['denim', 'denim', 'black'],
@@ -33,7 +33,7 @@ function underOf(fit: Fit, tone: ClothTone, random: Random): ClothTone {
   return random.pick(random.chance(0.7) ? LIGHT : DEEP.filter((deep) => deep !== tone));
 }
 
-/** Colours for an outfit that suit the background and the hair. */
+/** Colors of an outfit that suit the background and the hair. */
 export function chooseOutfitColours(
   fit: Fit,
   mood: Mood,

@@ -31,7 +31,7 @@ const QUIET: ReadonlySet<SceneName> = new Set<SceneName>([
 ]);
 const QUIET_SETTINGS = SETTINGS.filter(({ name, mood }) => QUIET.has(name) && !DIM.has(mood));
 
-/** Where people of a niche like to be seen. */
+/** Typical settings of a niche. */
 const SETTINGS_OF: Readonly<Partial<Record<Niche, readonly Setting[]>>> = {
   3: DIM_SETTINGS,
   5: QUIET_SETTINGS,
@@ -77,7 +77,7 @@ function poseOf({ bodyType }: Person, style: HairStyle, main: boolean, random: R
   };
 }
 
-/** One to four pictures of someone: other clothes, another place, another look on the same face. */
+/** One to four pictures of a person with different clothes, places and expressions. */
 export function createPortraitSpecs(
   person: Person,
   niche: Niche,

@@ -1,6 +1,6 @@
 import type { Random } from '../random.ts';
 
-/** Hands out the members of a list in random order, each again only after all the others: neighbours differ. */
+/** Deals the items of a list in random order and repeats none before all others were dealt. */
 export type ShuffledPicker = <T>(list: readonly T[]) => T;
 
 export function createShuffledPicker(random: Random): ShuffledPicker {

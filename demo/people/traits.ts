@@ -9,7 +9,7 @@ import type { Random } from '../random.ts';
 import type { Niche } from './member.ts';
 import type { NicheProfile } from './niche-profiles.ts';
 
-/** An age between the ends of the crowd, most often near its usual one. */
+/** A random age of the niche, most often near the usual one. */
 export function chooseAge({ ages: [youngest, usual, oldest] }: NicheProfile, random: Random): number {
   const spread = (random.next() + random.next()) / 2;
   const age =

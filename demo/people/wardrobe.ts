@@ -23,7 +23,7 @@ const WARDROBES: Readonly<Record<Frame, Wardrobe>> = {
   androgynous: { ...ANYONES, shirt: 1, hoodie: 1, tank: 1, stripes: 1 },
   masculine: { ...ANYONES, crew: 2, vneck: 1, shirt: 2, polo: 1, hoodie: 1, tank: 1 },
 };
-/** Left in the cupboard from fifty on. */
+/** Not worn from fifty on. */
 const YOUTHFUL = { hoodie: 0, tank: 0, straps: 0, leather: 0 } as const;
 const CLOSED: ReadonlySet<Fit> = new Set<Fit>(['turtle', 'bow', 'knit', 'hoodie']);
 const WARM: ReadonlySet<Fit> = new Set<Fit>(['crew', 'knit', 'blazer', 'cardigan', 'denim', 'leather']);
@@ -48,7 +48,7 @@ function headwearOf({ frame, age }: Person, style: HairStyle, fit: Fit, random: 
   return random.pick<Headwear>(young ? ['beanie', 'beret', 'band'] : ['beret', 'fedora']);
 }
 
-/** Clothes for a picture, without glasses. `daring` adds what a shy site would not show first. */
+/** Clothes for a picture, without glasses. `daring` allows what a shy person would not show first. */
 export function chooseOutfit(
   person: Person,
   style: HairStyle,

@@ -9,7 +9,7 @@ export const FLOOR = 640;
 /** Where the neck becomes the shoulders. */
 export const COLLAR = 186;
 
-/** The right shoulder and arm from the collar down; `grow` is the thickness of cloth on it. */
+/** The right shoulder and arm from the collar down; `grow` is the thickness of the cloth. */
 export function shoulderLine({ neck, shoulder, slope }: Figure, grow = 0): Curve {
   const wide = shoulder + grow;
   const top = COLLAR - grow;
@@ -22,7 +22,7 @@ export function shoulderLine({ neck, shoulder, slope }: Figure, grow = 0): Curve
   );
 }
 
-/** A point on top of the right shoulder, 0 at the collar to 1 at the joint. */
+/** A point on top of the right shoulder, from 0 at the collar to 1 at the joint. */
 export const onShoulder = (figure: Figure, share: number, grow = 0) =>
   pointOn(shoulderLine(figure, grow), share);
 
@@ -57,7 +57,7 @@ export function bodyPaint(id: string, figure: Figure): string[] {
   ];
 }
 
-/** Neck, shoulders and the shadow that the head throws on them. */
+/** Neck, shoulders and the shadow of the head on them. */
 export function bodySkin(id: string, figure: Figure): string {
   const { skin, neck, wear, softness, masculine, detail } = figure;
   const jaw = jawLine(figure, 34);

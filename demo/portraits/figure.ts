@@ -11,7 +11,7 @@ export type Figure = {
   detail: number;
   skin: Skin;
   hair: HairPaint;
-  /** Beards keep their natural colour where the hair is dyed. */
+  /** Beards keep their natural color where the hair is dyed. */
   beard: HairPaint;
   /** 0 feminine to 1 masculine. */
   masculine: number;
@@ -22,13 +22,13 @@ export type Figure = {
   jawY: number;
   chin: number;
   chinY: number;
-  /** How much wider or narrower than the drawn one a head of hair must be. */
+  /** The width of the hair in relation to the drawn one. */
   headWidth: number;
   neck: number;
   shoulder: number;
   /** How far the shoulders rise (negative) or fall. */
   slope: number;
-  /** 0 to 1: soft flesh at chin and neck. */
+  /** 0 to 1: softness of chin and neck. */
   softness: number;
 };
 

@@ -1,4 +1,3 @@
-/** Tags that are not closed in the order in which they were opened. */
 function unbalanced(drawing: string): string[] {
   const open: string[] = [];
   for (const [tag, slash, name = '', , selfClosing] of drawing.matchAll(
@@ -10,7 +9,7 @@ function unbalanced(drawing: string): string[] {
   return open.map((name) => `not closed: ${name}`);
 }
 
-/** Ids that are there twice, and references that lead nowhere or out of the drawing. */
+/** Duplicate ids, and references to missing ids or outside of the drawing. */
 function brokenReferences(drawing: string): string[] {
   const ids = Array.from(drawing.matchAll(/ id="([^"]+)"/g), ([, id = '']) => id);
   const known = new Set(ids);
@@ -26,7 +25,7 @@ function brokenReferences(drawing: string): string[] {
   ];
 }
 
-/** What an image file must not hold, or what a slip of the drawing code leaves behind. */
+/** What an image file must not contain, or what mistakes of the drawing code leave behind. */
 const UNWANTED = [
   /<(?:script|style|foreignObject|image|a|iframe)\b/,
   / on[a-z]+=/,
@@ -35,7 +34,7 @@ const UNWANTED = [
   /NaN|undefined|null|Infinity|\[object/,
 ];
 
-/** Everything that is wrong with the text of an SVG drawing; nothing when it is sound. */
+/** All faults of an SVG drawing; an empty list for a valid one. */
 export function findFlaws(drawing: string): string[] {
   const rest = drawing.replaceAll(/<\/?[a-zA-Z]+(?: [a-zA-Z0-9-]+="[^"<]*")*\/?>/g, '');
   return [

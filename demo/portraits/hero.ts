@@ -3,26 +3,26 @@ import { createRandom, type Random } from '../random.ts';
 import type { PortraitSpec } from './spec.ts';
 import { compact, factor, glow, linear, svg } from './drawing/svg.ts';
 
-/** A person in a hero: where the middle of the face is in the 1600 x 1000 picture, and how large. */
+/** A person in a hero picture: the position of the face in 1600 x 1000 pixels, and the size. */
 export type HeroFigure = { portrait: Omit<PortraitSpec, 'scene'>; x: number; y: number; size: number };
 
 export type HeroSpec = {
-  /** Where the lights are. */
+  /** Decides where the lights are. */
   seed: string;
   /** From the calm left to the lit right: near black, deep, warm. */
   night: readonly [dark: string, deep: string, warm: string];
-  /** The colours of the lights behind the people, the strongest first. */
+  /** The colors of the background lights, the strongest first. */
   lights: readonly [string, string, string];
   behind: HeroFigure;
   before: HeroFigure;
 };
 
-/** Said once and then referred to, since every gradient of a hero needs it. */
+/** Written once per drawing, because every gradient needs it. */
 const UNITS = 'gradientUnits="userSpaceOnUse"';
 const WIDTH = 1600;
 const HEIGHT = 1000;
 
-/** Sizes of light from large and dim to small and bright; the number is the one of its colour. */
+/** Sizes of lights from large and dim to small and bright; the number is that of the color. */
 const LAYERS = [
   { colour: 1, radius: 76, count: 6, opacity: 0.13 },
   { colour: 0, radius: 52, count: 9, opacity: 0.2 },
@@ -31,7 +31,7 @@ const LAYERS = [
   { colour: 2, radius: 9, count: 12, opacity: 0.5 },
 ] as const;
 
-/** Discs of light out of focus, more of them towards the right: dots of a round pen, each layer with a faint rim. */
+/** Lights out of focus, more of them towards the right: dots of a round pen, each layer with a faint rim. */
 function lights({ lights: colours }: HeroSpec, random: Random): string {
   return LAYERS.map(({ colour, radius, count, opacity }, layer) => {
     const dots = Array.from(
@@ -82,7 +82,10 @@ function figure(id: string, { portrait, x, y, size }: HeroFigure): string {
   return svg`<g transform="translate(${x} ${y}) scale(${side} ${size})">${drawFigure(spec, id, 0.4)}</g>`;
 }
 
-/** Draws two people in the right half of a wide, warm night as an SVG text of 1600 x 1000; the left stays calm for words. */
+/**
+ * Draws two people in the right half of a wide, warm night as SVG text of 1600 x 1000; the left stays calm for
+ * words.
+ */
 export function drawHero(spec: HeroSpec): string {
   const cover = (ink: string) => `<rect width="${WIDTH}" height="${HEIGHT}" fill="url(#${ink})"/>`;
   const drawing = svg`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1000" viewBox="0 0 1600 1000" preserveAspectRatio="xMidYMid slice">${paint(spec)}${cover('N')}

@@ -24,7 +24,7 @@ import { compact, defined, linear, svg } from './drawing/svg.ts';
 
 export type { PortraitSpec } from './spec.ts';
 
-/** A prefix for the ids inside one drawing: the same spec gives the same text, two on one page do not meet. */
+/** A prefix for ids inside one drawing: equal specs give equal text, and two drawings on a page do not clash. */
 function drawingId(spec: PortraitSpec): string {
   const random = createRandom(JSON.stringify(spec));
   return `p${random.int(0, 36 ** 5).toString(36)}`;
@@ -50,7 +50,7 @@ function paints(id: string, figure: Figure, { outfit }: Pick<PortraitSpec, 'outf
   ];
 }
 
-/** The features turn with the head a little more than its outline. */
+/** The features turn with the head slightly more than its outline. */
 const shift = (x: number, content: string): string =>
   content === '' ? '' : svg`<g transform="translate(${x} 0)">${content}</g>`;
 
@@ -61,7 +61,7 @@ function features(id: string, figure: Figure, spec: PortraitSpec): string {
 }
 
 /**
- * The figure alone, the middle of the face at the origin: heroes put two of them together, with fewer fine lines
+ * Only the figure, with the middle of the face at the origin: hero pictures combine two, with fewer fine lines
  * (`detail` 0 to 1) to stay small.
  */
 export function drawFigure(spec: PortraitSpec, id: string, detail = 1): string {
@@ -76,7 +76,7 @@ export function drawFigure(spec: PortraitSpec, id: string, detail = 1): string {
   return `<g fill="none" stroke-linecap="round">${defined(paints(id, figure, spec), drawing)}</g>`;
 }
 
-/** Draws a plainly illustrated adult as an SVG text of 600 x 800. The same spec always gives the same text. */
+/** Draws an illustrated adult as SVG text of 600 x 800. The same spec always gives the same text. */
 export function drawPortrait(spec: PortraitSpec): string {
   const id = drawingId(spec);
   const { zoom, dx, dy, flip } = spec.pose;

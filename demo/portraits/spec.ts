@@ -35,7 +35,7 @@ export type Earrings = (typeof EARRINGS)[number];
 export type Necklace = (typeof NECKLACES)[number];
 export type Headwear = (typeof HEADWEAR)[number];
 
-/** What stays the same in every picture of someone. */
+/** What stays the same in every picture of a person. */
 export type Person = {
   gender: Gender;
   frame: Frame;
@@ -44,9 +44,9 @@ export type Person = {
   hairColour: HairColour;
   eyeColour: EyeColour;
   skin: SkinTone;
-  /** The shade of `hairColour`; of the brows and the beard where the head is bald. */
+  /** The shade of `hairColour`; for a bald head that of the brows and the beard. */
   hairTone: HairTone;
-  /** 0 to 1: how far the hair has turned grey. */
+  /** 0 to 1: the share of gray hair. */
   greying: number;
   faceShape: FaceShape;
   eyeShape: EyeShape;
@@ -55,13 +55,12 @@ export type Person = {
   tattoos: Tattoos;
 };
 
-/** What someone has on. */
 export type Outfit = {
   fit: Fit;
   tone: ClothTone;
-  /** What is worn below an open jacket, and the second stripe of a striped top. */
+  /** The top below an open jacket, and the second stripe of a striped top. */
   under: ClothTone;
-  /** The colour of what is worn on the head, and of a scarf. */
+  /** The color of headwear and of a scarf. */
   accent: ClothTone;
   scarf: boolean;
   glasses: Glasses;
@@ -70,14 +69,14 @@ export type Outfit = {
   headwear: Headwear;
 };
 
-/** Where the head is and how it is held: degrees, -1 to 1, a factor, pixels of the 600 x 800 picture. */
+/** Position and tilt of the head: degrees, -1 to 1, a factor, pixels of the 600 x 800 picture. */
 export type Pose = {
   tilt: number;
   turn: number;
   zoom: number;
   dx: number;
   dy: number;
-  /** Shows the whole picture in the mirror: the light then comes from the right. */
+  /** Mirrors the whole picture, so that the light comes from the right. */
   flip: boolean;
 };
 

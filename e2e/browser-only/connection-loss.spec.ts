@@ -22,11 +22,11 @@ test.describe('a member on a train', () => {
     await context.setOffline(true);
     await card.click();
     await expect(page.getByText(t('errors.offline'))).toBeVisible();
-    // The news stays in it.
+    // The count of new likes stays in it.
     await expect(page).toHaveTitle(new RegExp(`${t('app.error.title')}$`));
     expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 
-    // News redraw what is there. What was missed in the tunnel was missed there all the same.
+    // A refresh rerenders the page, but must not repeat the notice about the lost connection.
     const liked_by = ['a', 'b', 'c'].map((id) => ({ id, like_new: true }));
     await page.route(
       '**/api/likes.php',
@@ -41,7 +41,7 @@ test.describe('a member on a train', () => {
     await expect(page).toHaveTitle(/^\(3\) /);
     await expect(page.getByText(t('errors.offline'))).toBeVisible();
 
-    // Nobody has to press anything.
+    // The page reloads by itself.
     const loaded = page.waitForEvent('load');
     isThere.resolve();
     await loaded;
@@ -78,7 +78,7 @@ test.describe('a connection that comes and goes', () => {
 });
 
 test('a button that is pressed twice sends its form once', async ({ page, site }) => {
-  // The script that takes over comes late, as on a slow line: the form leaves by itself.
+  // The script comes late, as on a slow connection, so the browser sends the form itself.
   await page.route(/hydrate.*\.js$/, () => {});
   let sent = 0;
   page.on('request', (request) => request.method() === 'POST' && sent++);

@@ -98,7 +98,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await use.press('Enter');
         await expect(dialog).toContainText(t('members.photo_of', { current: '2', count: 2 }));
         await use.press('Enter');
-        // There is no room for a fourth: what opened the dialog is gone.
+        // There is no room for a fourth photo, so the button that opened the dialog is gone.
         await expect(page.getByRole('heading', { name: t('profile.photos.title') })).toBeFocused();
       });
     });

@@ -99,11 +99,11 @@ async function openSafety(page: Page, members: string, nth: number, what: 'block
 }
 
 /**
- * Slowly, as a thumb does that is not sure of the first tap: what it was for may be gone by the second. A busy machine
- * takes longer than the thumb, which therefore says itself when it touched.
+ * A slow double tap, after which the tapped element may have changed. A busy machine is slower still, so the
+ * events carry the time of the touch.
  */
 async function doubleTap(button: Locator): Promise<void> {
-  // Out from under the bars at the top and at the foot.
+  // Away from the bars at the top and at the bottom.
   await button.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   const box = await button.boundingBox();
   if (!box) throw new Error('no button');
@@ -118,11 +118,11 @@ async function doubleTap(button: Locator): Promise<void> {
     await page.waitForTimeout(400);
   }
   await touches.detach();
-  // What comes now is a press of its own.
+  // A press after this counts as a new one.
   await page.waitForTimeout(400);
 }
 
-/** The key comes again and again, wherever the focus is by then. */
+/** The key repeats, wherever the focus has moved. */
 async function holdEnter(button: Locator): Promise<void> {
   await button.focus();
   const { keyboard } = button.page();

@@ -4,7 +4,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('de');
 
-/** Of everything that the home page loads before somebody touches it. */
+/** Everything that the home page loads before the first interaction. */
 const MAX_SCRIPT_BYTES = 15_000;
 const MINUTES = 60_000;
 
@@ -15,7 +15,7 @@ for (const [moment, happen] of [
   test(`the home page asks for React at ${moment}, not before`, async ({ page, site }) => {
     const scripts: Request[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
-    // The browser is idle when the test says so.
+    // The test decides when the browser is idle.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = (run) => {
         const deadline = { didTimeout: false, timeRemaining: () => 50 };

@@ -59,7 +59,8 @@ test('a member needs no more than a keyboard', async ({ page, site }) => {
     await tabTo(page, sheet.getByLabel(t('search.min_age')));
     await keyboard.type('30');
     await tabTo(page, sheet.locator('[type=submit]'));
-    // The page behind the sheet cannot be reached; after the last control comes the browser itself, then the first.
+    // The page behind the sheet is unreachable; after the last control come the browser's own, then the first
+    // again.
     await keyboard.press('Tab');
     await expect(page.locator('main :focus:not(dialog *)')).toHaveCount(0);
     await tabTo(page, sheet.locator('[type=submit]'));
@@ -215,7 +216,7 @@ test.describe(() => {
   });
 });
 
-/** Presses Tab until the focus is there. */
+/** Presses Tab until the target has the focus. */
 async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   for (let presses = 0; presses < 60; presses++) {
     if (await target.evaluate((element) => element === document.activeElement)) return;
@@ -224,7 +225,7 @@ async function tabTo(page: Page, target: Locator, key = 'Tab'): Promise<void> {
   await expect(target).toBeFocused();
 }
 
-/** A ring, or a shadow in its place. */
+/** An outline, or a shadow in its place. */
 async function expectVisibleFocus(target: Locator): Promise<void> {
   const ring = await target.evaluate((element) => {
     const { outlineStyle, outlineWidth } = getComputedStyle(element);

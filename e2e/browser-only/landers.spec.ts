@@ -4,7 +4,7 @@ import { expect, test } from '../support/site-test.ts';
 
 const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1440, height: 900 };
-/** Portraits are drawn for this width: larger they would be coarse. */
+/** Portraits are drawn for this width and would look coarse if larger. */
 const WIDEST_PORTRAIT = 560;
 
 test('the map asks its question before the fold of a phone and names its larger towns', async ({
@@ -66,7 +66,7 @@ test('on a phone the pages of logging in show the brand', async ({ page, site })
   }
 });
 
-/** Names, labels and the middles of faces on prints that something else lies on. */
+/** Names, labels and faces on prints that another element covers. */
 function hiddenParts(page: Page) {
   return page.locator('.print:visible').evaluateAll((prints) =>
     prints.flatMap((print) => {
@@ -85,7 +85,7 @@ function tops(parts: Element[]): number[] {
   return parts.map((part) => part.getBoundingClientRect().top);
 }
 
-/** How wide each picture is drawn, with what its box cuts off. */
+/** The drawn width of each picture, including what its box cuts off. */
 function drawnWidths(pictures: Element[]): number[] {
   return pictures.map((picture) => {
     const { width, height } = picture.getBoundingClientRect();

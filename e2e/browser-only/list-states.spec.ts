@@ -15,12 +15,12 @@ import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 /**
- * The lists of the members area in the states that only a browser has: on its way, failed, failed further on; and,
- * looked at, with nobody. docs/states.md has them all. With STATES_DIR each of them is left there as a picture.
+ * Lists of the members area in states that only a browser has: loading, failed, failed on a further page, and
+ * empty. docs/states.md lists all states. With STATES_DIR a picture of each is saved there.
  */
 const picturesTo = process.env['STATES_DIR'];
 
-/** The page has come to this state, and is sound in it. */
+/** Checks that the page has reached this state without faults. */
 async function state(page: Page, name: string): Promise<void> {
   await test.step(`is sound: ${name}`, async () => {
     if (picturesTo) await page.screenshot({ path: pathTo(picturesTo, `${name}.png`), fullPage: true });
@@ -29,8 +29,8 @@ async function state(page: Page, name: string): Promise<void> {
   });
 }
 
-// All calls may be refused here, on purpose. A trace fetches pictures that are not uploaded yet, which the site's own
-// policy forbids, and that would be a complaint.
+// Calls fail here on purpose. A trace fetches pictures that are not uploaded yet, which the site's CSP forbids and
+// the test would report.
 test.use({ refusedCalls: /\/api\//, trace: 'off' });
 
 test.describe('with nobody', () => {
@@ -44,7 +44,7 @@ test.describe('with nobody', () => {
   test('who has just joined is told what would fill each list', async ({ page, site }) => {
     const at = (path: string) => site('sienna', path);
     const main = page.getByRole('main');
-    // Nobody here is of that age.
+    // No demo member has this age.
     await signUpMember(
       page,
       at(''),
@@ -147,7 +147,7 @@ test.describe('on the way', () => {
     await waitForHydration(page);
   });
 
-  /** The page of a list that could not be had says so, and offers another try, which works. It is one for all lists. */
+  /** A failed list says so on a page that all lists share, and trying again works. */
   async function fails(page: Page, call: HeldCalls, name?: string): Promise<void> {
     const again = page.getByRole('link', { name: t('app.error.again') });
     call.fail();
@@ -160,7 +160,7 @@ test.describe('on the way', () => {
     await expect(again).toBeHidden();
   }
 
-  /** A further page is on its way; it fails, and what is there stays; it comes when it is asked for again. */
+  /** A further page loads, then fails while the loaded entries stay, then loads when asked for again. */
   async function goesOn(page: Page, further: HeldCalls, name: string): Promise<void> {
     const main = page.getByRole('main');
     const more = main.locator('.more').getByRole('link');

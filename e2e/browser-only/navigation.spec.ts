@@ -18,7 +18,7 @@ test('a new page starts at its top, or at the part that its address names', asyn
   await page.goto(site('harbor', '/pages/terms'));
   const footer = page.getByRole('navigation', { name: t('app.footer.label') });
   await footer.scrollIntoViewIfNeeded();
-  // The first touch wakes the page, so that links no longer load a new document.
+  // The first touch starts React, so that links no longer load a new document.
   await page.getByRole('contentinfo').click({ position: { x: 1, y: 1 } });
   await waitForHydration(page);
   await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
@@ -104,11 +104,11 @@ test.describe('faults', () => {
     await openSettings({ status: 413, json: { error: 'too_large' } });
     await says(413, t('errors.too_large'));
 
-    // An answer that no page can be made of.
+    // An answer that the page cannot render.
     await openSettings({ json: null });
     await says(500, t('errors.try_again_later'));
 
-    // The page of the error fails as well: its footer names the country of the company.
+    // The error page fails as well: its footer needs the country of the company.
     await page.route('**/api/account', (route) => route.fulfill({ json: null }));
     await page.goto(site('harbor', '/notifications'));
     await waitForHydration(page);
@@ -128,7 +128,7 @@ test('a page that is hidden tells the server so', async ({ page, site }) => {
   await page.goto(site('harbor', '/login'));
   await logIn(page, t);
   await expect(page).toHaveURL(site('harbor', '/members'));
-  // What runs beside the page has come when the first of its calls has.
+  // The background work has loaded when its first call is answered.
   await page.waitForResponse('**/api/likes.php');
   const beacon = page.waitForRequest('**/api/page-hidden.php');
   const body = page.evaluate(() => {
@@ -161,7 +161,7 @@ test('an installed app has a way back in its top bar on a profile', async ({ pag
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(back).toBeHidden();
 
-  // No tool tells this browser that it shows an installed app, so the styles are told.
+  // No tool makes this browser an installed app, so the styles are told.
   await page.evaluate(() => {
     const tell = (rule: CSSRule) => {
       if (rule instanceof CSSMediaRule)

@@ -17,9 +17,9 @@ const READERS: readonly Reader[] = [
   { id: 'velours', locale: 'de', colorScheme: 'dark' },
 ];
 
-/** Nothing may stick out at any of these. */
+/** No content may overflow at any of these widths. */
 const WIDTHS = [320, 390, 768, 1280];
-/** Where the page is looked into closely: each page once on a phone and once on a desk, by day and by night. */
+/** Widths with thorough checks: each page once on a phone and once on a desktop, light and dark. */
 const CLOSELY = { light: 390, dark: 1280 } as const;
 
 const FORMS = [
@@ -56,7 +56,7 @@ const FOR_MEMBERS = [
   '/signup-matches',
 ];
 
-/** Every page that a visitor can meet, by the route table; those about a member by a member whom the site shows. */
+/** Every page of the route table that a visitor can open; those about a member use a member whom visitors see. */
 function forAnybody(somebody: string): string[] {
   const names = Object.keys(paths) as RouteName[];
   const pages = names.filter(
@@ -108,7 +108,7 @@ for (const reader of READERS) {
   });
 }
 
-/** Somebody whom visitors are shown. */
+/** A member whom visitors see. */
 async function shownMember(page: Page, address: string): Promise<string> {
   await page.goto(address);
   return page.evaluate(async () => {
@@ -120,7 +120,7 @@ async function shownMember(page: Page, address: string): Promise<string> {
 async function expectSound(page: Page, address: string, { locale, colorScheme }: Reader): Promise<void> {
   await test.step(address, async () => {
     await expectSoundDocument(await page.goto(address), locale);
-    // By daylight the page is taken over as well, and must be the same afterwards.
+    // In light mode the page is also hydrated, and must look the same afterwards.
     if (colorScheme === 'light' && (await page.locator('#state').count()) > 0) {
       await page.mouse.move(1, 1);
       await waitForHydration(page);
@@ -139,7 +139,7 @@ async function expectSound(page: Page, address: string, { locale, colorScheme }:
   });
 }
 
-/** What the server has sent, before any script has touched it. */
+/** Checks the document of the server before any script has touched it. */
 async function expectSoundDocument(answer: Response | null, locale: Locale): Promise<void> {
   const html = (await answer?.text()) ?? '';
   expect.soft(html).toContain(`<html lang="${locale}"`);

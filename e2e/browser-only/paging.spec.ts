@@ -36,7 +36,7 @@ test('the rest of a long list comes to its end, and whoever asked by keyboard go
     await more.press('Enter');
     await expect(more).toHaveAttribute('aria-busy', 'true');
     await expect(more).toBeFocused();
-    // Impatience changes nothing.
+    // Pressing again changes nothing.
     await page.keyboard.press('Enter');
     further.pass();
     await expect(more).toBeHidden();
@@ -79,10 +79,10 @@ test('while there is more, the focus stays with what asks for it', async ({ page
     await page.goto(site('harbor', '/login'));
     await logIn(page, en);
     await expect(page).toHaveURL(site('harbor', '/members'));
-    // Not what somebody else of the demo login has asked for last.
+    // A search of its own, because the demo login remembers the last search of another test.
     await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99'));
     await waitForHydration(page);
-    // A page of the search holds more than a small demo site has.
+    // A page of the search has more entries than a small demo site.
     await splitIntoPages(page, '/api/members', 2, 5);
     await (await waitUntilInteractive(page.getByRole('link', { name: en('filters.with_photo') }))).click();
     await expect(cards).toHaveCount(2);
@@ -113,7 +113,7 @@ test('while there is more, the focus stays with what asks for it', async ({ page
   });
 });
 
-/** Not those who come close to what was asked for. */
+/** Only exact results, without similar ones. */
 const cardsOf = (page: Page): Locator =>
   page.locator('.pgrid').first().getByRole('article').getByRole('link');
 
@@ -125,7 +125,7 @@ async function expectOnce(cards: Locator): Promise<void> {
   expect(new Set(all).size).toBe(all.length);
 }
 
-/** Everybody whom the search shows. Returns how many that are. */
+/** Likes all members of the search and returns their number. */
 async function likeEverybody(page: Page): Promise<number> {
   return page.evaluate(async () => {
     const everybody = '/api/members?gender=a&min_age=18&max_age=99';

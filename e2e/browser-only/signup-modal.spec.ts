@@ -108,7 +108,7 @@ async function enterBirthDate(
   await page.getByRole('button', { name: t('signup.continue') }).click();
 }
 
-/** It asks, and one goes on. */
+/** The dialog asks, and the visitor stays. */
 async function stay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t('signup.leave.title') })).toBeVisible();
   await page.getByRole('button', { name: t('signup.leave.stay') }).click();

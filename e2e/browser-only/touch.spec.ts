@@ -6,7 +6,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-/** Longer than a tile must be held before it comes along. */
+/** Longer than a tile must be held before it can be dragged. */
 const HOLD_MS = 600;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' });
@@ -74,7 +74,7 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
     await centre(tiles.nth(0));
     const from = await middle(tiles.nth(1));
     const to = await middle(tiles.nth(0));
-    // One that is not held scrolls the page.
+    // A tile that is not held scrolls the page.
     await swipe(tiles.nth(1), [to.x - from.x, to.y - from.y]);
     expect(await keys()).toEqual([first, second]);
     await centre(tiles.nth(0));
@@ -83,7 +83,7 @@ test('a thumb swipes in the game, and puts photos in order', async ({ page, site
   });
 });
 
-/** Slowly: a flick would need less of a way. */
+/** Slowly, because a flick needs less distance. */
 async function swipe(from: Locator, [dx, dy]: readonly [number, number], held = 0): Promise<void> {
   const page = from.page();
   const touches = await page.context().newCDPSession(page);
@@ -109,7 +109,7 @@ async function middle(part: Locator): Promise<{ x: number; y: number }> {
   return { x: box.x + box.width / 2, y: box.y + box.height / 2 };
 }
 
-/** Out from under the bars at the top and at the foot. */
+/** Away from the bars at the top and at the bottom. */
 function centre(part: Locator): Promise<void> {
   return part.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
 }

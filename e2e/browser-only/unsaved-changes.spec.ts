@@ -7,7 +7,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-// The session ends at the end.
+// The session ends during the test.
 test.use({ refusedCalls: /\/api\// });
 
 test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
@@ -101,10 +101,10 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   });
 
   await test.step('a session that has ended leads to the login page, and back to the form as it was', async () => {
-    // A document that has not come by the login page, and knows nothing of it.
+    // A document that was not opened through the login page.
     await page.goto(site('harbor', '/profile'));
     await waitForHydration(page);
-    // What is refreshed beside the page would notice first.
+    // The background refresh would notice first.
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');
     await region.selectOption({ index: 1 });
@@ -137,7 +137,7 @@ test('what was pressed or typed when the session ended is there after login', as
   const nora = createNewMember('Nora', { gender: 'x', seeking: 'a' });
   const main = page.getByRole('main');
   const profiles = main.getByRole('link', { name: /, \d+$/ });
-  /** The next press is the first to notice: what is refreshed beside the page waits. */
+  /** The next press notices first, because the background refresh is blocked. */
   const endSession = async () => {
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await context.clearCookies();

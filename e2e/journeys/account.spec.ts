@@ -117,7 +117,10 @@ test('a member looks after the account: password, address, devices, and leaves a
 
 type Row = `settings.overview.${'delete' | 'export' | 'password' | 'sessions'}`;
 
-/** Follows the link of a row of the settings. A form that leaves by itself comes back without its passwords. */
+/**
+ * Follows the link of a row of the settings. A form that the browser sends itself comes back without its
+ * passwords.
+ */
 async function open(page: Page, row: Row): Promise<void> {
   await page
     .getByRole('main')

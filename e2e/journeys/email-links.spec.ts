@@ -80,7 +80,7 @@ test('what a member does by mail: confirm the address, and come back without the
   });
 });
 
-/** Without the form: join.spec.ts fills it in. */
+/** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page): Promise<void> {
   const form = { ...JULE, name: 'Jule', gender: 'f', seeking: 'f', date_of_birth: '1993-05-04' };
   const status = await page.evaluate(async (form) => {

@@ -65,7 +65,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
     await page.getByRole('link', { name: t('games.swipe.limit.on') }).click();
     const name = await card.innerText();
     await keyboard.press('ArrowRight');
-    // The fifth was pressed while the fourth was on its way.
+    // The fifth was pressed while the fourth was still being sent.
     fourth.pass();
     await expect(page.locator('.toast')).toContainText(
       t('games.swipe.limit.refused', { when: '' }).slice(0, 24),
@@ -143,7 +143,7 @@ test.describe('without a connection', () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(page);
-    // What goes on beside the pages comes after them.
+    // The background work starts after the page.
     await expect(page.locator('.toasts')).toBeAttached();
     sent.length = 0;
 
@@ -173,7 +173,7 @@ test.describe('without a connection', () => {
   });
 });
 
-/** Somebody who has never played: the day's likes are theirs alone. */
+/** A new member, whose swipe likes of the day are unused. */
 async function join(page: Page, address: string): Promise<void> {
   await page.goto(address);
   const statuses = await page.evaluate(async () => {
@@ -188,7 +188,7 @@ async function join(page: Page, address: string): Promise<void> {
   expect(statuses).toEqual([200, 200]);
 }
 
-/** The answer brings the next card. */
+/** Checks that the answer brings the next card. */
 async function passes(card: Locator, answer: () => Promise<unknown>): Promise<void> {
   const name = await card.getAttribute('href');
   await answer();
@@ -201,7 +201,7 @@ async function drag(page: Page, card: Locator, distance: number): Promise<void> 
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
   await page.mouse.move(x, y);
   await page.mouse.down();
-  // Slowly, two frames for each move: a flick would need less of a way.
+  // Slowly, two frames per move, because a flick needs less distance.
   for (let step = 1; step <= 5; step++) {
     await page.mouse.move(x + (distance * step) / 5, y);
     await twoFrames(page);

@@ -19,7 +19,7 @@ test('a member who will not say where, then does, and searches nearby', async ({
 
   await test.step('nobody is asked before pressing; until then there is no distance to search by', async () => {
     await signUpMember(page, site('harbor', ''), DEWI);
-    // From now on the browser answers for its owner: no.
+    // From now on the browser refuses geolocation.
     await context.grantPermissions([]);
     await page.goto(site('harbor', '/members?gender=a'));
     await waitForHydration(page);
@@ -29,7 +29,7 @@ test('a member who will not say where, then does, and searches nearby', async ({
 
   await test.step('a refusal is said in a sentence, with what else can be done', async () => {
     await use.click();
-    // The town that can be chosen instead is in the profile.
+    // A link leads to the profile, where a town can be chosen instead.
     await expect(page.getByRole('status').getByRole('link')).toHaveAttribute('href', '/profile');
     await expect(distance).toBeDisabled();
   });
@@ -37,7 +37,7 @@ test('a member who will not say where, then does, and searches nearby', async ({
   await test.step('where no town of the site is near, that is said as well', async () => {
     await context.setGeolocation(AT_SEA);
     await context.grantPermissions(['geolocation']);
-    // The page hears of it by itself.
+    // The page notices by itself.
     await expect(said(t('presence.privacy'))).toBeVisible();
     await use.click();
     await expect(said(t('presence.nowhere'))).toBeVisible();

@@ -54,10 +54,10 @@ test('two members find out that they like each other', async ({ page, site, cont
     await other.goto(`${origin}/likes/mine`);
     await waitForHydration(other);
     await expect(profileOf(other, BERTUS)).toBeVisible();
-    // What goes on beside the pages comes after them.
+    // The background work starts after the page.
     await expect(other.locator('.toasts')).toBeAttached();
     await heart(page, BERTUS).click();
-    // Here the card stays, to be liked again; it does not count.
+    // Here the card stays, can be liked again, and does not count.
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'false');
     await expect(page.getByText(t('likes.count', { count: 0 }))).toBeVisible();
     await expect(other.getByText(t('likes.empty.mine.title'))).toBeVisible();
@@ -144,13 +144,13 @@ test.describe('on a phone', () => {
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(site('ardenza', '/members?gender=a&country=NL'));
 
-    // Nothing is before it, though the browser remembers more.
+    // There is no earlier page of the app, though the browser history has some.
     await page.goto(new URL((await profile.getAttribute('href')) ?? '', page.url()).href);
     await waitForHydration(page);
     await toSearch.filter({ visible: true }).click();
     await expect(page).toHaveURL(/\/members(\?|$)/);
 
-    // Also where there is no profile.
+    // Also for a missing profile.
     await page.goto(site('ardenza', '/members/nobody'));
     await expect(page.getByRole('heading', { name: t('app.not_found.title') })).toBeVisible();
     await back.filter({ visible: true }).click();
@@ -168,7 +168,7 @@ test.describe('without a connection', () => {
   }) => {
     const first = page.getByRole('main').locator('button[name="like"]').first();
     const waits = new RegExp(t('app.likes.waiting'));
-    // A member who saves data has no script fetched ahead.
+    // Nothing is prefetched for a member who saves data.
     await context.addInitScript(() =>
       Object.defineProperty(navigator, 'connection', { value: { saveData: true } }),
     );
@@ -176,14 +176,14 @@ test.describe('without a connection', () => {
     await page.clock.install();
     await page.goto(site('ardenza', '/members?gender=m'));
     await waitForHydration(page);
-    // What goes on beside the pages comes after them.
+    // The background work starts after the page.
     await expect(page.locator('.toasts')).toBeAttached();
 
     await context.setOffline(true);
     await expect(page.getByText(t('app.offline'))).toBeVisible();
     await first.click();
     await expect(first).toHaveAccessibleName(waits);
-    // A call would be refused after ten seconds.
+    // A call would time out after ten seconds.
     await page.clock.fastForward(60_000);
     await expect(first).toHaveAccessibleName(waits);
     await expect(first).toHaveAttribute('aria-pressed', 'true');

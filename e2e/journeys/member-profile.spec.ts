@@ -7,13 +7,13 @@ const t = createTestTranslator('nl');
 
 test.use({ contextOptions: { reducedMotion: 'reduce' } });
 
-/** Opens the nth profile of the search, by another one in each journey. */
+/** Opens the nth profile of the search; each test uses another one. */
 async function openProfile(page: Page, address: string, nth: number): Promise<string> {
   await openSearch(page, address);
   return openCard(page, page.getByRole('article').nth(nth).getByRole('link'));
 }
 
-/** Opens the first profile that has as many photos to look at. */
+/** Opens the first profile with at least this number of photos. */
 async function openProfileWith(photos: number, page: Page, address: string): Promise<string> {
   await openSearch(page, address);
   const path = await page.evaluate(async (least) => {
@@ -41,7 +41,7 @@ async function openCard(page: Page, card: Locator): Promise<string> {
   return title.split(',')[0] ?? '';
 }
 
-// One after the other: the same member must not look at whom another journey blocks.
+// In sequence, so that a test never looks at a member whom another test blocks.
 test.describe.configure({ mode: 'default' });
 
 test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
@@ -103,12 +103,12 @@ test.describe(() => {
     await dialog.getByRole('button', { name: t('safety.block.submit'), exact: true }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(t('member.own_block.title', { name }));
 
-    // Neither in the search nor on a new visit of the page.
+    // Neither in the search nor when the page is opened again.
     await page.goto(site('ardenza', '/members'));
     await expect(page.locator(`a[href="${new URL(address).pathname}"]`)).toHaveCount(0);
     expect((await page.goto(address))?.status()).toBe(403);
     await waitForHydration(page);
-    // It came as a page of its own: whoever works by keyboard begins at its start.
+    // It was a page load, so the keyboard focus starts at the top.
     await page.keyboard.press('Tab');
     await expect(page.getByRole('link', { name: t('app.skip') })).toBeFocused();
     await page.getByRole('button', { name: t('member.own_block.unblock', { name }) }).click();
@@ -125,7 +125,7 @@ test.describe('without scripts', () => {
     const card = page.getByRole('article').nth(5).getByRole('link');
     const [name = ''] = (await card.innerText()).split(',');
     await card.click();
-    // With its styles: of the two menus only one is for this width.
+    // After its styles have loaded, only one of the two menus is visible at this width.
     await page.waitForURL(/\/members\/\w+$/);
     await page
       .locator('summary', { hasText: t('person.more', { name }) })

@@ -122,7 +122,7 @@ const user = (page: Page): Promise<User> =>
 const idOf = async (page: Page) => (await user(page)).id;
 const switchedOff = async (page: Page) => (await user(page)).notifications_disabled.toSorted();
 
-/** Somebody joins elsewhere, and likes this member. */
+/** A new member joins in another browser and likes this member. */
 async function likedBy(page: Page, at: (path: string) => string, id: string): Promise<void> {
   await signUpMember(page, at(''), KEES);
   await page.goto(at(`/members/${id}`));
@@ -135,7 +135,7 @@ async function likedBy(page: Page, at: (path: string) => string, id: string): Pr
   await page.context().close();
 }
 
-/** Whoever is reminded of something is reminded by now. */
+/** Reminders that are due have been shown by now. */
 async function quiet(page: Page): Promise<void> {
   await waitForHydration(page);
   await page.waitForLoadState('networkidle');

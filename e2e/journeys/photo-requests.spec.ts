@@ -58,7 +58,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
     await waitForHydration(page);
     await requests.getByRole('button', { name: t('grants.refuse_label', JONAS) }).click();
     await expect(requests.getByRole('button', { name: t('grants.refuse_label', JONAS) })).toBeHidden();
-    // Under its new heading at once, and said.
+    // It moves to its new heading at once and is announced.
     await expect(requests.getByRole('heading', { name: t('grants.refused') })).toBeVisible();
     await expect(requests.getByRole('heading', { name: t('grants.requested') })).toHaveCount(0);
     await expect(requests.getByRole('status')).toHaveText(t('grants.now.refused', JONAS));
@@ -83,7 +83,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
     await expect(requests.getByRole('heading', { name: t('grants.granted') })).toBeVisible();
     await requests.getByRole('button', { name: t('grants.withdraw_label', JONAS) }).press('Enter');
     await expect(requests.getByRole('heading', { name: t('grants.refused') })).toBeVisible();
-    // What was pressed is another button now, in another row, and the focus is on it.
+    // The pressed button is replaced by another one in another row, which gets the focus.
     await expect(requests.getByRole('button', { name: t('grants.grant_label', JONAS) })).toBeFocused();
     await comeBack(elsewhere, t('member.private.refused', ILSE));
     await expect(portrait).toHaveCount(0);
@@ -92,7 +92,7 @@ test('photos on request: asked for, refused, shown, hidden again', async ({ page
   });
 });
 
-/** After what was pressed elsewhere has arrived, the page says this. */
+/** Waits until the page shows what was done elsewhere. */
 async function comeBack(page: Page, words: string): Promise<void> {
   await expect(async () => {
     await page.reload();

@@ -7,8 +7,8 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-// A photo that is refused, and the name that is. A trace fetches pictures that are not uploaded yet, which the site's
-// own policy forbids, and that would be a complaint.
+// A photo and a name are refused on purpose. A trace fetches pictures that are not uploaded yet, which the site's
+// CSP forbids and the test would report.
 test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true, trace: 'off' });
 
 test('a member makes the profile their own', async ({ page, site }) => {
@@ -152,7 +152,7 @@ async function choose(page: Page, files: { name: string; mimeType: string; buffe
   await page.getByLabel(t('profile.photos.add')).setInputFiles(files);
 }
 
-/** As another tab does it: the page knows nothing of it. */
+/** As another tab would do it, unnoticed by the page. */
 function uploadElsewhere(page: Page, { mimeType, buffer }: { mimeType: string; buffer: Buffer }) {
   return page.evaluate(
     async ([type, data]) => {

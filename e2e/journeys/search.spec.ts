@@ -122,7 +122,7 @@ test('a member searches, narrows it down, saves it, and finds everything where i
 });
 
 async function clear(page: Page): Promise<void> {
-  // The pill of phones has the word in its name too, and its styles may come a moment later.
+  // The pill of phones contains the word too, and its styles may load a moment later.
   await page.getByRole('button', { name: t('search.filters'), exact: true }).click();
   await page.getByRole('link', { name: t('search.clear') }).click();
 }
@@ -135,7 +135,7 @@ test.describe('without scripts', () => {
     await logIn(page, createTestTranslator('de'));
     const de = createTestTranslator('de');
     await page.getByRole('link', { name: de('filters.with_photo') }).click();
-    // With its styles: of the two buttons only one is for this width.
+    // After its styles have loaded, only one of the two buttons is visible at this width.
     await page.waitForURL(/with_photo=1/);
     await page.getByRole('button', { name: de('search.filters') }).click();
     const sheet = page.getByRole('dialog', { name: de('search.filters') });

@@ -18,7 +18,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
   await test.step('chooses on the home page, where nothing says who she is', async () => {
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
-    // Else the form leads to the page of its own instead of the dialog.
+    // Before hydration the form leads to a page instead of the dialog.
     await waitForHydration(page);
     const create = page.getByRole('main').getByRole('button', { name: t('landing.create') });
     await create.click();
@@ -154,7 +154,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
       `${site('nachtwerk', '/login')}?next=${encodeURIComponent('/members?gender=f&min_age=25')}`,
     );
     await logIn(page, en, MILA);
-    // With its styles: of the two buttons only one is for this width.
+    // After its styles have loaded, only one of the two buttons is visible at this width.
     await page.waitForURL(wanted);
     await expect(pill(page)).toContainText('25');
   });
@@ -183,7 +183,7 @@ test('who joins on the page itself finds the way on above the tab bar', async ({
   await page.getByRole('button', { name: t('signup.create') }).click();
   await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();
   const onward = page.getByRole('link', { name: t('signup.done.continue') });
-  // Without the scrolling that a press would do.
+  // Without the scrolling that a press would cause.
   const isInTheOpen = await onward.evaluate((link) => {
     const { left, width, top, height } = link.getBoundingClientRect();
     return document.elementFromPoint(left + width / 2, top + height / 2) === link;
@@ -193,7 +193,7 @@ test('who joins on the page itself finds the way on above the tab bar', async ({
 
 const pill = (page: Page): Locator => page.getByRole('button', { name: /Filter/ });
 
-/** The cards that match, not those that come close. */
+/** Exact results, without similar ones. */
 const results = (page: Page): Locator => page.locator('.pgrid').first();
 
 const scrollPosition = (page: Page): Promise<number> => page.evaluate(() => Math.round(scrollY));
@@ -229,7 +229,6 @@ interface Question {
   gender: string;
   min: string;
   max: string;
-  /** Code, or '' for the whole country. */
   region: string;
 }
 
@@ -244,7 +243,7 @@ async function search(page: Page, { gender, min, max, region }: Question): Promi
   await expect(sheet).toBeHidden();
 }
 
-/** One of the women of 30 to 45, and where she lives: who is here depends on the demo data. */
+/** One of the women from 30 to 45 and her home, which depend on the demo data. */
 function somebody(page: Page): Promise<{ name: string; region: string }> {
   return page.evaluate(async () => {
     const { results } = await (await fetch('/api/members?gender=f&min_age=30&max_age=45')).json();
@@ -252,7 +251,7 @@ function somebody(page: Page): Promise<{ name: string; region: string }> {
   });
 }
 
-/** A page holds more than a small demo site has. So first pages are cut after some members; the others come next. */
+/** A page has more entries than a small demo site, so first pages are cut and the rest comes on further ones. */
 async function shortenPages(page: Page, size: number): Promise<void> {
   await page.evaluate((size) => {
     const { fetch } = globalThis;

@@ -74,7 +74,7 @@ test('seven hosts are seven brands, and any other host is nobody', async ({ page
   await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
 });
 
-/** What makes a brand: the colour of its main button, its mark and its picture. */
+/** What makes a brand: the color of its main button, its logo and its picture. */
 function look(page: Page) {
   return page.evaluate(() => {
     const style = (selector: string) => getComputedStyle(document.querySelector(selector) ?? document.body);
@@ -86,7 +86,7 @@ function look(page: Page) {
   });
 }
 
-/** Without the form: join.spec.ts fills it in. */
+/** Without the form, which signup.spec.ts fills in. */
 async function signUp(page: Page, form: Record<string, string>): Promise<void> {
   const status = await page.evaluate(async (form) => {
     const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };

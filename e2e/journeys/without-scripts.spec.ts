@@ -64,7 +64,7 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
 
   await test.step('searches in the sheet, which opens and closes by itself', async () => {
     const sheet = page.getByRole('dialog', { name: t('search.filters') });
-    // Of the two buttons the one for phones; before the styles are there both can be seen.
+    // The button for phones; before the styles load both are visible.
     const pill = page.getByRole('button', { name: t('search.filters') }).first();
     await expect(sheet).toBeHidden();
     await pill.click();
@@ -87,7 +87,7 @@ test('with scripts switched off a visitor can do everything', async ({ page, sit
       .first();
     const name = await card.getByRole('link').innerText();
     await card.getByRole('link').click();
-    // With its styles: they say which of the two headings is shown.
+    // The styles decide which of the two headings is visible.
     await page.waitForURL(/\/members\/\w+$/, { waitUntil: 'load' });
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
     await page.getByRole('button', { name: t('members.fictional.word'), exact: true }).click();

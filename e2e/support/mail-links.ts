@@ -1,6 +1,6 @@
 import { type Page, expect } from '@playwright/test';
 
-/** The newest link to this page in the mails, or in those to one address; a mail may take a moment to leave. */
+/** The newest link to this page in the emails, or in those to one address. An email may take a moment to leave. */
 export async function findMailLink(page: Page, outbox: string, path: string, address = ''): Promise<string> {
   const link = page
     .locator('main details', { hasText: address })

@@ -1,16 +1,16 @@
 import type { Page, Route } from '@playwright/test';
 
 export interface HeldCalls {
-  /** Whoever waits is refused, and so is whoever asks from now on. */
+  /** Refuses waiting calls and all further ones. */
   fail: () => void;
-  /** Whoever waits gets an answer, and so does whoever asks from now on. */
+  /** Answers waiting calls and all further ones. */
   pass: () => void;
 }
 
 type Address = Parameters<Page['route']>[0];
 type Answer = (route: Route) => Promise<void>;
 
-/** Calls to this address wait until they are let go. */
+/** Holds calls to this address until they are released. */
 export async function holdCalls(page: Page, address: Address, answer: Answer = goOn): Promise<HeldCalls> {
   const first = Promise.withResolvers<Answer>();
   let verdict = first.promise;
@@ -22,7 +22,7 @@ export async function holdCalls(page: Page, address: Address, answer: Answer = g
   return { fail: () => settle(refuse), pass: () => settle(answer) };
 }
 
-/** The answer comes changed: what a large site would say, on one with few members. */
+/** Changes answers, for example to those of a large site on one with few members. */
 export function changeAnswer<Of extends object>(
   change: (answer: Of, after: string | null) => Partial<Of>,
 ): Answer {
@@ -30,9 +30,9 @@ export function changeAnswer<Of extends object>(
     const url = new URL(route.request().url());
     const after = url.searchParams.get('after');
     const headers = { ...(await route.request().allHeaders()), host: url.host };
-    // Only a browser knows where `.localhost` is.
+    // Only browsers resolve `.localhost`.
     url.hostname = '127.0.0.1';
-    // The server knows nothing of a further page: it is the rest of the first.
+    // The server has no further page: it is the rest of the first.
     url.searchParams.delete('after');
     const response = await route.fetch({ url: url.href, headers });
     const answer = (await response.json()) as Of;
@@ -46,7 +46,9 @@ interface List {
   next: string | null;
 }
 
-/** A list in shorter pages: the first ends after so many, the next one where so many are there in all. */
+/**
+ * Splits a list into shorter pages: the first ends after the first number of entries, the next after the second.
+ */
 export async function splitIntoPages(page: Page, path: string, ...ends: readonly number[]): Promise<void> {
   const part = changeAnswer<List>(({ cards, results }, after) => {
     const from = Number(after);
@@ -61,7 +63,7 @@ export async function splitIntoPages(page: Page, path: string, ...ends: readonly
   await page.route((url) => url.pathname === path, part);
 }
 
-/** A list whose first page ends after a few, so that there is a further one; that one is held. */
+/** A list whose first page ends early, so that there is a further one, which is held. */
 export async function splitIntoTwoPages(page: Page, path: string, few = 2): Promise<HeldCalls> {
   await splitIntoPages(page, path, few);
   return holdCalls(page, (url) => url.pathname === path && isFurther(url));
@@ -72,6 +74,6 @@ const isFurther = (url: URL) => url.searchParams.has('after');
 
 const goOn: Answer = (route) => route.fallback();
 
-/** For a long time to come: a call that may hope would try again by itself first. */
+/** With a long Retry-After, because a retryable call would otherwise repeat by itself. */
 const refuse: Answer = (route) =>
   route.fulfill({ status: 429, headers: { 'retry-after': '3600' }, json: { error: 'too_many_requests' } });

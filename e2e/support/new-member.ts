@@ -10,10 +10,7 @@ export interface NewMember {
   date_of_birth: string;
 }
 
-/**
- * Somebody who has joined, confirmed the address and is logged in. Without the forms: join.spec.ts and mailbox.spec.ts
- * fill them in.
- */
+/** A member who has joined, confirmed the address and logged in, without the forms, which other tests fill in. */
 export async function signUpMember(page: Page, origin: string, member: NewMember): Promise<void> {
   await forgetSession(page);
   await page.goto(`${origin}/login`);
@@ -30,7 +27,7 @@ export async function signUpMember(page: Page, origin: string, member: NewMember
   await callApi(page, '/api/user.php', { email: member.email, password: member.password });
 }
 
-/** Somebody whose name and address nobody else has: a woman who looks for men, unless told otherwise. */
+/** A new member with a unique name and address; the default is a woman who seeks men. */
 export function createNewMember(name: string, about: Partial<NewMember> = {}): NewMember {
   return {
     name: ownName(name),
@@ -43,7 +40,7 @@ export function createNewMember(name: string, about: Partial<NewMember> = {}): N
   };
 }
 
-/** A name that nobody else has, in letters alone. */
+/** A unique name of letters only. */
 function ownName(name: string): string {
   const letters = String(Date.now())
     .slice(-6)
@@ -51,7 +48,7 @@ function ownName(name: string): string {
   return `${name}${letters}`;
 }
 
-/** Does what a page would do by a call. It fails unless the server agrees. */
+/** Makes a call as a page would, and fails if the server refuses it. */
 export async function callApi(page: Page, path: string, data: object): Promise<void> {
   const status = await page.evaluate(
     async ({ path: where, body }) => {

@@ -6,7 +6,7 @@ interface Photo {
   buffer: Buffer;
 }
 
-/** A photo as a camera would make one, of one colour. */
+/** A photo of one color, as a camera would make it. */
 export async function createPhoto(page: Page, colour: string, width = 1600, height = 1200): Promise<Photo> {
   const data = await page.evaluate(
     ([fill, w, h]) => {

@@ -8,19 +8,19 @@ export interface SiteOptions {
 interface Site {
   /** The address of a page on one of the sites: `site('ardenza', '/login')`. */
   site: (id: string, path?: string) => string;
-  /** Calls that this journey wants to see refused. */
+  /** Calls that this test expects to be refused. */
   refusedCalls: RegExp;
-  /** Faults that this journey causes on purpose. */
+  /** Faults that this test causes on purpose. */
   provokedFaults: RegExp;
-  /** A session ends on this journey: whatever a page asks for in that moment is refused. */
+  /** A session ends in this test, so calls of that moment may be refused. */
   sessionEnds: boolean;
-  /** This journey goes offline: what cannot be loaded then is no complaint. */
+  /** This test goes offline, so failed requests are expected. */
   brokenConnection: boolean;
-  /** This visitor meets the 18+ warning; all others have been here before. */
+  /** This visitor sees the 18+ warning; all others have closed it before. */
   firstVisit: boolean;
 }
 
-/** A journey fails when a page it passes complains: a script that throws, a refused style, a hydration mismatch. */
+/** A test fails when one of its pages reports a problem: an exception, a blocked style, a hydration mismatch. */
 export const test = base.extend<SiteOptions & Site>({
   portVariable: ['', { option: true }],
   refusedCalls: [/^$/, { option: true }],
@@ -58,25 +58,25 @@ function haveBeenHere(): void {
   if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');
 }
 
-/** The browser notes every answer from 400 on. That a page is not there, or a form not right, is seen on the page. */
+/** The browser logs every answer from 400 on. Missing pages and invalid forms are checked on the page itself. */
 function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
   if (message.type() !== 'error' && message.type() !== 'warning') return false;
-  // On a busy machine a page may take seconds to draw its first line.
+  // On a busy machine a page may take seconds until its first paint.
   if (/woff2 was preloaded .* but not used within a few seconds/.test(message.text())) return false;
   if (!/^Failed to load resource: .* status of 4\d\d /.test(message.text())) return true;
   const { url } = message.location();
   return url !== message.page()?.url() && !refusedCalls.test(url);
 }
 
-/** React has taken the page over, and keys and presses are answered by it. */
+/** Waits until React has hydrated the page, so that it answers keys and presses. */
 export async function waitForHydration(page: Page): Promise<void> {
   await waitUntilInteractive(page.locator('a.skip'));
 }
 
-/** The same for a part of the page that comes after it: until then its links lead to a new page. */
+/** The same for a part that hydrates later: until then its links load a new document. */
 export async function waitUntilInteractive(part: Locator): Promise<Locator> {
   await expect(async () => {
-    // The page may yet become another one.
+    // The page may still navigate.
     expect(await part.evaluate(isTakenOver, null, { timeout: 1000 })).toBe(true);
   }).toPass({ intervals: [50] });
   return part;

@@ -7,10 +7,10 @@ interface Login {
   password: string;
 }
 
-/** The input with this label; a button that shows the password is named after it too. */
+/** The input with this label; a button that shows the password contains the label too. */
 export const field = (page: Page, label: string): Locator => page.getByLabel(label, { exact: true });
 
-/** Fills in and sends the login form that the page shows. */
+/** Fills in and sends the login form of the page. */
 export async function logIn(page: Page, t: Translate, login: Login = DEMO_LOGIN): Promise<void> {
   await field(page, t('auth.email')).fill(login.email);
   await field(page, t('auth.password')).fill(login.password);
@@ -20,7 +20,7 @@ export async function logIn(page: Page, t: Translate, login: Login = DEMO_LOGIN)
     .click();
 }
 
-/** Somebody else takes the browser: the page of whoever had it is gone before the session is. */
+/** Logs the member out and leaves the page first, so that nothing of it calls without a session. */
 export async function forgetSession(page: Page): Promise<void> {
   await page.goto('about:blank');
   await page.context().clearCookies({ name: 'auth' });

@@ -4,7 +4,7 @@ import { type Translate, createTranslator } from '#client/i18n/translate.ts';
 
 const dictionaries = readLocales(LOCALES_DIR);
 
-/** What a page in this language says: `textsIn('de')('app.login')`. */
+/** The texts of a language: `createTestTranslator('de')('app.login')`. */
 export function createTestTranslator(locale: Locale): Translate {
   return createTranslator(locale, dictionaries[locale]);
 }

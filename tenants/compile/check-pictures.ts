@@ -6,7 +6,7 @@ import type { SiteFile } from '../schema/site-schema.ts';
 
 type PictureProblem = Omit<Problem, 'file' | 'line' | 'key'> & { path: readonly PropertyKey[] };
 
-/** Pictures that a site names but that are missing from `publicFolder`, or that no browser could draw. */
+/** Pictures that a site names but that are missing from `publicFolder`, or that no browser can draw. */
 export function checkPictures({ theme }: SiteFile, publicFolder: string): PictureProblem[] {
   const problems: PictureProblem[] = [];
   const hero = theme?.hero;
@@ -32,7 +32,7 @@ export function checkPictures({ theme }: SiteFile, publicFolder: string): Pictur
   return problems;
 }
 
-/** What is wrong with an SVG path; empty when it can be drawn. The types of svgpath leave `err` out. */
+/** The fault of an SVG path; empty for a valid one. The types of svgpath omit `err`. */
 function pathFault(shape: string): string {
   const path = svgPath(shape);
   return 'err' in path ? String(path.err).replace(/^SvgPath: /, '') : '';

@@ -20,7 +20,7 @@ export interface CompiledTenants {
 }
 
 /**
- * Reads and checks all site and company files of a folder. Runs when the application is built.
+ * Reads and checks all site and company files of a folder, when the application is built.
  * @param publicFolder the files that a site may name by their path, for example its hero
  * @throws TenantFileError naming everything that is wrong.
  */
@@ -84,7 +84,7 @@ function readFiles<S extends z.ZodObject>(dir: string, label: string, schema: S,
   };
 }
 
-/** A file that was meant as a site but would be passed over in silence: `demo.toml.txt`, `demo.TOML`. */
+/** A file that was probably meant as a site and would be ignored: `demo.toml.txt`, `demo.TOML`. */
 function isMisnamed(name: string): boolean {
   return /\.toml(\.\w+)?$/i.test(name) && !name.endsWith('.toml') && !name.startsWith('.');
 }
@@ -105,7 +105,6 @@ function badName(file: string, name: string): Problem {
   return { file, key: 'the file name', found: formatValue(name), allowed };
 }
 
-/** A problem between files, with the id of the site that has it. */
 type SiteProblem = Problem & { id: string };
 
 function unknownCompanies(tenants: readonly Tenant[], ids: readonly string[]): SiteProblem[] {
@@ -124,7 +123,7 @@ function unknownCompanies(tenants: readonly Tenant[], ids: readonly string[]): S
     });
 }
 
-/** Every host a site answers to may lead to that site only. Two sites with one id meet in `<id>.localhost`. */
+/** Each host may belong to one site only. Two sites with the same id clash at `<id>.localhost`. */
 export function findDuplicateHosts(tenants: readonly Tenant[]): SiteProblem[] {
   const problems: SiteProblem[] = [];
   const owners = new Map<string, Tenant>();

@@ -2,10 +2,10 @@ import { closestMatch } from 'leven';
 import * as z from 'zod';
 import type { TomlFile } from './read-toml.ts';
 
-/** One thing wrong with one file, in words for an operator who does not program. */
+/** One mistake in one file, in words for an operator who does not program. */
 export interface Problem {
   file: string;
-  /** Counted from 1; missing where the file has no line for the key. */
+  /** Counted from 1; missing if the file has no line for the key. */
   line?: number | undefined;
   key: string;
   found: string;
@@ -16,7 +16,7 @@ export interface Problem {
   about?: string | undefined;
 }
 
-/** Stops a build. The message names every problem of every file, so that one round of repairs is enough. */
+/** Stops a build. The message lists every problem of every file, so that one round of corrections is enough. */
 export class TenantFileError extends Error {
   override name = 'TenantFileError';
   readonly problems: readonly Problem[];
@@ -37,7 +37,7 @@ function describe({ file, line, key, found, allowed, closest, about }: Problem):
   return `${lines.join('\n')}\n`;
 }
 
-/** What `settings` breaks of `schema`; an empty list and the parsed value when all is well. */
+/** Problems of `settings` by `schema`; for valid settings an empty list and the parsed value. */
 export function validateSettings<S extends z.ZodObject>(
   file: string,
   schema: S,
@@ -144,7 +144,7 @@ const TYPE_NAMES: Record<string, string> = {
   record: 'a table of keys',
 };
 
-/** What would be right, for rules that bring no words of their own. */
+/** What is allowed, for rules without a message of their own. */
 function allowed(issue: z.core.$ZodRawIssue): string | undefined {
   switch (issue.code) {
     case 'invalid_type':

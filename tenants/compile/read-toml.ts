@@ -4,11 +4,11 @@ import type { Problem } from './problems.ts';
 
 export interface TomlFile {
   settings: unknown;
-  /** The line (from 1) on which a key stands, or the closest table around it; undefined where the file has neither. */
+  /** The line (from 1) of a key, or of the closest table around it; undefined if the file has neither. */
   lineOf: (path: readonly PropertyKey[]) => number | undefined;
 }
 
-/** The settings of one file, or the reason why it cannot be read at all. */
+/** The settings of one file, or the reason why it cannot be read. */
 export function readToml(path: string, file: string): TomlFile | Problem {
   const text = decode(readFileSync(path));
   if (text === null) {
@@ -51,7 +51,7 @@ function syntaxProblem({ message, lineNumber, column }: ParseError, text: string
 
 type TomlNode = AST.TOMLTable | AST.TOMLKeyValue | AST.TOMLContentNode;
 
-/** Notes the line of every key, table and list entry below a node. */
+/** Records the line of every key, table and list entry below a node. */
 function collectLines(node: TomlNode, path: readonly PropertyKey[], lines: Map<string, number>): void {
   if (node.type === 'TOMLTable') {
     note(node.resolvedKey, node.loc.start.line, lines);
@@ -89,7 +89,7 @@ function keyOf(path: readonly PropertyKey[]): string {
   return JSON.stringify(path.map(String));
 }
 
-/** Days are texts in the settings: 2024-03-01. */
+/** Dates become text in the settings: 2024-03-01. */
 function withDays(settings: Record<string, unknown>): Record<string, unknown> {
   return Object.fromEntries(
     Object.entries(settings).map(([key, value]) => [

@@ -19,7 +19,7 @@ const campaign = z.strictObject({
   picture_set: pictureSet.optional().describe('Whom the pictures show. Without it, as on the other landers.'),
 });
 
-/** The pages below /landers, and the variants of them that an advertisement can lead to. */
+/** The pages below /landers, and their variants for advertisements. */
 export const campaignSettings = {
   lander: z
     .strictObject({

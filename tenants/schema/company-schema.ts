@@ -3,7 +3,7 @@ import { country, phone, sentence } from './fields.ts';
 
 const addressFormats = ['eu', 'de', 'us'] as const;
 
-/** One file `tenants/companies/<id>.toml` (SPEC §3, Company info). The id is the name of the file. */
+/** One file `tenants/companies/<id>.toml`. The id is the name of the file. */
 export const companyFile = z.strictObject({
   name: sentence.describe('The full legal name, with its form: "Example Media B.V.".'),
   address: sentence.describe('Street and number.'),

@@ -1,4 +1,4 @@
-/** ISO 3166-1 alpha-2. Written out because Intl also accepts regions that are no country (EU, UN) or no longer one. */
+/** ISO 3166-1 alpha-2. A list, because Intl also accepts regions that are no country (EU, UN) or no longer one. */
 const codes = new Set(
   `AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ
   CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR

@@ -2,8 +2,7 @@ import * as z from 'zod';
 import { isCountry } from './countries.ts';
 import { type Language, languages } from './languages.ts';
 
-// The message of a rule is what the file may say, in words an operator understands:
-// an error shows it after "allowed:".
+// The message of a rule is what the file may say, in words for operators: an error shows it after "allowed:".
 
 export const sentence = z.string().trim().min(1);
 
@@ -47,7 +46,7 @@ export const host = z.string().check((ctx) => {
   ctx.issues.push({ code: 'custom', input: ctx.value, message });
 });
 
-/** `münchen.example` → `xn--mnchen-3ya.example`; null for what has no other letters or is no domain name. */
+/** `münchen.example` → `xn--mnchen-3ya.example`; null for a name without such letters or an invalid one. */
 function toPunycode(name: string): string | null {
   if (/^[\0-\x7f]*$/.test(name) || !URL.canParse(`http://${name}`)) return null;
   const { hostname } = new URL(`http://${name}`);
@@ -72,5 +71,4 @@ export const currency = z
     'the three-letter code of a currency in capitals (ISO 4217), for example "EUR", "CHF" or "USD"',
   );
 
-/** A number of credits. */
 export const credits = z.int().min(0).max(100_000);

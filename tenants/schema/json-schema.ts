@@ -3,14 +3,16 @@ import * as z from 'zod';
 import { companyFile } from './company-schema.ts';
 import { siteFile } from './site-schema.ts';
 
-/** JSON Schemas by which an editor completes, explains and checks the files; each file names its own in its first line. */
+/**
+ * JSON Schemas by which editors complete, explain and check the files; each file names its own in its first line.
+ */
 export const jsonSchemas = {
   '../site.schema.json': jsonSchema('A site', siteFile),
   '../companies/company.schema.json': jsonSchema('A company that runs sites', companyFile),
 };
 
 function jsonSchema(title: string, schema: z.ZodType): string {
-  // Draft 7 is what the TOML editors understand; `input` because defaults make a key optional.
+  // TOML editors understand draft 7; `input` because defaults make a key optional.
   const json = z.toJSONSchema(schema, { target: 'draft-7', io: 'input' });
   return `${JSON.stringify({ title, ...json }, null, 2)}\n`;
 }

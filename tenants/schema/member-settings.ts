@@ -31,7 +31,7 @@ const searchFields = [
 ] as const;
 const signups = ['all', 'with_trafficsource', 'none'] as const;
 
-/** What things cost on a site (SPEC §3). */
+/** What things cost on a site. */
 export const priceSettings = {
   message_credits: credits.default(10).describe('Credits that sending one message costs.'),
   photo_credits: credits.default(20).describe('Credits that sending one photo in a chat costs.'),
@@ -48,7 +48,7 @@ export const priceSettings = {
   refund_days: z.int().min(0).max(365).default(14).describe('Days in which a purchase can be given back.'),
 };
 
-/** Who may join and what members see of each other (SPEC §3, §6). */
+/** Rules for joining, and what members see of each other. */
 export const memberSettings = {
   min_age: z.int().min(18).max(99).default(18).describe('Youngest age of a member. Never below 18.'),
   age_assurance_countries: z
@@ -96,7 +96,7 @@ export const memberSettings = {
     .describe('Whether a profile shows the text that its member wrote.'),
   photo_review: z
     .enum(['before', 'after'])
-    // As long as a site has nowhere to look at photos, those that wait for it would wait for ever.
+    // Without a place to review photos, waiting photos would wait for ever.
     .default('after')
     .describe(
       'When somebody looks at the photos of members: "before" others see them, or "after", which shows them at once.',
@@ -109,7 +109,7 @@ export const memberSettings = {
     ),
 };
 
-/** How fictional profiles are marked (SECURITY 21). The texts have defaults in all languages. */
+/** How fictional profiles are labelled (docs/security.md#honesty). The texts have defaults in all languages. */
 export const fictionalSettings = {
   fictional_warning: text
     .optional()

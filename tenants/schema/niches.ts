@@ -1,9 +1,14 @@
-/** SPEC §9: the niche numbers of the existing system and the lander folder each one uses. */
+/**
+ * The niche numbers of the previous system, each with a name that is also the folder of its landers
+ * (docs/product.md#niches).
+ */
 export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 export type Mode = 'light' | 'dark' | 'system';
 
-/** The numbers behind a brand's look; hues in OKLCH degrees. Lightness is fixed, so contrast holds for every hue. */
+/**
+ * The numbers of a brand's look; hues in OKLCH degrees. Lightness is fixed, so that every hue has enough contrast.
+ */
 export interface NicheTheme {
   h: number;
   c: number;
@@ -20,7 +25,7 @@ interface NicheDefaults {
   theme: NicheTheme;
 }
 
-/** What a site looks like when its file says nothing about its theme. */
+/** The look of a site whose file has no theme. */
 export const niches: Readonly<Record<Niche, NicheDefaults>> = {
   1: { name: 'general', lander: 'none', theme: theme(18, 0.2, 58, 0.155) },
   2: { name: 'she', lander: 'she', theme: theme(356, 0.205, 45, 0.14, { radius: 1.2 }) },

@@ -1,7 +1,7 @@
 import * as z from 'zod';
 import { credits, currency } from './fields.ts';
 
-/** One offer of credits. The price is what is paid in the end, in units of the currency: 9.99. */
+/** One offer of credits. The price is the final one, in units of the currency: 9.99. */
 const creditPackage = z.strictObject({
   credits: credits.min(1),
   price: z.number().min(0.01).max(100_000),
@@ -10,7 +10,7 @@ const creditPackage = z.strictObject({
 
 export type CreditPackage = z.output<typeof creditPackage>;
 
-/** What a site sells whose file names no packages of its own. */
+/** The packages of a site whose file names none. */
 const USUAL: [CreditPackage, ...CreditPackage[]] = [
   offer('EUR', 100, 9.99),
   offer('EUR', 250, 21.99),

@@ -17,7 +17,7 @@ const domainLanguage = z.string().refine(
   `a language and a country such as "nl_NL"; the language is one of ${languages.join(', ')}`,
 );
 
-/** A claim in marketing text appears only with its evidence (SECURITY 24). */
+/** A marketing claim needs its evidence (docs/security.md#honesty). */
 const evidence = z.partialRecord(
   z.enum(['more_matches', 'most_chosen', 'reviews']),
   z.string().trim().min(10),
@@ -126,7 +126,7 @@ export const siteFile = z
 
 export type SiteFile = z.output<typeof siteFile>;
 
-/** A site with every default filled in: what the rest of the application works with. */
+/** A site with all defaults filled in, as the rest of the application uses it. */
 export interface Tenant extends Omit<SiteFile, 'theme' | 'mail_name'> {
   id: string;
   theme: Theme;

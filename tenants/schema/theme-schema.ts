@@ -58,14 +58,14 @@ export interface Theme extends NicheTheme {
   hero?: string | undefined;
 }
 
-/** A plain heart, for a site that brings no mark of its own. */
+/** A plain heart, for a site without a logo of its own. */
 const HEART = 'M16 28.5C7 21.5 3 16.8 3 11.3A7.3 7.3 0 0 1 16 6.7a7.3 7.3 0 0 1 13 4.6c0 5.5-4 10.2-13 17.2Z';
 
 export function resolveTheme(niche: Niche, own: ThemeFile = {}): Theme {
   return { ...niches[niche].theme, ...own, logo: [own.logo ?? HEART].flat() };
 }
 
-/** The strongest colour that still looks and reads well at a hue (design README §2). */
+/** The strongest chroma that still looks and reads well at a hue. */
 export function maxChroma(h: number): number {
   return h >= 155 && h <= 210 ? 0.12 : 0.21;
 }

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { createBuilder } from 'vite';
 
-/** A rival that is written with our components has to go through our build. Returns the program. */
+/** Builds a baseline that uses our components, and returns its program. */
 export async function buildBaseline(source: string, folder: string): Promise<string> {
   const outDir = join(folder, 'rival');
   const builder = await createBuilder({

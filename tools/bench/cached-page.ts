@@ -6,7 +6,7 @@ import { type Page, readPage } from './read-page.ts';
 export const cachedPageCase = keptPage('cached-page', '/', 0.8);
 export const cachedLanderCase = keptPage('cached-lander', '/landers/gallery', 0.5);
 
-/** A public page that is kept, against a bare Hono handler that returns the same bytes as a constant. */
+/** A cached public page, compared with a bare Hono handler that returns the same bytes as a constant. */
 function keptPage(name: string, path: string, atLeast: number): BenchmarkCase {
   return {
     name,
@@ -28,7 +28,7 @@ function keptPage(name: string, path: string, atLeast: number): BenchmarkCase {
   };
 }
 
-/** The first visitor gets the page as it is rendered; from then on it is kept, and compressed. */
+/** The first request renders the page; later ones get the cached, compressed one. */
 async function readKeptPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
   for (let attempt = 0; attempt < 50; attempt++) {
     const page = await readPage(port, path, headers);

@@ -2,15 +2,13 @@ import { type Effort, type Measurement, type Target, measureTarget } from './mea
 
 export interface Row extends Measurement {
   readonly name: string;
-  /** Throughput in comparison with the last target, the rival. */
+  /** Throughput in relation to the last target, the baseline. */
   readonly ratio: number;
-  /** The same by CPU time for a request: the honest one when the load generator was the limit. */
+  /** The same by CPU time per request, which is exact where the load generator was the limit. */
   readonly cpuRatio: number;
 }
 
-/**
- * Measures the targets in turn, A B A B …, so that a change of the machine's mood hits all of them, and takes medians.
- */
+/** Measures the targets in turn, A B A B …, so that disturbances hit all of them, and takes medians. */
 export async function compareTargets(
   targets: readonly Target[],
   rounds: number,

@@ -11,7 +11,7 @@ const COLUMNS: readonly [string, (row: Row) => string][] = [
   ['bytes', (row) => row.bytes.toFixed(0)],
 ];
 
-/** Lines up the columns: the name to the left, numbers to the right. */
+/** Aligns the columns: the name to the left, numbers to the right. */
 export function formatTable(rows: readonly Row[]): string {
   const cells = [COLUMNS.map(([title]) => title), ...rows.map((row) => COLUMNS.map(([, show]) => show(row)))];
   const widths = COLUMNS.map((_, column) => Math.max(...cells.map((line) => line[column]?.length ?? 0)));

@@ -1,15 +1,15 @@
 import { connect } from 'node:net';
 
 /**
- * A load generator in a process of its own: keep-alive HTTP/1.1, one request at a time per connection, no parsing
- * beyond what tells where an answer ends. Started by measure.ts; reads its order from argv, answers in one JSON line.
+ * A load generator in its own process: keep-alive HTTP/1.1, one request at a time per connection, parsing only
+ * where an answer ends. load-process.ts starts it with an order from argv and prints one line of JSON.
  */
 export interface LoadOrder {
   readonly port: number;
   readonly path: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly connections: number;
-  /** Not counted: the server gets warm, the connections are made. */
+  /** Not counted: the server warms up and connections open. */
   readonly warmUpMs: number;
   readonly measureMs: number;
 }
@@ -22,7 +22,7 @@ export interface LoadResult {
   readonly p99Ms: number;
 }
 
-/** Asks until the time is up, then says how it was. */
+/** Sends requests until the time is up and returns the results. */
 export async function generateLoad(order: LoadOrder, onMeasure: () => void): Promise<LoadResult> {
   const request = Buffer.from(
     [
@@ -61,7 +61,7 @@ export async function generateLoad(order: LoadOrder, onMeasure: () => void): Pro
   return { requests: times.length, seconds, bytes, p50Ms: at(0.5), p99Ms: at(0.99) };
 }
 
-/** Sends the same request again and again on one connection until `onAnswer` says that it is enough. */
+/** Repeats a request on one connection until `onAnswer` says that it is enough. */
 function ask(
   port: number,
   request: Buffer,
@@ -94,7 +94,7 @@ function ask(
       resolve();
     });
 
-    /** The first chunk of an answer has its whole head: it is far smaller than a packet on the loopback device. */
+    /** The first chunk contains the whole head, which is far smaller than a packet on the loopback device. */
     function findEnd(chunk: Buffer): boolean {
       const headEnd = chunk.indexOf('\r\n\r\n');
       const head = chunk.toString('latin1', 0, headEnd);
@@ -115,7 +115,7 @@ function lengthEnd(length: number): (body: Buffer) => boolean {
   };
 }
 
-/** With one request at a time nothing follows the last chunk, so it is enough to look at how the data ends. */
+/** With one request at a time nothing follows the last chunk, so only the end of the data is compared. */
 function chunkedEnd(): (body: Buffer) => boolean {
   let tail = '';
   return (body) => {

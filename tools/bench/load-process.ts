@@ -1,6 +1,6 @@
 import { type LoadOrder, generateLoad } from './load-generator.ts';
 
-// Started by measure.ts. Says `measuring` when the warm-up is over, then the result as JSON.
+// Started by measure-target.ts. Prints `measuring` after the warm-up, then the result as JSON.
 const order = JSON.parse(process.argv[2] ?? '') as LoadOrder;
 try {
   console.log(JSON.stringify(await generateLoad(order, () => console.log('measuring'))));

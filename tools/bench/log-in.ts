@@ -1,7 +1,7 @@
 import { request } from 'node:http';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 
-/** The cookie of the demo member. By node:http, because `fetch` does not let a caller choose the Host header. */
+/** The cookie of the demo login. It uses node:http, because `fetch` does not let a caller set the Host header. */
 export function logIn(port: number, host: string): Promise<string> {
   const headers = {
     host,

@@ -5,7 +5,6 @@ import { createInterface } from 'node:readline';
 import type { LoadOrder, LoadResult } from './load-generator.ts';
 import { pinnedNodeCommand } from './cpu-pinning.ts';
 
-/** One page of one server. */
 export interface Target {
   readonly name: string;
   readonly port: number;
@@ -18,7 +17,7 @@ export interface Measurement {
   readonly perSecond: number;
   readonly p50Ms: number;
   readonly p99Ms: number;
-  /** CPU time of the server process for one request; NaN where there is no /proc. */
+  /** CPU time of the server process per request; NaN without /proc. */
   readonly cpuMicros: number;
   readonly bytes: number;
 }
@@ -29,7 +28,7 @@ export interface Effort {
   readonly measureMs: number;
 }
 
-/** Linux counts CPU time in these, whatever the kernel's own tick is. */
+/** Linux reports CPU time in these units, whatever the tick of the kernel is. */
 const TICKS_PER_SECOND = 100;
 
 export async function measureTarget(target: Target, effort: Effort): Promise<Measurement> {
@@ -63,7 +62,7 @@ export async function measureTarget(target: Target, effort: Effort): Promise<Mea
 function cpuSeconds(pid: number): number {
   try {
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // The name in parentheses may hold blanks; what follows it is field 3.
+    // The name in parentheses may contain blanks; field 3 follows it.
     const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
     return (Number(fields[11]) + Number(fields[12])) / TICKS_PER_SECOND;
   } catch {

@@ -9,8 +9,8 @@ const PATH = '/members?gender=a&country=NL&min_age=18&max_age=99';
 const CARDS = 60;
 
 /**
- * The members page of somebody who is logged in, 60 cards, nothing kept: session, search, validation, rendering.
- * Against bare Hono and React's stream of the same component, whose data is in memory.
+ * The members page of a member with 60 cards, not cached: session, search, validation, rendering. The baseline is
+ * bare Hono with React's stream of the same component and data in memory.
  */
 export const membersPageCase: BenchmarkCase = {
   name: 'members-page',

@@ -1,13 +1,13 @@
 import { type IncomingHttpHeaders, get } from 'node:http';
 import { buffer } from 'node:stream/consumers';
 
-/** A page as it went over the wire: compressed where it was, the body in base64. */
+/** A page as transferred: still compressed, with the body in base64. */
 export interface Page {
   readonly headers: Record<string, string>;
   readonly body: string;
 }
 
-/** Fetches a page without touching its bytes: `fetch` would unpack them. */
+/** Fetches a page without touching its bytes, which `fetch` would decompress. */
 export function readPage(port: number, path: string, headers: Record<string, string>): Promise<Page> {
   return new Promise((resolve, reject) => {
     get({ host: '127.0.0.1', port, path, headers }, (answer) => {
@@ -20,7 +20,7 @@ export function readPage(port: number, path: string, headers: Record<string, str
   });
 }
 
-/** Without those that a server makes anew for each answer. */
+/** Without headers that a server creates for each answer. */
 function ownHeaders(headers: IncomingHttpHeaders): Record<string, string> {
   const perAnswer = new Set(['connection', 'content-length', 'date', 'keep-alive', 'transfer-encoding']);
   return Object.fromEntries(

@@ -63,7 +63,7 @@ async function runCase(
   return { name, atLeast, kept: lowerRatio(rows[0]) >= atLeast, rows };
 }
 
-/** Where the generator was the limit both answer as fast as it asks, and only the CPU time tells them apart. */
+/** Where the generator was the limit, both answer as fast as it asks and only CPU time tells them apart. */
 function lowerRatio(row: Row | undefined): number {
   if (row === undefined) return 0;
   return Number.isNaN(row.cpuRatio) ? row.ratio : Math.min(row.ratio, row.cpuRatio);

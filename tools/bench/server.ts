@@ -8,7 +8,7 @@ export interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** Starts a Node program that prints `listening http://…:<port>` and keeps it until it is stopped. */
+/** Starts a Node program that prints `listening http://…:<port>` and returns when it does. */
 export function startServer(
   args: readonly string[],
   env: Record<string, string> = {},
@@ -45,7 +45,7 @@ export function startServer(
   });
 }
 
-/** Runs a Node program that does its work and ends. */
+/** Runs a Node program to its end. */
 export async function runNodeProgram(
   args: readonly string[],
   env: Record<string, string> = {},

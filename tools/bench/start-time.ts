@@ -1,7 +1,7 @@
 import { readPage } from './read-page.ts';
 import { startServer } from './server.ts';
 
-/** From nothing to the first good answer, with a database that is there. */
+/** From the start of the process to the first answer, with an existing database. */
 export const START_LIMIT_MS = 1000;
 
 /** The median of five starts, in milliseconds. */

@@ -1,4 +1,4 @@
-// npm run bench:overload: what a server answers when more is asked of it than it can do.
+// npm run bench:overload: measures answers when more is asked of a server than it can do.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';

@@ -1,4 +1,4 @@
-// npm run bench:search: what a page of search results costs where there are a million members.
+// npm run bench:search: measures a page of search results among a million members.
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';

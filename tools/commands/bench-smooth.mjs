@@ -1,4 +1,4 @@
-// npm run bench:smooth: how soon a press is seen on a slow phone, and whether a long list scrolls smoothly.
+// npm run bench:smooth: measures how soon a press shows on a slow phone, and whether a long list scrolls smoothly.
 import { findBrowser } from './setup/install-browser.mjs';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';

@@ -1,4 +1,5 @@
-// npm run bench:writes: how many writes a second are acknowledged, beside a plain synchronous write for each request.
+// npm run bench:writes: measures acknowledged writes per second, compared with a plain synchronous write per
+// request.
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';

@@ -1,4 +1,4 @@
-// npm run bench: the benchmarks of bench/, each against its rival in the same run.
+// npm run bench: runs the benchmarks of tools/bench, each against its baseline in the same run.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';

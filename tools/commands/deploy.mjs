@@ -17,7 +17,7 @@ if (isDryRun) {
   await wrangler('deploy', '--outdir', '.cache/dry', ...options);
 } else {
   requireLogin();
-  // Before the code that needs them: migrations only add, so the version that is still running goes on working.
+  // Before the new code: migrations only add, so the running version keeps working.
   for (const database of databaseNames()) await wrangler('d1', 'migrations', 'apply', database, '--remote');
   await wrangler('deploy', ...options);
 }

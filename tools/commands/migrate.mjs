@@ -1,4 +1,4 @@
-// npm run migrate: brings the embedded database up to date and ends. Safe to interrupt and to repeat.
+// npm run migrate: updates the embedded database. It can be interrupted and repeated.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';

@@ -1,5 +1,5 @@
-// npm run record-migrations: writes the checksums of new migration files into worker/db/migrations/SHA256SUMS.
-// With `-- --all` every file is recorded anew: only for files that no database outside this checkout has applied.
+// npm run record-migrations: writes the checksums of new migration files to worker/db/migrations/SHA256SUMS. With
+// `-- --all` it records every file again, which is right only while no other database has applied them.
 import { MIGRATIONS, recordMigrations } from './checks/migration-checksums.mjs';
 
 const problems = recordMigrations(MIGRATIONS, { all: process.argv.includes('--all') });

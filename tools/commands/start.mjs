@@ -1,4 +1,4 @@
-// npm start: from a bare clone to a running site, on Node with the embedded database.
+// npm start: from a new clone to a running site, on Node with the embedded database.
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
 import { run } from './setup/run-program.mjs';

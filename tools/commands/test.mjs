@@ -1,4 +1,4 @@
-// npm test: every check there is, side by side. `npm test -- unit lint` runs only those (and what they need).
+// npm test: all checks in parallel. `npm test -- unit lint` runs only those and what they need.
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from './checks/check-sites.mjs';
@@ -54,7 +54,7 @@ function report({ step, outcome, seconds, output, counts }) {
 }
 
 /**
- * Some tools colour what they say even into a file.
+ * Some tools write colors even into a file.
  * @param {string} text
  */
 function plain(text) {

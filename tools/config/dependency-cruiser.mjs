@@ -3,7 +3,7 @@
  * no reference to worker/); here are the finer lines.
  */
 
-/** Which client feature may use which other one. A new edge is a decision: add it here. */
+/** Which client feature may import which other one. A new edge is a decision: add it here. */
 const CLIENT_FEATURES = {
   account: ['auth', 'forms', 'members', 'profile', 'safety', 'site'],
   activity: ['auth', 'likes', 'members', 'photo-requests', 'photos', 'site'],
@@ -26,7 +26,7 @@ const CLIENT_FEATURES = {
   site: [],
 };
 
-/** Which worker feature may use which other one's store and rules. These edges never close a circle. */
+/** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
 export const WORKER_FEATURES = {
   account: ['auth', 'likes', 'photo-requests', 'photos'],
   activity: ['likes', 'members', 'photo-requests', 'photos'],
@@ -48,7 +48,10 @@ export const WORKER_FEATURES = {
   site: [],
 };
 
-/** Whose contracts and rules in client/ a worker feature reads beside its own: pure, so there is no circle to close. */
+/**
+ * Contracts and rules in client/ that a worker feature reads besides its own. They are pure, so cycles cannot
+ * arise.
+ */
 const WORKER_READS = {
   account: [],
   activity: ['photos'],
@@ -214,7 +217,7 @@ function listed() {
 export default {
   forbidden: RULES.map((rule) => ({ ...rule, severity: 'error' })),
   options: {
-    // With TypeScript 7 the default parser sees no modules at all; tools/commands/checks/check-imports.mjs fails when none are seen.
+    // With TypeScript 7 the default parser finds no modules; tools/commands/checks/check-imports.mjs then fails.
     parser: 'swc',
     tsPreCompilationDeps: true,
     doNotFollow: { path: 'node_modules' },

@@ -5,13 +5,13 @@ import type { SiteOptions } from '../../e2e/support/site-test.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * The same journeys against both runtimes. Each has one server with a database of its own that lives as long as the
- * run; its port is free choice and is read from the line `listening http://…:<port>`.
+ * The same tests against both runtimes. Each has one server with its own database for the whole run; the port is
+ * read from its line `listening http://…:<port>`.
  */
 const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   name: runtime,
   cwd: ROOT,
-  // `exec`: without a shell in between the server notices when Playwright is gone.
+  // `exec`: without a shell in between the server notices when Playwright has ended.
   command: `exec node tools/commands/servers/e2e-server.mjs ${runtime}`,
   wait: { stdout: port },
   gracefulShutdown: { signal: 'SIGTERM', timeout: 10_000 } as const,
@@ -28,17 +28,17 @@ export default defineConfig<SiteOptions>({
   workers: 2,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
-  // On a build server a journey may stumble over a busy machine; it is listed as flaky then.
+  // On a build server a test may fail because the machine is busy; it is then listed as flaky.
   retries: process.env['CI'] ? 2 : 0,
   timeout: 90_000,
   expect: { timeout: 10_000 },
   use: {
     ...devices['Desktop Chrome'],
     locale: 'en-GB',
-    // Who moves slowly tests slowly: what moves is looked at where a journey switches it on again.
+    // Animations slow tests down; tests of motion switch them on again.
     contextOptions: { reducedMotion: 'reduce' },
     timezoneId: 'Europe/Amsterdam',
-    // A trace of every journey would take a third of the time; `--trace on` records one.
+    // A trace of every test would add a third of the time; `--trace on` records one.
     trace: 'on-first-retry',
     launchOptions: { executablePath: process.env['CHROMIUM_PATH'] },
   },

@@ -17,7 +17,7 @@ const plugins = () => [
 ];
 const both = ['client/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'tenants/**/*.test.ts'];
 
-/** The same tests on Node and inside workerd. What needs Node's own modules says so in its name, and so for workerd. */
+/** The same tests on Node and inside workerd. The file name says so where a test needs one runtime. */
 export default defineConfig({
   test: {
     projects: [

@@ -11,7 +11,7 @@ import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
 
 const ID = 'virtual:client-assets';
 
-/** Tells the server builds what the client build made. The client is built first. */
+/** Tells the server builds what the client build made, which therefore runs first. */
 export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin {
   return {
     name: 'client-assets',
@@ -27,10 +27,10 @@ export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin 
   };
 }
 
-/** What every page's first text and first headline are set in. */
+/** Fonts of the first text and the first headline of every page. */
 const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
 
-/** What the client build alone decides. */
+/** What depends on the client build alone. */
 type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
 
 async function builtAssets(clientDir: string): Promise<Made> {
@@ -42,7 +42,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
     if (!chunk) throw new Error(`the client build has no ${source}`);
     return chunk;
   };
-  /** A chunk and everything it imports at once, what is imported first coming first. */
+  /** A chunk and all its static imports, in import order. */
   const closure = (source: string, seen = new Set<string>()): ManifestChunk[] => {
     if (seen.has(source)) return [];
     seen.add(source);
@@ -56,7 +56,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
   const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
     src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
   );
-  /** The list that a page is in, unless every browser has it: without it nobody knows that there is such a page. */
+  /** The route list of a page, unless every browser has it: without the list the page is unknown. */
   const listOf = (page: string): ManifestChunk[] => {
     if (core.some(({ dynamicImports = [] }) => dynamicImports.includes(page))) return [];
     const list = Object.keys(manifest).find(
@@ -106,7 +106,7 @@ function byLocale(chunks: (locale: Locale) => string[]): ClientAssets['locales']
   return Object.fromEntries(LOCALES.map((locale) => [locale, chunks(locale)])) as Record<Locale, string[]>;
 }
 
-/** The sheets that components import themselves; those of the main sheet come with it. */
+/** Sheets that components import themselves; the main sheet imports its own. */
 function componentStyles(): string[] {
   const main = 'client/ui/styles/index.css';
   const imported = [...readFileSync(main, 'utf8').matchAll(/@import '([^']+)'/g)].map(([, file = '']) =>
@@ -123,7 +123,7 @@ function componentStyles(): string[] {
 const DEVELOPMENT: Made = {
   build: 'development',
   entry: '/client/dev-entry.js',
-  // All at once: which page wants which is known when they are bundled.
+  // All at once, because only a build knows which page needs which.
   styles: ['/client/ui/styles/index.css', ...componentStyles()],
   fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
   hydrate: ['/client/hydrate.tsx'],

@@ -5,7 +5,7 @@ import { type Plugin, build } from 'vite';
 import { expect, test } from 'vitest';
 import { compressPlugin } from './compress-plugin.ts';
 
-/** Builds a client whose only script is this, and tells which files came out. */
+/** Builds a client with this script and lists the written files. */
 async function buildClient(script: string, ...others: Plugin[]): Promise<string[]> {
   const root = mkdtempSync(join(tmpdir(), 'compress-plugin-'));
   writeFileSync(join(root, 'entry.js'), script);

@@ -19,8 +19,8 @@ export function compressPlugin(): Plugin {
     writeBundle({ dir }) {
       written = dir;
     },
-    // Not before: Vite writes into the chunks until the very end. A build that failed closes too and has no files:
-    // to look for them would hide what went wrong.
+    // Not earlier, because Vite writes into chunks until the end. A failed build closes too and has no files;
+    // reading them would hide its error.
     async closeBundle() {
       if (written === undefined) return;
       const dir = written;

@@ -6,7 +6,7 @@ import { contractsPlugin } from './contracts-plugin.ts';
 
 const client = join(import.meta.dirname, '../../client');
 
-/** The code of a build of one module, which is as if it stood in client/. */
+/** The code of a build of one module that pretends to be in client/. */
 async function built(source: string, ssr = false): Promise<string> {
   const entry = join(client, 'virtual-contract.ts');
   const output = await build({

@@ -1,8 +1,8 @@
 import type { ESTree, Plugin } from 'vite';
 
 /**
- * A browser neither checks what it is answered nor says who may ask: of each contract it gets what makes the request.
- * Sentences for the API description, lists of errors and schemas that no form asks for by name stay on the server.
+ * A browser neither checks answers nor access, so of each contract it gets what a request needs. Summaries, lists
+ * of errors and schemas that no form imports by name stay on the server.
  */
 export function contractsPlugin(): Plugin {
   return {
@@ -11,7 +11,7 @@ export function contractsPlugin(): Plugin {
     transform: {
       filter: { id: /[/\\]client[/\\]/, code: /['"]valibot['"]/ },
       handler(code) {
-        // From the end, so that the places before stay.
+        // From the end, so that earlier positions stay valid.
         const short = namedCalls(this.parse(code)).reduceRight(
           (all, call) => all.slice(0, call.start) + inBrowser(call, code) + all.slice(call.end),
           code,
@@ -22,7 +22,7 @@ export function contractsPlugin(): Plugin {
   };
 }
 
-/** Of `const name = call(…)`, exported or not: the calls. */
+/** Calls in `const name = call(…)`, exported or not. */
 function namedCalls({ body }: ESTree.Program): ESTree.CallExpression[] {
   return body
     .map((statement) => (statement.type === 'ExportNamedDeclaration' ? statement.declaration : statement))
@@ -36,11 +36,11 @@ function inBrowser(call: ESTree.CallExpression, code: string): string {
   const text = code.slice(call.start, call.end);
   const isSchema =
     callee.type === 'MemberExpression' && callee.object.type === 'Identifier' && callee.object.name === 'v';
-  // Of a schema that spreads another one a bundler cannot tell by itself that it may be left out.
+  // A bundler cannot tell by itself that a schema with a spread may be dropped.
   return isSchema ? `/* @__PURE__ */ (() => ${text})()` : text;
 }
 
-/** Method and path as they stand there, and of a body that there is one. */
+/** Method and path as written, and of a body only that there is one. */
 function requestOf({ arguments: [spec] }: ESTree.CallExpression, code: string): string {
   if (spec?.type !== 'ObjectExpression')
     throw new Error('The parts of an endpoint stand where it is defined');

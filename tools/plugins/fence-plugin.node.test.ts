@@ -2,7 +2,7 @@ import { createBuilder } from 'vite';
 import { expect, test } from 'vitest';
 import { fencePlugin } from './fence-plugin.ts';
 
-/** A client build whose only module imports what is given. */
+/** A client build whose only module has this import. */
 async function buildClient(imported: string): Promise<void> {
   const builder = await createBuilder({
     configFile: false,

@@ -3,12 +3,12 @@ import type { Plugin } from 'vite';
 
 const SERVER_ONLY = /^(worker|tenants|demo)\//;
 
-/** A browser may see `client/` and `locales/`. Anything else of ours in its build stops the build. */
+/** A browser may see `client/` and `locales/`. Any other file of ours in its build stops the build. */
 export function fencePlugin(): Plugin {
   let root = '';
   return {
     name: 'fence',
-    // Before Vite's own resolver, which answers for good.
+    // Before Vite's own resolver, whose answer is final.
     enforce: 'pre',
     configResolved(config) {
       root = config.root;

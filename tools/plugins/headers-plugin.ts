@@ -3,7 +3,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { BUILT_FILES, builtFileHeaders } from '#worker/http/built-files.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 
-/** Puts `_headers` among the client's files: at the edge the platform serves them, and takes their headers from it. */
+/** Adds `_headers` to the client's files, from which the edge takes the headers of files it serves. */
 export function headersPlugin(tenantsDir = 'tenants'): Plugin {
   return {
     name: 'edge-headers',
@@ -16,8 +16,8 @@ export function headersPlugin(tenantsDir = 'tenants'): Plugin {
 }
 
 /**
- * One rule for each folder, and one more for each host whose headers are others than those of the first site. Cloudflare
- * takes 100 rules: https://developers.cloudflare.com/workers/static-assets/headers/
+ * One rule for each folder, and one more for each host whose headers differ from those of the first site.
+ * Cloudflare takes 100 rules: https://developers.cloudflare.com/workers/static-assets/headers/
  */
 export function formatEdgeHeaders(tenants: readonly Pick<Tenant, 'hosts' | 'hsts_subdomains'>[]): string {
   const sites = tenants.map((tenant) => ({ origin: `https://${tenant.hosts[0]}`, tenant }));
@@ -35,7 +35,7 @@ export function formatEdgeHeaders(tenants: readonly Pick<Tenant, 'hosts' | 'hsts
   return rules.join('\n');
 }
 
-/** Without `!` before it, a second value would be added to the first. */
+/** Without a preceding `!` a second value would be added to the first. */
 function differences(usual: Record<string, string>, own: Record<string, string>): string[] {
   return Object.keys({ ...usual, ...own }).flatMap((name) => {
     const value = own[name];

@@ -6,7 +6,7 @@ import { TenantFileError } from '../../tenants/compile/problems.ts';
 const NAME = 'virtual:tenants';
 const RESOLVED = `\0${NAME}`;
 
-/** `virtual:tenants`: the site files, checked, as one module for the server. A browser bundle may not have it. */
+/** `virtual:tenants`: the checked site files as one module for the server. A browser bundle must not contain it. */
 export function tenantsPlugin(folder = 'tenants'): Plugin {
   let dir = folder;
   return {

@@ -4,7 +4,10 @@ import type { Plugin } from 'vite';
 const THREAD = /new URL\(['"](\.\/[\w-]+-thread\.ts)['"], import\.meta\.url\)/g;
 const PLACE = /__thread_(.+?)__/g;
 
-/** Builds `new URL('./x-thread.ts', import.meta.url)` into a file of its own, because a worker thread starts from a file. */
+/**
+ * Builds `new URL('./x-thread.ts', import.meta.url)` into its own file, because a worker thread starts from a
+ * file.
+ */
 export function threadsPlugin(): Plugin {
   return {
     name: 'threads',

@@ -1,2 +1,2 @@
-/** A word that may stand in the servers' bundles only. The build fails when it is found in the browser's. */
+/** A word that only server bundles may contain. The build fails if the client contains it. */
 export const WORKER_CANARY = 'worker-canary-7f3c1d';

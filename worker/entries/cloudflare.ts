@@ -21,7 +21,7 @@ export interface EdgeEnv {
   DB: D1Database;
   FILES: R2Bucket;
   EMAIL?: SendEmail;
-  /** Without it no photos are taken in. */
+  /** Without it uploads are refused. */
   IMAGES?: ImagesBinding;
   [name: string]: unknown;
 }
@@ -50,7 +50,7 @@ function start(env: EdgeEnv) {
     files: createR2Files(env.FILES),
     images: createCloudflareImages(env.IMAGES),
     pages: createEdgePageCache(caches.default),
-    // SECURITY 1: an isolate has 128 MB for everything.
+    // An isolate has 128 MB for everything (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 14, r: 8, p: 5 }, 1),
     mail: env.EMAIL && !local ? createCloudflareMail(env.EMAIL, { from: settings.MAIL_FROM }) : null,
     clock: Date.now,

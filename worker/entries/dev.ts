@@ -9,7 +9,7 @@ import { type NodePorts, createNodePorts } from './node-ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
-/** Opened once; the application around it is made anew with each change of its code. */
+/** Opened once; the application around it is created again after each change of its code. */
 export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = createNodePorts(settings);
@@ -20,7 +20,7 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
   return ports;
 }
 
-/** Nothing is kept between requests, so that every reload shows the code as it is. */
+/** Caches nothing between requests, so that every reload shows the current code. */
 export function createDevelopmentApp(ports: NodePorts, port: number): ReturnType<typeof createApp> {
   const pages = { match: () => null, put: () => {} };
   return createApp({ ...ports, pages }, { ...sites, local: { port }, development: true });

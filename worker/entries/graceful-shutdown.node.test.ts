@@ -4,7 +4,7 @@ import { type Socket, connect } from 'node:net';
 import { createInterface } from 'node:readline';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 
-/** A server that answers /wait when it is told to, /stream for ever and an upload when it is complete. */
+/** A server that answers /wait on command, /stream never completely, and an upload when it is complete. */
 const SCRIPT = `
   const { serve } = await import('@hono/node-server');
   const { createShutdown, exitOnSignal } = await import(${JSON.stringify(new URL('graceful-shutdown.ts', import.meta.url).href)});
@@ -38,7 +38,7 @@ afterEach(() => {
   child.kill('SIGKILL');
 });
 
-/** A connection that has sent this much and shows what came back. */
+/** A connection that has sent this text and collects what comes back. */
 async function send(text: string, { reads = true } = {}) {
   const socket = connect({ port, host: '127.0.0.1' });
   const connection = { answer: '', ended: false };

@@ -2,9 +2,9 @@ import type { Server, ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';
 
 export interface ShutdownTimes {
-  /** How long the port stays open at least, so that a load balancer hears of it from /readyz first. */
+  /** How long the port stays open at least, so that a load balancer first learns of the shutdown from /readyz. */
   readonly noticeMs: number;
-  /** When the connections that are left are cut. */
+  /** When the remaining connections are cut. */
   readonly limitMs: number;
 }
 
@@ -17,8 +17,8 @@ export interface Shutdown {
 }
 
 /**
- * Lets a server end without cutting off anybody who waits for an answer. While it drains, the port stays open for
- * health checks and whatever still comes, each connection ends with its answer, and idle ones end at once.
+ * Ends a server without cutting off waiting requests. While it drains, the port stays open for health checks and
+ * late requests, each connection closes after its answer, and idle ones close at once.
  */
 export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTimes = TIMES): Shutdown {
   const answering = new Set<ServerResponse>();
@@ -36,7 +36,7 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
     response.once('close', () => {
       answering.delete(response);
       if (!drained) return;
-      // Its headers may have promised a connection that stays open.
+      // Its headers may have promised to keep the connection open.
       socket.destroySoon();
       if (answering.size === 0) onIdle();
     });
@@ -56,7 +56,10 @@ export function createShutdown(server: Server, { noticeMs, limitMs }: ShutdownTi
   return { isDraining: () => drained !== undefined, drain: () => (drained ??= drain()) };
 }
 
-/** Ends the process with code 0 after SIGTERM or SIGINT; a second signal does not hurry it, and nothing can hold it up. */
+/**
+ * Ends the process with code 0 after SIGTERM or SIGINT. A second signal changes nothing, and nothing can delay the
+ * end.
+ */
 export function exitOnSignal({ drain }: Shutdown, close: () => void | Promise<void>): void {
   const end = async () => {
     setTimeout(() => process.exit(0), EXIT_MS);
@@ -67,7 +70,7 @@ export function exitOnSignal({ drain }: Shutdown, close: () => void | Promise<vo
   for (const signal of ['SIGTERM', 'SIGINT']) process.once(signal, () => void end());
 }
 
-/** Past the limit of the connections, should the databases not close. */
+/** Later than the limit of the connections, in case a database does not close. */
 const EXIT_MS = 9500;
 
 function sleep(ms: number): Promise<void> {

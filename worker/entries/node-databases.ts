@@ -6,7 +6,7 @@ import type { LogEvent } from '#worker/ports/ports.ts';
 
 const RETRY_MS = 60_000;
 
-/** The databases of a process, by name. One that cannot be used is withdrawn, and the others go on. */
+/** The databases of a process by name. An unusable one is withdrawn, and the others go on. */
 export interface NodeDatabases {
   /** @throws DatabaseUnavailableError while it is withdrawn. */
   get(name: string): NodeDatabase;
@@ -41,8 +41,8 @@ export function createNodeDatabases(open: (name: string) => NodeDatabase): NodeD
 }
 
 /**
- * Brings the databases up to date and returns the names of those that can be used. The others are logged, withdrawn and
- * tried again every minute. Throws when there is none at all.
+ * Migrates the databases and returns the names of usable ones. The others are logged, withdrawn and tried again
+ * every minute. Throws if none is usable.
  */
 export async function prepareDatabases(
   { databases, log }: { databases: NodeDatabases; log: (event: LogEvent) => void },

@@ -5,10 +5,10 @@ import type { Ports } from '#worker/ports/ports.ts';
 import { detectCountry } from '#worker/tenancy/country.ts';
 import type { TrustedProxies } from './trusted-proxies.ts';
 
-/** Returns the client's address in a chain that ends with the connection, or null when no proxy is trusted. */
+/** Returns the client's address in a chain that ends with the connection, or null if no proxy is trusted. */
 type FindClient = (chain: readonly string[]) => string | null;
 
-/** Tells who is at the other end. Headers count only when a trusted proxy has sent them. */
+/** Tells the client's address. Headers count only from trusted proxies. */
 export function createPeerReader({
   TRUST_PROXY,
   VISITOR_COUNTRY,
@@ -26,12 +26,12 @@ export function createPeerReader({
   };
 }
 
-/** Each proxy has added the address that it saw, so the client is as many places from the end as there are proxies. */
+/** Each proxy adds the address that it saw, so the client is as many places from the end as there are proxies. */
 function clientByHops(hops: number): FindClient {
   return (chain) => (hops === 0 ? null : validFrom(chain, Math.max(0, chain.length - 1 - hops)));
 }
 
-/** The client is the last address that is no proxy of ours. What stands before it is only what the client claims. */
+/** The client is the last address that is no trusted proxy. Everything before it is only claimed by the client. */
 function clientByRange(ranges: Exclude<TrustedProxies, number>): FindClient {
   const trusted = new BlockList();
   for (const range of ranges) {
@@ -45,7 +45,7 @@ function clientByRange(ranges: Exclude<TrustedProxies, number>): FindClient {
   };
 }
 
-/** The address at this place, or the next one where something else than an address was written there. */
+/** The address at this place, or the next one if the place contains no address. */
 function validFrom(chain: readonly string[], start: number): string {
   return chain.slice(start).find((address) => isIP(address) !== 0) ?? chain.at(-1) ?? '';
 }
@@ -62,7 +62,7 @@ function forwardedFor(header: string | null): string[] {
   return header === null || header.trim() === '' ? [] : header.split(',').map(withoutPort);
 }
 
-/** Some proxies write the port as well: 192.0.2.1:4711 or [2001:db8::1]:4711. */
+/** Some proxies add the port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
 function withoutPort(entry: string): string {
   const text = entry.trim();
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;

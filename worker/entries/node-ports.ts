@@ -19,13 +19,13 @@ const PAGE_CACHE_BYTES = 64 * 1024 * 1024;
 
 export interface NodePorts extends Ports {
   readonly databases: NodeDatabases;
-  /** Removes what an earlier process was writing when it ended. */
+  /** Removes files that an earlier process left half-written. */
   removeUnfinishedFiles(): Promise<number>;
-  /** Carries out the writes that were accepted and closes the databases. */
+  /** Finishes accepted writes and closes the databases. */
   close(): Promise<void>;
 }
 
-/** Everything below DATA_DIR: one database file for each name that a site gives, and the photos. */
+/** Everything below DATA_DIR: one database file for each name in site files, and the photos. */
 export function createNodePorts(settings: NodeSettings): NodePorts {
   const { DATA_DIR, API_ORIGIN, SMTP_URL, MAIL_FROM } = settings;
   mkdirSync(DATA_DIR, { recursive: true });
@@ -40,7 +40,7 @@ export function createNodePorts(settings: NodeSettings): NodePorts {
     files: createDiskFiles(photos),
     images: sharpImages,
     pages: createNodePageCache({ maxBytes: PAGE_CACHE_BYTES, clock: Date.now }),
-    // SECURITY 1: a stronger cost than at the edge, where memory is scarce.
+    // A higher cost than at the edge, where memory is scarce (docs/security.md#passwords).
     passwords: createPasswordHasher({ N: 2 ** 15, r: 8, p: 3 }, availableParallelism()),
     mail: SMTP_URL === undefined ? null : createSmtpMail({ url: SMTP_URL, from: MAIL_FROM }),
     clock: Date.now,

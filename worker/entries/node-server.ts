@@ -18,13 +18,15 @@ import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { describeStartupError } from './startup-error.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
-/** With a queue of 300 ms, `npm run bench:overload` at four times the capacity answered 1 % after 2.2 s; with 100 ms after 0.3 s. */
+/**
+ * With 300 ms, `npm run bench:overload` at four times the capacity answered 1 % after 2.2 s; with 100 ms after 0.3
+ * s.
+ */
 const ADMITTED = { turnMs: 20, waitMs: 100, atLeast: 16, atOnce: 256 };
 
 /**
- * Starts the product on this machine. `--migrate` only brings the databases up to date;
- * `--demo` fills empty ones with fictional members and lets sites answer at <id>.localhost; with `--fill` it draws
- * all of them and ends.
+ * Starts the product on this machine. `--migrate` only migrates the databases; `--demo` fills empty ones with
+ * fictional members and lets sites answer at <id>.localhost; with `--fill` it draws all portraits and ends.
  */
 export async function startServer(flags: string[], environment: NodeJS.ProcessEnv): Promise<void> {
   let ports: NodePorts | undefined;
@@ -50,7 +52,7 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   const databases = listDatabaseNames(sites.tenants);
   const usable = await prepareDatabases(ports, databases);
   if (flags.includes('--migrate')) {
-    // Whoever migrates by hand must hear of the one that was not.
+    // An operator who migrates by hand must learn of a database that was not migrated.
     if (usable.length < databases.length) process.exitCode = 1;
     return await ports.close();
   }
@@ -74,7 +76,7 @@ async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_
 }
 
 async function listen(ports: NodePorts, { PORT, HOST }: NodeSettings, demo: boolean) {
-  // The port is known only once it is bound, and the sites' own addresses need it.
+  // The port is known only after it is bound, and the sites' addresses contain it.
   let app: ReturnType<typeof createApp> | undefined;
   const server = serve({
     fetch: (request, env) => app?.fetch(request, env) ?? new Response(null, { status: 503 }),

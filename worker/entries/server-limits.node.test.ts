@@ -27,7 +27,7 @@ async function listen(limits: ReturnType<typeof createServerLimits>): Promise<nu
   return (server.address() as AddressInfo).port;
 }
 
-/** The status line that the server answers these bytes with. */
+/** The status line of the server's answer to these bytes. */
 function answerTo(bytes: string, toPort = port): Promise<string> {
   return new Promise((resolve, reject) => {
     let answer = '';
@@ -36,7 +36,7 @@ function answerTo(bytes: string, toPort = port): Promise<string> {
     socket.on('data', (chunk) => (answer += chunk.toString('latin1')));
     socket.on('error', reject);
     socket.on('close', () => resolve(answer.split('\r\n')[0] ?? ''));
-    // Where the request breaks off in its body, the client says that nothing follows, and still listens.
+    // If the request breaks off in its body, the client closes its half of the connection and still reads.
     if (!bytes.endsWith('\r\n')) socket.end();
   });
 }

@@ -1,11 +1,11 @@
 import type { ServerOptions } from 'node:http';
 
-/** What a connection may take to send its headers; the whole request may take three times as long. */
+/** The time for headers; the whole request may take three times as long. */
 const HEADERS_MS = 10_000;
 
 /**
- * Limits of Node's HTTP server. It looks for connections that are over their time only every 30 seconds unless told
- * otherwise, so that ten seconds would be forty.
+ * Limits of Node's HTTP server. By default it looks for overdue connections only every 30 seconds, which would
+ * turn ten seconds into forty.
  */
 export function createServerLimits(headersMs = HEADERS_MS): ServerOptions {
   return {

@@ -13,7 +13,7 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the command says on its way out. */
+/** What the command prints before it ends. */
 async function messageOf(flags: string[]): Promise<string> {
   const said = vi.spyOn(console, 'error').mockImplementation(() => {});
   await startServer(flags, { DATA_DIR: folder });

@@ -2,7 +2,7 @@ import { UnknownMigrationError } from '#worker/db/migrate.ts';
 import { SettingsError } from '#worker/env.ts';
 import { FolderInUseError } from '#worker/platform/node/folder-lock.ts';
 
-/** One clear line for what the person who starts the server can mend; null for a fault of ours. */
+/** One clear line for a problem that the operator can solve; null for a fault of ours. */
 export function describeStartupError(error: unknown): string | null {
   if (error instanceof SettingsError) return `A setting cannot be used. ${error.message}`;
   if (error instanceof UnknownMigrationError) return error.message;

@@ -1,6 +1,6 @@
 import * as z from 'zod';
 
-/** A number of proxies, each of which adds one address, or the networks that they are in (CIDR). */
+/** A number of proxies, each of which adds one address, or their networks (CIDR). */
 export type TrustedProxies = number | readonly string[];
 
 const MAX_HOPS = 16;

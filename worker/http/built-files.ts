@@ -3,13 +3,13 @@ import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from './app-env.ts';
 import { type SecuredSite, originHeaders } from './security/security-headers.ts';
 
-/** Where the client build puts its files. Those in /assets carry a hash of their content in the name. */
+/** The folders of the client build. Names in /assets contain a hash of the content. */
 export const BUILT_FILES = ['/assets/*', '/heroes/*'];
 
 const YEAR_S = 31_536_000;
 const DAY_S = 86_400;
 
-/** What a built file is served with; at the edge the platform says the same, by the `_headers` that the build writes. */
+/** Headers of a built file; at the edge the platform takes the same from `_headers`, which the build writes. */
 export function builtFileHeaders(path: string, site: SecuredSite): Record<string, string> {
   const cacheControl = path.startsWith('/assets/')
     ? `public, max-age=${YEAR_S}, immutable`

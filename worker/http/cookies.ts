@@ -1,4 +1,4 @@
-/** Reads one cookie without building a map of all of them. */
+/** Reads one cookie without a map of all of them. */
 export function readCookie(header: string | null | undefined, name: string): string | null {
   if (!header) return null;
   for (const pair of header.split(';')) {
@@ -10,14 +10,14 @@ export function readCookie(header: string | null | undefined, name: string): str
 
 const DAY_S = 86_400;
 
-/** SPEC §9: the locale cookie lives 365 days. Scripts may read it: it holds no secret. */
+/** Lasts 365 days. Scripts may read it, because it contains no secret. */
 export function localeCookie(locale: string, secure: boolean): string {
   return `locale=${locale}; Max-Age=${365 * DAY_S}; Path=/; SameSite=Lax${secure ? '; Secure' : ''}`;
 }
 
 /**
- * SECURITY 3: `__Host-auth`, or plain `auth` on http://localhost where the prefix cannot work. 30 days.
- * An empty token ends the cookie.
+ * `__Host-auth`, or plain `auth` on http://localhost, where the prefix cannot work. It lasts 30 days; an empty
+ * token ends it (docs/security.md#sessions).
  */
 export function authCookie(token: string, secure: boolean): string {
   const age = token === '' ? 0 : 30 * DAY_S;
@@ -28,7 +28,7 @@ export function authCookieName(secure: boolean): string {
   return secure ? '__Host-auth' : 'auth';
 }
 
-/** Where a visitor came from, for 30 days; `value` is made of what a cookie may hold. Only the server reads it. */
+/** Tracking data for 30 days; `value` has only characters that a cookie may contain. Only the server reads it. */
 export function trackingCookie(value: string, secure: boolean): string {
   return `tracking=${value}; Max-Age=${30 * DAY_S}; Path=/; HttpOnly; SameSite=Lax${secure ? '; Secure' : ''}`;
 }

@@ -3,8 +3,8 @@ import type { AppEnv } from './app-env.ts';
 import type { RequestContext } from './request-context.ts';
 
 /**
- * Gives the visitor a cookie that the address of a page asks for. It goes onto the answer outside of the page cache:
- * a cached page is the same for everyone and never has one.
+ * Adds a cookie that the address of a page asks for. It is set outside of the page cache, because a cached page is
+ * the same for all and never contains one.
  */
 export function setPageCookie(
   asksForOne: RegExp,
@@ -21,7 +21,7 @@ export function setPageCookie(
     asksForOne.test(c.req.url) && isPage(c.req.path, c.var.context) ? append(c, next) : next();
 }
 
-/** A picture or a list that caches on the way may hand to others. */
+/** A picture or list that shared caches may store. */
 function isForEverybody({ headers }: Response): boolean {
   return headers.get('cache-control')?.startsWith('public') ?? false;
 }

@@ -7,8 +7,8 @@ import { hostOf } from './request-host.ts';
 import { BASE_HEADERS } from './security/security-headers.ts';
 
 /**
- * For what watches the process. On the host of a site: 200 when that site's database answers. On any other host, such
- * as an address: 200 when a database answers, because a site that is broken must not take the others down with it. On every host 503 once the process is about to end.
+ * For health checks. On the host of a site 200 while that site's database answers; on any other host 200 while a
+ * database answers, so that a broken site does not stop the others. 503 on every host once the process is ending.
  */
 export function serveReadiness(
   ports: Ports,

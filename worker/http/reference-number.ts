@@ -1,10 +1,10 @@
-/** Crockford's: no letter that is taken for a digit. */
+/** Crockford's alphabet, without letters that look like digits. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ';
 const TEN_MINUTES_MS = 600_000;
 
 /**
- * Short enough to read out: C-7K3M-92QX. Made of what is said, by whom and when, so that a form which a browser
- * without scripts sends twice is one complaint.
+ * Short enough to read out: C-7K3M-92QX. It is made from the content, sender and time, so that a form which a
+ * browser without scripts sends twice is one complaint.
  */
 export async function createReferenceNumber(
   letter: 'C' | 'R',

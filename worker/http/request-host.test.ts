@@ -39,7 +39,7 @@ test.each([
   expect(await call.json()).toMatchObject({ error: 'bad_request' });
 });
 
-/** What comes between the site's host and the path. */
+/** Text between the site's host and the path. */
 test.each(['.', '..', ':0'])('refuses an address with "%s" behind its host', async (ending) => {
   expect((await app.ask('ardenza', `${ending}/robots.txt`)).status).toBe(400);
 });

@@ -4,7 +4,7 @@ import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.
 import type { Ports } from '#worker/ports/ports.ts';
 import type { AppEnv } from './app-env.ts';
 
-/** Seconds. What an operator has to mend takes minutes. */
+/** Seconds. A repair by an operator takes minutes. */
 const RETRY_AFTER = 60;
 
 /** Closes a site whose database is missing, and no other one. */

@@ -10,8 +10,8 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 const KEY = /^[\w-]{16,64}$/;
 
 /**
- * Reads the `Idempotency-Key` of a mutation; every unsafe call must carry one. Only hashes of it are kept, and the
- * key salts that of the body: what was sent may hold a password, and a plain SHA-256 would invite guessing it.
+ * Reads the `Idempotency-Key`, which every unsafe call must have. Only hashes are stored, and the key salts that
+ * of the body, because a plain hash of a body with a password could be guessed.
  */
 export async function readMutation(context: RequestContext, endpoint: string, body: string): Promise<void> {
   const key = context.request.headers.get('idempotency-key');
@@ -21,8 +21,8 @@ export async function readMutation(context: RequestContext, endpoint: string, bo
 }
 
 /**
- * Writes everything a mutation changes, and the fact that it happened, in one batch. A second arrival of the
- * same key meets the UNIQUE claim, changes nothing and gets the first answer.
+ * Writes everything a mutation changes, and its key, in one batch. A repeated key meets the UNIQUE claim, changes
+ * nothing and gets the first answer.
  */
 export async function commit<A>(
   context: RequestContext,
@@ -51,7 +51,7 @@ export async function commit<A>(
   }
 }
 
-/** The first answer to this mutation, or undefined when this is the first arrival. */
+/** The first answer to this mutation, or undefined for its first arrival. */
 export async function findStoredAnswer(context: RequestContext): Promise<unknown> {
   const { mutation } = context;
   if (mutation === null) return undefined;

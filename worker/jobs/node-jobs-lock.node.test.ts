@@ -40,12 +40,12 @@ async function createLockedApp() {
   return { ...app, cookie, deferred };
 }
 
-/** Each write that waits has a timer of its own. */
+/** Each waiting write has a timer of its own. */
 async function waitForTimers(count: number): Promise<void> {
   while (vi.getTimerCount() < count) await new Promise(setImmediate);
 }
 
-/** Scopes of looking, with their uses. */
+/** Scopes of limits with their uses. */
 function countedUses(): Promise<unknown[]> {
   return db
     .prepare(
@@ -99,7 +99,7 @@ test('the pages of a member answer while the database is locked, and views are c
 test('logs a job that meets a lock, and does it when the lock is gone', async () => {
   const app = await createLockedApp();
   startJobs({ ports: app.ports, databases: ['main'], sites: [] });
-  // Three intervals, and the sweep that waits.
+  // Three intervals, and the waiting deletion of expired rows.
   await waitForTimers(4);
   await vi.advanceTimersByTimeAsync(5000);
   expect(app.logged).toContainEqual({

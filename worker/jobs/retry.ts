@@ -4,15 +4,15 @@ const FIRST_PAUSE_MS = 5_000;
 const LONGEST_PAUSE_MS = 60_000;
 
 interface Retry extends Pick<LogEvent, 'job' | 'database'> {
-  /** Names the work in the log. */
+  /** The name of the work in the log. */
   readonly event: string;
-  /** An error that no second attempt can mend is thrown; without this, none is. */
+  /** An error that no second attempt can solve is thrown; without this function none is. */
   readonly isWorthRetrying?: (error: unknown) => boolean;
   /** The last failure is logged and thrown; without this, the work is tried until it succeeds. */
   readonly maxAttempts?: number;
 }
 
-/** Does the work until it succeeds, with growing pauses. Each failure is logged and none ends the process. */
+/** Repeats the work until it succeeds, with growing pauses. Each failure is logged and none ends the process. */
 export async function retryUntilDone<T>(
   ports: Pick<Ports, 'log'>,
   { isWorthRetrying = () => true, maxAttempts = Number.POSITIVE_INFINITY, ...labels }: Retry,
@@ -32,7 +32,7 @@ export async function retryUntilDone<T>(
   }
 }
 
-/** The innermost message; those around it may hold values. */
+/** The innermost message; outer ones may contain values. */
 function describeCause(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

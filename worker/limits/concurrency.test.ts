@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createConcurrencyLimit } from './concurrency.ts';
 
-/** An admission whose clock and event loop the test moves. */
+/** A concurrency limit whose clock and event loop the test controls. */
 function createLimitByHand(limits: Partial<Parameters<typeof createConcurrencyLimit>[0]> = {}) {
   let now = 0;
   let nextTurn: (() => void)[] = [];
@@ -14,7 +14,7 @@ function createLimitByHand(limits: Partial<Parameters<typeof createConcurrencyLi
   return {
     begun,
     leave: () => admission.release(),
-    /** Whether the request was let in, at once or later. */
+    /** Whether the request was admitted, at once or later. */
     enter(name: string): boolean {
       const entered = admission.tryAcquire();
       if (entered === true) begun.push(name);

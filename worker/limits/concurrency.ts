@@ -1,4 +1,4 @@
-/** Whether there is room for one more request. A request that is let in says by `leave` that it is answered. */
+/** Decides whether one more request may start. An admitted request calls `leave` after its answer. */
 export interface ConcurrencyLimit {
   /** False means refused. A promise of true means that the request waits for its turn. */
   tryAcquire(): boolean | Promise<true>;
@@ -6,13 +6,13 @@ export interface ConcurrencyLimit {
 }
 
 interface Limits {
-  /** A turn of the event loop that has taken this long begins no further request; those that follow wait. */
+  /** After this time a turn of the event loop starts no further request; later ones wait. */
   readonly turnMs: number;
-  /** As long as the request at the head of the queue has waited this long, new ones are refused. */
+  /** While the first request of the queue has waited this long, new ones are refused. */
   readonly waitMs: number;
-  /** So many may always wait: what one page asks for after a slow answer is no overload. */
+  /** This number may always wait: what one page requests after a slow answer is no overload. */
   readonly atLeast: number;
-  /** Requests waiting or under way at the same time. */
+  /** The most requests that wait or run at the same time. */
   readonly atOnce: number;
 }
 
@@ -21,15 +21,18 @@ interface Waiting {
   begin(): void;
 }
 
-/** Turns in a row without a new request after which no connection is left to accept: one accepts it, the next reads it. */
+/**
+ * Turns without a new request after which no connection is left to accept: one turn accepts it, the next one reads
+ * it.
+ */
 const QUIET_TURNS = 2;
-/** Waiting requests must begin at last, even when new ones never stop arriving. */
+/** Waiting requests must start eventually, even if new ones never stop arriving. */
 const MOST_TURNS = 64;
 
 /**
- * Decides by the delay of the event loop, and keeps its turns short. Node accepts one connection per turn, so in long
- * turns new visitors would wait for seconds before they could even be refused. Hence requests that a turn has no
- * time for wait in a queue, and each begins only once everything that has arrived is in the queue or refused.
+ * Decides by the delay of the event loop and keeps its turns short. Node accepts one connection per turn, so in
+ * long turns new visitors would wait seconds even for a refusal. Requests without time in a turn are queued, and
+ * each starts only after everything that has arrived is queued or refused.
  */
 export function createConcurrencyLimit(
   { turnMs, waitMs, atLeast, atOnce }: Limits,

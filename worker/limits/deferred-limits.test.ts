@@ -79,7 +79,7 @@ test('a view that cannot be written is answered, counts, is logged, and is writt
   await Promise.all(deferred);
   expect(await counted()).toBe(600);
   expect((await view()).status).toBe(429);
-  // The views left the window an hour after they were made, not after they were written.
+  // The views left the window one hour after they were made, not after they were written.
   app.advanceTime(59.5 * 60_000);
   expect((await view()).status).toBe(200);
 });

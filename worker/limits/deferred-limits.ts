@@ -15,16 +15,17 @@ const unwrittenByPorts = new WeakMap<Ports, Set<Counter>>();
 type Site = Pick<RequestContext, 'ports' | 'db' | 'tenant' | 'now'>;
 
 /**
- * Counts one use like `useUp`, for pages that change nothing: the limit is read, and the use is written after the answer,
- * so a database that is locked for writing does not keep the page. Until a use is written it counts here, and only
- * another process may allow a few too many. When too many are unwritten, the request waits for its own write.
+ * Counts one use like `consumeLimit`, for pages that change nothing: the limit is read at once and the use is
+ * written after the answer, so that a locked database does not delay the page. Until then it counts in this
+ * process; another one may allow a few too many. With too many unwritten uses, the request waits for its own
+ * write.
  */
 export async function countUseLater(context: Site, limit: LimitUse['limit'], subject: string): Promise<void> {
   const unwritten = unwrittenUses(context);
   if (unwritten.size >= MAX_UNWRITTEN) return consumeLimit(context, limit, subject);
   const use = counterOf(context, { limit, subject });
   const written = await countUses(context, use);
-  // From here to `add` nothing is awaited, so no two requests see the same last place.
+  // From here to `add` nothing is awaited, so that no two requests see the same last place.
   const waiting = countAlike(unwritten, use);
   if (written + waiting >= limit.max) {
     const freeAt = await findFreePlace(context, { limit, subject }, waiting);
@@ -41,7 +42,7 @@ export async function countUseLater(context: Site, limit: LimitUse['limit'], sub
   await context.ports.defer(write.finally(() => unwritten.delete(use)));
 }
 
-/** Where a runtime ends unfinished work, what was not written stays here for as long as it counts. */
+/** Where a runtime ends unfinished work, unwritten uses stay here for as long as they count. */
 function unwrittenUses({ ports, now }: Site): Set<Counter> {
   let uses = unwrittenByPorts.get(ports);
   if (!uses) unwrittenByPorts.set(ports, (uses = new Set<Counter>()));

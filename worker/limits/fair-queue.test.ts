@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createFairQueue } from './fair-queue.ts';
 
-/** A queue of one, whose work ends when it is told to; and who got a turn, who was sent away, in order. */
+/** A queue of one whose work the test ends; it records starts and refusals in order. */
 function open(maxWaiting = 64) {
   const queue = createFairQueue(1, maxWaiting);
   const started: string[] = [];
@@ -17,7 +17,7 @@ function open(maxWaiting = 64) {
   const finish = async (turns: number) => {
     for (let turn = 0; turn < turns; turn++) {
       end();
-      // Some ticks until the next one has begun.
+      // Some microtasks until the next one has started.
       for (let tick = 0; tick < 10; tick++) await Promise.resolve();
     }
   };

@@ -1,7 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import type { Requester } from '#worker/ports/requester.ts';
 
-/** Seconds after which those who were sent away may come back. */
+/** Seconds after which refused clients may try again. */
 const RETRY_AFTER = 5;
 
 type FairQueue = <T>(asker: Requester | undefined, work: () => Promise<T>) => Promise<T>;
@@ -14,9 +14,9 @@ interface Waiting {
 }
 
 /**
- * For what takes a core and megabytes: so many run side by side, so many wait, the next is sent away. Sites take turns, and
- * within a site its members and addresses do. When the line is full, the last of those who have the most in it gives
- * way to those who have less, so a flood from one side sends away only itself.
+ * For work that takes a core and megabytes: a number runs in parallel, a number waits, further work is refused.
+ * Sites take turns, and within a site its members and addresses. In a full queue the requester with the most
+ * entries loses its last one, so that a flood hurts only itself.
  */
 export function createFairQueue(atOnce: number, maxWaiting: number): FairQueue {
   let running = 0;
@@ -40,7 +40,7 @@ export function createFairQueue(atOnce: number, maxWaiting: number): FairQueue {
   };
 }
 
-/** Who waits, by site and then by asker. Only those who do are in it, so it needs no more memory than the line is long. */
+/** Waiting work by site and requester. Empty entries are removed, so that memory is bounded by the queue. */
 class Line {
   length = 0;
   readonly #sites = new Map<string, Map<string, Waiting[]>>();
@@ -52,13 +52,13 @@ class Line {
     this.length++;
   }
 
-  /** Each turn goes to the site that has waited longest for one, and there to the asker who has. */
+  /** The next turn goes to the site, and there to the requester, that has waited longest for one. */
   takeNext(): Waiting | undefined {
     const [site, askers] = first(this.#sites) ?? [];
     const [who, waiting] = first(askers) ?? [];
     if (site === undefined || !askers || who === undefined || !waiting) return undefined;
     const [next, ...rest] = waiting;
-    // A Map keeps the order of insertion: whoever is put in again is the last.
+    // A Map keeps insertion order, so that an entry inserted again is the last.
     askers.delete(who);
     if (rest.length > 0) askers.set(who, rest);
     this.#sites.delete(site);
@@ -67,7 +67,7 @@ class Line {
     return next;
   }
 
-  /** @throws when nobody has clearly more in the line than the one who asks. */
+  /** @throws when no requester has clearly more waiting work than this one. */
   makeRoom({ tenantId: site, id: who }: Requester): void {
     const own = this.#sites.get(site);
     const [longestSite, askers] = longest(this.#sites, countOf);

@@ -19,8 +19,8 @@ export interface LimitUse {
 }
 
 /**
- * At most `max` uses in any stretch of `windowMs`: each use counts for exactly that long. Counted in the database, so
- * the limits hold across processes, edges and restarts.
+ * At most `max` uses in any period of `windowMs`. They are counted in the database, so that limits hold across
+ * processes, edges and restarts.
  */
 export const LIMITS = {
   loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
@@ -41,7 +41,7 @@ export const LIMITS = {
   exportFiles: { scope: 'export-files', max: 20, windowMs: 60 * MINUTE_MS },
   reports: { scope: 'reports', max: 10, windowMs: 24 * 60 * MINUTE_MS },
   photoRequests: { scope: 'photo-requests', max: 30, windowMs: 24 * 60 * MINUTE_MS },
-  /** Twice what a profile holds, and some that are refused: whoever fills one is not kept waiting. */
+  /** Twice the size of a profile plus some refusals, so that filling one needs no wait. */
   photoUploads: { scope: 'photo-uploads', max: 60, windowMs: 60 * MINUTE_MS },
   likes: { scope: 'likes', max: 200, windowMs: 24 * 60 * MINUTE_MS },
   autoLikes: { scope: 'auto-likes', max: 1, windowMs: 24 * 60 * MINUTE_MS },
@@ -49,29 +49,29 @@ export const LIMITS = {
   deckCalls: { scope: 'deck-calls', max: 240, windowMs: 60 * MINUTE_MS },
 } as const satisfies Record<string, Limit>;
 
-/** Counts one use and refuses the one that goes over, telling the seconds to wait. */
+/** Counts one use. Above the limit it refuses, with the seconds to wait. */
 export async function consumeLimit(context: Site, limit: Limit, subject: string): Promise<void> {
   const retryAfter = await consumeLimits(context, [{ limit, subject }]);
   if (retryAfter > 0) throw new ApiError('too_many_requests', { retryAfter });
 }
 
 /**
- * Counts one use of each limit and returns 0. When one of them is full, none is counted and the seconds to wait are
- * returned: what is refused must not make the wait longer.
+ * Counts one use of each limit and returns 0. If one is full, it counts none and returns the seconds to wait: a
+ * refused request must not make the wait longer.
  */
 export async function consumeLimits(context: Site, hits: readonly LimitUse[]): Promise<number> {
   if (await countLimitUses(context, hits)) return 0;
   const freeAt = await findNextFreeTime(context, hits);
-  // A place may have been given back between the two statements.
+  // A use may have been refunded between the two statements.
   return Math.max(1, Math.ceil((freeAt - context.now) / 1000));
 }
 
-/** Takes back a use that this request has counted: a login that succeeded is no guess. */
+/** Refunds uses that this request has counted: a successful login is no guess. */
 export async function refundLimit(context: RequestContext, hits: readonly LimitUse[]): Promise<void> {
   await deleteLimitUses(context, hits);
 }
 
-/** A mail that confirms an address, given in its normal spelling. */
+/** Limits of confirmation emails, for a normalized address. */
 export function mailLimitUses(mailbox: string): readonly LimitUse[] {
   return [
     { limit: LIMITS.mails, subject: mailbox },
@@ -79,7 +79,10 @@ export function mailLimitUses(mailbox: string): readonly LimitUse[] {
   ];
 }
 
-/** A receipt of a complaint. Counted apart: nobody complains another's mails away. */
+/**
+ * Limits of receipts for complaints. They are separate, so that complaints cannot use up the emails of another
+ * person.
+ */
 export function receiptLimitUses(context: RequestContext, mailbox: string): readonly LimitUse[] {
   return [
     { limit: LIMITS.receipts, subject: mailbox },
@@ -102,5 +105,5 @@ export function toAddressSubject(address: string): string {
   return `${network.join(':')}::/64`;
 }
 
-/** Also as a socket that speaks both protocols writes it. */
+/** Also in the form of a dual-stack socket. */
 const IPV4 = /^(?:::ffff:)?(\d+\.\d+\.\d+\.\d+)$/i;

@@ -7,11 +7,11 @@ import type { ConcurrencyLimit } from './concurrency.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Our own client adds a random part, so that those who were refused together do not come back together. */
+/** Our own client adds a random part, so that refused requests do not return together. */
 const RETRY_AFTER_S = 2;
 const LOGGED_EVERY_MS = 10_000;
 
-/** Refuses at once what the process cannot answer soon. Refusals are prepared: many of them must cost next to nothing. */
+/** Refuses at once what the process cannot answer soon. Refusals are prepared, so that many of them cost little. */
 export function shedLoad(admission: ConcurrencyLimit): MiddlewareHandler<AppEnv> {
   const prepared = new WeakMap<Tenant, Map<string, string>>();
   let lastLogged = Number.NEGATIVE_INFINITY;
@@ -55,7 +55,7 @@ interface Kind {
 
 const PAGE: Kind = { type: 'text/html; charset=utf-8', write: (context) => renderBusyPage(context, busy()) };
 const CALL: Kind = { type: 'application/json', write: (context) => JSON.stringify(typedError(context)) };
-/** A photo, which nobody reads the words of. */
+/** A photo, whose body no person reads. */
 const OTHER: Kind = { type: '', write: () => '' };
 
 function kindOf({ req }: Context<AppEnv>): Kind {

@@ -1,16 +1,16 @@
 import { ApiError } from '#client/api/errors.ts';
 
 const WINDOW_MS = 10_000;
-/** Some megabytes. A flood of more requests than this, from many addresses, is for load shedding to answer. */
+/** Some megabytes. Load shedding answers larger floods from many addresses. */
 const MAX_REMEMBERED = 50_000;
 
-/** Counts requests of one subject; refuses the one that goes over. */
+/** Counts requests of one subject and refuses those above the limit. */
 export type RequestThrottle = (subject: string, now: number) => void;
 
 /**
- * At most `max` requests of one subject in any ten seconds; those that are refused do not count. It keeps the times of
- * the requests in memory, for each process or isolate by itself: that stops a script that runs wild. What must hold
- * everywhere is in limits.ts.
+ * At most `max` requests of one subject in any ten seconds; refused ones do not count. Times are kept in memory,
+ * per process or isolate, which is enough against runaway scripts. Limits that must hold everywhere are in
+ * limits.ts.
  */
 export function createRequestThrottle(max: number): RequestThrottle {
   const timesOf = new Map<string, number[]>();
@@ -21,7 +21,7 @@ export function createRequestThrottle(max: number): RequestThrottle {
     remembered -= times.length;
   }
 
-  /** A Map keeps the order of insertion, so the subjects that have asked for nothing the longest come first. */
+  /** A Map keeps insertion order, so the longest inactive subjects come first. */
   function forgetQuiet(now: number): void {
     for (const [subject, times] of timesOf) {
       const isQuiet = (times.at(-1) ?? 0) <= now - WINDOW_MS;

@@ -2,7 +2,7 @@ import type { Requester } from '#worker/ports/requester.ts';
 import { toAddressSubject } from './limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** For whom a visit does something costly: a member, or all who share a visitor's address. */
+/** The subject of costly work: a member, or all visitors of an address. */
 export function toRequester({ tenant, session, clientAddress }: RequestContext): Requester {
   return { tenantId: tenant.id, id: session?.member.id ?? toAddressSubject(clientAddress) };
 }

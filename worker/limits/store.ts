@@ -10,8 +10,8 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 export type Counter = ReturnType<typeof counterOf>;
 
 /**
- * Adds one use to each limit, or to none when one of them is full. It is a single statement, so requests that arrive
- * at the same time cannot all see the last free place.
+ * Adds one use to each limit, or to none if one is full. It is a single statement, so that simultaneous requests
+ * cannot all see the last free place.
  */
 export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Promise<boolean> {
   const list = listOf(site, hits);
@@ -31,7 +31,7 @@ export async function countLimitUses(site: Site, hits: readonly LimitUse[]): Pro
   return counted.length > 0 || hits.length === 0;
 }
 
-/** When each of the limits has room again: the moment at which enough of its uses have left the window. */
+/** When each limit has room again: when enough of its uses have left the window. */
 export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): Promise<number> {
   const newestFirst = sql`select expires_at, sum(n) over (order by expires_at desc) as used
     from counters where ${isOfListed} and expires_at > ${site.now}`;
@@ -42,7 +42,7 @@ export async function findNextFreeTime(site: Site, hits: readonly LimitUse[]): P
   return row.at ?? 0;
 }
 
-/** Takes back uses that this request has counted. */
+/** Refunds uses that this request has counted. */
 export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Promise<void> {
   const db = orm(site.db);
   const statement = (hit: LimitUse) => {
@@ -63,7 +63,7 @@ export async function deleteLimitUses(site: Site, hits: readonly LimitUse[]): Pr
   if (first) await db.batch([statement(first), ...rest.map(statement)]);
 }
 
-/** How many uses are in the window of a limit. */
+/** The number of uses in the window of a limit. */
 export async function countUses(site: Site, { scope, key }: Counter): Promise<number> {
   const [row] = await orm(site.db)
     .select({ used: sql<number>`coalesce(sum(${counters.n}), 0)` })
@@ -72,7 +72,7 @@ export async function countUses(site: Site, { scope, key }: Counter): Promise<nu
   return row?.used ?? 0;
 }
 
-/** Adds one use, whether or not its limit has room. */
+/** Adds one use without checking the limit. */
 export async function addUse(site: Pick<Site, 'db'>, counter: Counter): Promise<void> {
   await orm(site.db)
     .insert(counters)

@@ -9,7 +9,7 @@ import type { Ports } from '#worker/ports/ports.ts';
 
 const TOKEN = /^[0-9a-f]{64}$/;
 
-/** Finds out who is logged in. With a backend of its own behind /api, that backend knows. */
+/** Loads the session of the request. With another backend behind /api, that backend knows it. */
 export function loadSession({
   requestsPerMember,
   requestsPerAddress,
@@ -22,7 +22,7 @@ export function loadSession({
     if (context.ports.apiOrigin === null && token !== null && TOKEN.test(token)) {
       context.session = await readSession(context, token);
     }
-    // A page of results asks for sixty photos at once.
+    // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();
     if (context.session) memberGate(context.session.member.id, context.now);
     else if (!isOwnMachine(context.clientAddress))
@@ -31,7 +31,7 @@ export function loadSession({
   };
 }
 
-/** A proxy here that is not set up as a trusted one, and then everybody has its address. */
+/** A local proxy that is not configured as trusted, so that all visitors share its address. */
 function isOwnMachine(address: string): boolean {
   return address === '' || address === '::1' || /^(?:::ffff:)?127\./i.test(address);
 }

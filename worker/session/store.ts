@@ -9,14 +9,17 @@ import { hashToken, createToken } from './token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
-/** SECURITY 2: absolute, whatever happens in between. */
+/** Counted from login and never extended (docs/security.md#sessions). */
 const SESSION_MS = 30 * DAY_MS;
-/** "Online" is told in minutes, so a visit is written down at most this often. */
+/** "Online" is shown in minutes, so activity is written at most this often. */
 const SEEN_EVERY_MS = 2 * 60_000;
-/** Of the ten minutes that somebody counts as online (members/rules.ts), who looks away has two left: another tab may be open. */
+/**
+ * A member counts as online for ten minutes (members/rules.ts); after the page was hidden two of them remain,
+ * because another tab may be open.
+ */
 const LOOKED_AWAY_MS = 8 * 60_000;
 
-/** Who is logged in. Read in one query with each request that carries the cookie. */
+/** The login of a request, read in one query when it has the cookie. */
 export interface Session {
   readonly tokenHash: string;
   readonly member: SessionMember;
@@ -24,7 +27,7 @@ export interface Session {
 
 export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
 
-/** The session of a token on this site, or null: unknown, expired, of another site, or its member is gone. */
+/** The session of a token on this site, or null: unknown, expired, of another site, or of a removed member. */
 export async function readSession(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request' | 'ports'>,
   token: string,
@@ -38,7 +41,7 @@ export async function readSession(
   if (!row) return null;
   const isLookedAt = context.request.headers.get(PAGE_VISIBILITY_HEADER) !== 'hidden';
   const written = isLookedAt ? Math.min(row.lastSeenAt, row.lastActiveAt) : row.lastSeenAt;
-  // No page waits for this write: the database may be locked.
+  // The page does not wait for this write, because the database may be locked.
   if (context.now - written > SEEN_EVERY_MS)
     await context.ports.defer(noteSeen(context, tokenHash, isLookedAt ? row.member.id : null));
   return { tokenHash, member: { ...row.member, credits: row.credits, photo: row.photo } };
@@ -92,7 +95,7 @@ const sessionQuery = (database: Database) =>
       .prepare(),
   );
 
-/** A session that starts with the batch of `write`. The token is nowhere else: only its hash is kept. */
+/** A session that starts with the batch of `write`. Only the hash of its token is stored. */
 export function prepareSession(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
   memberId: string | SQL<string>,
@@ -113,7 +116,7 @@ export function prepareSession(
   return { token, tokenHash, write };
 }
 
-/** For a batch: the member as long as the password is the one of this hash, else null, which no session can be of. */
+/** For a batch: the member's id while the password has this hash, else null, which no session can have. */
 export function selectMemberByPassword(
   { db }: Pick<RequestContext, 'db'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
@@ -126,8 +129,8 @@ export function selectMemberByPassword(
 }
 
 /**
- * Starts a session of whoever has given the password of this hash, and returns its token. Null when the password has
- * been changed since: a login that was under way must not outlive the sessions that a new password ends.
+ * Starts a session after a login with the password of this hash and returns its token. Null if the password has
+ * changed meanwhile: a pending login must not outlive the sessions that a new password ends.
  */
 export async function createSession(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request'>,
@@ -148,7 +151,7 @@ export async function endSession(context: Pick<RequestContext, 'db'>, tokenHash:
   await orm(context.db).delete(sessions).where(eq(sessions.tokenHash, tokenHash));
 }
 
-/** Statement that logs a member out everywhere but here. */
+/** A statement that ends all other sessions of the member. */
 export function endOtherSessions(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   memberId: string,
@@ -165,7 +168,7 @@ export function endOtherSessions(
     );
 }
 
-/** The session is in use, and somebody looks: nobody does where there is no member. */
+/** Records activity of a session; without a member there is none. */
 async function noteSeen(
   context: Pick<RequestContext, 'db' | 'now'>,
   tokenHash: string,
@@ -181,7 +184,7 @@ async function noteSeen(
     ]);
 }
 
-/** The member looks away: "online" ends sooner, and when they look again it is written down at once. */
+/** Ends "online" sooner after the page was hidden; the next activity is written at once. */
 export async function markMemberAway(
   context: Pick<RequestContext, 'db' | 'now'>,
   { member }: { member: { id: string } },

@@ -21,7 +21,7 @@ export const PHRASES: Readonly<Partial<Record<Locale, Phrases>>> = {
   it: IT,
 };
 
-/** Places in the lists; a dealer knows a list by its identity, so these are made once. */
+/** The picker recognizes a list by identity, so these are created once. */
 const placesOf = (list: readonly string[] = []) => list.map((_, index) => index);
 const OPENERS = placesOf(EN.openers);
 const CLOSERS = placesOf(EN.closers);
@@ -30,8 +30,8 @@ const FLAVOURS = new Map(
 );
 
 /**
- * What someone says about themselves, two or three sentences, in each of these languages that we write in, or else in
- * English. The dealer keeps neighbours from saying the same.
+ * Two or three sentences about a person in each of these languages that has phrases, else in English. The picker
+ * avoids repetitions between neighbors.
  */
 export function writeAbout(
   languages: readonly Locale[],

@@ -1,6 +1,6 @@
 import type { Phrases } from './phrases.ts';
 
-/** Written without the sharp s, so that it reads right in Switzerland too. */
+/** Written without ß, so that it is also correct in Switzerland. */
 export const DE: Phrases = {
   openers: [
     'Ich koche ohne Rezept und räume nebenbei auf.',

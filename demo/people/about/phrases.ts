@@ -1,14 +1,13 @@
 import type { Niche } from '../member.ts';
 
 /**
- * Sentences that can follow each other, true for any gender and age. The same place in a list means the same in every
+ * Sentences that can follow each other and fit any gender and age. An index has the same meaning in every
  * language.
  */
 export type Phrases = {
-  /** Who someone is. */
   openers: readonly string[];
-  /** What else there is to say, or a question. */
+  /** Further sentences, or a question. */
   closers: readonly string[];
-  /** What the crowd of one niche says. */
+  /** Sentences for members of one niche. */
   flavours: Readonly<Partial<Record<Niche, readonly string[]>>>;
 };

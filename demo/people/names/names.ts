@@ -21,7 +21,7 @@ const listsOf = ({ f, m, x }: NamePool): Readonly<Record<Gender, Lists>> => ({
   x: generations(x, x),
 });
 
-/** Built once: a dealer knows a list by its identity. */
+/** Created once, because the picker recognizes a list by identity. */
 const ELSEWHERE = listsOf(US);
 const COUNTRIES: Readonly<Record<string, Readonly<Record<Gender, Lists>>>> = {
   NL: listsOf(NL),
@@ -31,10 +31,10 @@ const COUNTRIES: Readonly<Record<string, Readonly<Record<Gender, Lists>>>> = {
   FR: listsOf(FR),
   US: ELSEWHERE,
 };
-/** Countries without a list of their own take a neighbour's. */
+/** Countries without a list use a neighbor's. */
 const NEIGHBOURS: Readonly<Record<string, string>> = { AT: 'DE', LI: 'CH', LU: 'BE', MC: 'FR' };
 
-/** First names that fit a country, a gender and an age; the very same list for the same answer. */
+/** First names that fit a country, gender and age; the same answer is always the same list object. */
 export function listFirstNames(country: string, gender: Gender, age: number): readonly string[] {
   const lists = (COUNTRIES[country] ?? COUNTRIES[NEIGHBOURS[country] ?? ''] ?? ELSEWHERE)[gender];
   return age < 37 ? lists.young : age < 46 ? lists.middle : lists.mature;

@@ -1,11 +1,11 @@
 import type { ShuffledPicker } from '../shuffled-picker.ts';
 
-/** Chooses a display name from a list of first names; no two are alike. */
+/** Chooses a unique display name from a list of first names. */
 export type NamePicker = (firstNames: readonly string[]) => string;
 
 const INITIALS = 'ABCDEFGHJKLMNPRSTVWZ'.split('');
 
-/** A first name that is taken gets an initial, as people do who find their name taken: Anna, then Anna K. */
+/** A taken first name gets an initial, as people do: Anna, then Anna K. */
 export function createNamePicker(deal: ShuffledPicker): NamePicker {
   const taken = new Set<string>();
   return (firstNames) => {

@@ -35,6 +35,6 @@ const DRAWERS = { beanie, fedora, beret, cap, band } as const satisfies Record<
   (id: string, dark: string) => string
 >;
 
-/** Its colours come from the gradient `g` of the portrait, made from the same tone. */
+/** Its colors come from the gradient `g` of the portrait, made from the same tone. */
 export const headwear = (id: string, kind: Headwear, tone: ClothTone): string =>
   kind === 'none' ? '' : DRAWERS[kind](id, CLOTHS[tone].dark);

@@ -3,7 +3,6 @@ import type { Figure } from '../figure.ts';
 import { CLOTHS, type ClothTone } from '../palettes/cloth.ts';
 import { svg } from '../drawing/svg.ts';
 
-/** A woollen scarf, wound once. */
 export function scarf({ neck }: Figure, tone: ClothTone): string {
   const { base, light, dark } = CLOTHS[tone];
   const x = neck + 26;

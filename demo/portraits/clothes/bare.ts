@@ -2,7 +2,6 @@ import { armLine, FLOOR, onShoulder } from '../body.ts';
 import { mirrored, svg } from '../drawing/svg.ts';
 import { drape, type Garment } from './drape.ts';
 
-/** Two narrow straps over bare shoulders. */
 export function straps({ id, figure, cloth }: Garment): string {
   const top = onShoulder(figure, 0.42);
   const side = figure.shoulder * 0.74;
@@ -12,7 +11,6 @@ export function straps({ id, figure, cloth }: Garment): string {
   return svg`${armLine(figure)}${strap}${mirrored(strap)}<path d="${body}" fill="url(#${id}c)"/><path d="M${-x - 4},276C${-x + 30},312-30,310 0,294C30,310 ${x - 30},312 ${x + 4},276" stroke="${cloth.light}" stroke-width="4" opacity=".7"/>`;
 }
 
-/** Broad straps and a round neck. */
 export function tank({ id, figure, cloth }: Garment): string {
   const inner = onShoulder(figure, 0.3, 3);
   const outer = onShoulder(figure, 0.72, 3);

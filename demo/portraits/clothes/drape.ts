@@ -4,10 +4,12 @@ import type { Figure } from '../figure.ts';
 import type { Cloth } from '../palettes/cloth.ts';
 import { svg, symmetric } from '../drawing/svg.ts';
 
-/** What a garment needs to know: whose, which gradients, and the colours of its two fabrics. */
+/** What a garment needs: the person, the ids of gradients, and the colors of its two fabrics. */
 export type Garment = { id: string; figure: Figure; cloth: Cloth; under: Cloth };
 
-/** Path of a top that lies on both shoulders; `neckline` leads from the right of the collar back to the left. */
+/**
+ * The path of a top that lies on both shoulders; `neckline` leads from the right of the collar back to the left.
+ */
 export function drape(figure: Figure, grow: number, neckline: string): string {
   const right = shoulderLine(figure, grow);
   return `${trace(mirror(right))}${follow(reverse(right))}${neckline}Z`;
@@ -25,7 +27,7 @@ export function roundNeck({ neck }: Figure, depth: number, grow = 4): string {
   return svg`C${x - 10},${depth} ${-x + 10},${depth} ${-x},${COLLAR - grow}`;
 }
 
-/** Seams where the sleeves begin and the folds that hang from them. */
+/** Seams where the sleeves begin, and the folds below them. */
 export function folds(id: string, { shoulder, detail }: Figure, cloth: Cloth): string {
   if (detail < 1) return '';
   const side = svg`<path d="M${shoulder * 0.79},248C${shoulder * 0.66},288 ${shoulder * 0.66},332 ${shoulder * 0.72},372" opacity=".22"/>

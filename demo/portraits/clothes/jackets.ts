@@ -8,7 +8,7 @@ function lining({ id, figure, under }: Garment, depth: number): string {
   return svg`<path d="${drape(figure, 3, roundNeck(figure, depth, 3))}" fill="url(#${id}i)"/><path d="M${-x},${COLLAR - 3}C${-x + 10},${depth} ${x - 10},${depth} ${x},${COLLAR - 3}" stroke="${under.dark}" stroke-width="2.4" opacity=".5"/>`;
 }
 
-/** Both halves of a jacket, the left one the mirror image; the light falls on it from the left all the same. */
+/** Both halves of a jacket. The left one is mirrored, but its light still comes from the left. */
 function halves({ id, figure, cloth }: Garment, grow: number, edge: string, trim: string): string {
   return svg`<g fill="url(#${id}c)"><path id="${id}J" d="${panel(figure, grow, edge)}"/></g><use href="#${id}J" fill="url(#${id}m)" transform="scale(-1 1)"/>${symmetric(`${id}z`, trim)}${folds(id, figure, cloth)}`;
 }
@@ -21,7 +21,6 @@ export function blazer(garment: Garment): string {
   return svg`${lining(garment, 256)}${halves(garment, 12, svg`L8,${FLOOR}L14,470C44,360 ${neck + 4},240 ${neck + 12},${COLLAR - 12}`, trim)}`;
 }
 
-/** A soft knitted jacket with a ribbed edge. */
 export function cardigan(garment: Garment): string {
   const { figure, cloth } = garment;
   const { neck } = figure;
@@ -30,7 +29,6 @@ export function cardigan(garment: Garment): string {
   return svg`${lining(garment, 270)}${halves(garment, 9, svg`L58,${FLOOR}C70,330 ${neck + 8},260 ${neck + 12},${COLLAR - 9}`, trim)}`;
 }
 
-/** A denim jacket with stitched seams. */
 export function denim(garment: Garment): string {
   const { figure, cloth } = garment;
   const { neck, shoulder } = figure;
@@ -41,7 +39,7 @@ export function denim(garment: Garment): string {
   return svg`${lining(garment, 240)}${halves(garment, 11, svg`L52,${FLOOR}L${neck - 22},262C${neck - 10},236 ${neck + 2},206 ${neck + 12},${COLLAR - 11}`, trim)}`;
 }
 
-/** A biker's jacket: slanted zip, wide lapels, a sheen on the shoulders. */
+/** A biker's jacket: slanted zip, wide lapels, shiny shoulders. */
 export function leather(garment: Garment): string {
   const { figure, cloth } = garment;
   const { neck, shoulder } = figure;

@@ -8,7 +8,6 @@ function collar(neck: number, depth: number): string {
   return svg`M${neck + 3},156C${neck},196 26,${depth - 50} 2,${depth}L${neck - 8},${depth + 2}C${neck + 6},${depth - 34} ${neck + 26},236 ${neck + 26},202C${neck + 20},190 ${neck + 10},176 ${neck + 3},156Z`;
 }
 
-/** A shirt with its collar open to `depth`. */
 function open({ id, figure, cloth }: Garment, depth: number): string {
   const { neck } = figure;
   const x = neck + 12;

@@ -50,7 +50,6 @@ export function stripes({ id, figure, under }: Garment): string {
     <g clip-path="url(#${id}w)" stroke="${under.base}" stroke-width="11" opacity=".9">${bands}</g>${folds(id, figure, under)}${hem(neckline, under.base, 5, 0.6)}`;
 }
 
-/** Coarse knit with a rolled collar. */
 export function knit({ id, figure, cloth }: Garment): string {
   const x = figure.neck + 12;
   const edge = svg`M${-x},${COLLAR - 8}C${-x + 6},230 ${x - 6},230 ${x},${COLLAR - 8}`;

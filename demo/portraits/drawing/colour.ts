@@ -1,6 +1,6 @@
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
-/** A colour a share of the way from one to another, both as #rrggbb. */
+/** A mix of two colors in #rrggbb; `share` 0 is the first, 1 the second. */
 export function mixColours(one: string, other: string, share: number): string {
   const target = channels(other);
   return `#${channels(one)

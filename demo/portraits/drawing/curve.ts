@@ -3,7 +3,7 @@ import { rounded } from './svg.ts';
 /** A chain of cubic Bézier segments as flat numbers: the start point, then three points for each segment. */
 export type Curve = readonly number[];
 
-/** A curve out of its start and its segments: for curves that are calculated. */
+/** Joins a start and segments into a curve, for calculated curves. */
 export const curve = (...parts: readonly (readonly number[])[]): Curve => parts.flat();
 
 /** The curve as relative path data, for a path that has reached its start. */
@@ -28,7 +28,7 @@ export const mirror = (curve: Curve): Curve => curve.map((value, index) => (inde
 export const reverse = (curve: Curve): Curve =>
   curve.map((_, index) => curve[curve.length - 2 - index + 2 * (index % 2)] ?? 0);
 
-/** Continues a curve through points in which it runs straight down: the swings of a wave. */
+/** Continues a curve through points where it runs straight down, as waves. */
 export function ripple(start: Curve, swings: readonly (readonly [x: number, y: number])[]): Curve {
   const curve = [...start];
   for (const [x, y] of swings) {
@@ -39,14 +39,14 @@ export function ripple(start: Curve, swings: readonly (readonly [x: number, y: n
   return curve;
 }
 
-/** The area between two curves that run the same way. */
+/** The area between two curves of the same direction. */
 export const between = (one: Curve, other: Curve): string => `${trace(one)}${follow(reverse(other))}Z`;
 
-/** The curve that lies a part of the way from one to another of the same length: hair strands, folds, ribs. */
+/** The curve part of the way between two others of the same length: hair strands, folds, ribs. */
 const blend = (one: Curve, other: Curve, share: number): Curve =>
   one.map((value, index) => value + ((other[index] ?? value) - value) * share);
 
-/** `count` curves evenly spread between two, the two themselves left out. */
+/** `count` evenly spread curves between two, without the two themselves. */
 export const spread = (one: Curve, other: Curve, count: number): Curve[] =>
   Array.from({ length: count }, (_, index) => blend(one, other, (index + 1) / (count + 1)));
 

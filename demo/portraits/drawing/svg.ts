@@ -2,17 +2,17 @@ import { shortenPath } from './short-path.ts';
 
 type Value = string | number | readonly string[];
 
-/** A factor as short text, to the hundredth. */
+/** A factor rounded to hundredths. */
 export const factor = (value: number): string => String(Math.round(value * 100) / 100);
 
-/** Tenths where they show, whole numbers for what is far from the middle. */
+/** Tenths where they are visible, whole numbers far from the middle. */
 export const rounded = (value: number): number =>
   Math.abs(value) < 20 ? Math.round(value * 10) / 10 : Math.round(value);
 
 const text = (value: Value): string =>
   typeof value === 'number' ? String(rounded(value)) : typeof value === 'string' ? value : value.join('');
 
-/** Template tag for SVG text: numbers keep what can be seen of them, lists are joined, line breaks between tags go. */
+/** A template tag for SVG text: it rounds numbers, joins lists and removes line breaks between tags. */
 export function svg(parts: TemplateStringsArray, ...values: Value[]): string {
   return String.raw({ raw: parts }, ...values.map(text)).replaceAll(/\n\s*/g, '');
 }
@@ -28,7 +28,7 @@ const used = (definition: string, drawing: string): boolean =>
     ([, id = '']) => drawing.includes(`#${id})`) || drawing.includes(`#${id}"`),
   );
 
-/** Those of the definitions that the drawing refers to, in front of it. */
+/** Puts the definitions that the drawing refers to in front of it. */
 export const defined = (definitions: readonly string[], drawing: string): string =>
   `<defs>${definitions.filter((definition) => used(definition, drawing)).join('')}</defs>${drawing}`;
 
@@ -37,7 +37,7 @@ export type Stop = readonly [offset: number, colour: string, opacity?: number];
 const stop = ([offset, colour, opacity]: Stop): string =>
   `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 
-/** A gradient along a line given in the coordinates of the drawing, so that neighbouring shapes share one light. */
+/** A gradient along a line in the coordinates of the drawing, so that neighboring shapes share one light. */
 export function linear(
   id: string,
   [x1, y1, x2, y2]: readonly [number, number, number, number],
@@ -46,14 +46,14 @@ export function linear(
   return svg`<linearGradient id="${id}" gradientUnits="userSpaceOnUse" x1="${x1}" y1="${y1}" x2="${x2}" y2="${y2}">${stops.map(stop)}</linearGradient>`;
 }
 
-/** A round glow that fills the shape it is used on: the cheap stand-in for a blur filter. */
+/** A round glow that fills its shape: a cheap replacement for a blur filter. */
 export function glow(id: string, stops: readonly Stop[]): string {
   return `<radialGradient id="${id}">${stops.map(stop).join('')}</radialGradient>`;
 }
 
-/** The same on both sides of x = 0. `name` is an id of its own within the drawing. */
+/** Draws the content on both sides of x = 0. `name` is a unique id within the drawing. */
 export const symmetric = (name: string, content: string): string =>
   `<g id="${name}">${content}</g><use href="#${name}" transform="scale(-1 1)"/>`;
 
-/** A group seen in the mirror (left and right exchanged about x = 0). */
+/** A group mirrored about x = 0. */
 export const mirrored = (content: string): string => `<g transform="scale(-1 1)">${content}</g>`;

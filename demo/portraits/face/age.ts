@@ -2,7 +2,7 @@ import type { Figure } from '../figure.ts';
 import type { Expression } from '../spec.ts';
 import { svg, symmetric } from '../drawing/svg.ts';
 
-/** Lines that years and smiles leave; nothing at all on a young, calm face. */
+/** Lines of age and smiles; none on a young, calm face. */
 export function ageLines(
   id: string,
   { skin, wear, masculine, softness }: Figure,

@@ -25,7 +25,6 @@ function around(figure: Figure, grow: number): string {
   return `${trace(edge)}${follow(jaw)}Z${MOUTH_GAP}`;
 }
 
-/** Hairs that follow the jaw. */
 function bristles(figure: Figure, grow: number): string {
   const inner: Curve = [-62, 58, -52, 108, -24, 118, 0, 118, 24, 118, 52, 108, 62, 58];
   const outer = jawLine(figure, 0, grow).slice(6, 20);

@@ -23,7 +23,7 @@ function shut(figure: Figure, corners: number): string {
     <path d="M-36,${75 - corners}q2,-3 4,-1M36,${74 - corners}q-2,-3-4,-1" stroke="${figure.skin.line}" stroke-width="2.6" opacity=".7"/>`;
 }
 
-/** The shut mouth with its corners drawn up. */
+/** A closed mouth with raised corners. */
 function smiling(figure: Figure): string {
   const { upper, lower } = lipsOf(figure);
   const full = 1 - figure.masculine * 0.3 - figure.wear * 0.1;

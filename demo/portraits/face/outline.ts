@@ -17,7 +17,7 @@ export function faceOutline(figure: Figure): string {
   return `${trace(right)}${segments(reverse(mirror(right)))}Z`;
 }
 
-/** The line of the jaw from ear to ear, moved down by `drop`: where the head's shadow falls, where a beard ends. */
+/** The line of the jaw from ear to ear, moved down by `drop`, for the head's shadow and the edge of a beard. */
 export function jawLine(figure: Figure, drop: number, grow = 0): Curve {
   const right = half({
     ...figure,

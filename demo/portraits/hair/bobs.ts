@@ -69,7 +69,6 @@ export const lob: Haircut = {
   hat: true,
 };
 
-/** A bob set in soft waves. */
 const innerSwings = [
   [-103, 8],
   [-84, 54],
@@ -97,7 +96,6 @@ export const wavyBob: Haircut = {
   hat: true,
 };
 
-/** Chin-length, tucked behind the ears, worn by anyone. */
 const tuckedFrom: Curve = [
   2, -130, -48, -124, -80, -92, -89, -44, -93, -20, -97, 4, -97, 30, -98, 56, -98, 74, -108, 92,
 ];

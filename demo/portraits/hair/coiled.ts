@@ -2,7 +2,7 @@ import { svg } from '../drawing/svg.ts';
 import { arc, circles, type Puff, ringGroup, rings, seeds } from './coils.ts';
 import { type Haircut, mass, type Texture } from './haircut.ts';
 
-/** Puffs along the hairline, so that it is soft. */
+/** Puffs along the hairline, which make it soft. */
 const hairline: readonly Puff[] = Array.from({ length: 11 }, (_, index) => {
   const x = -85 + index * 17;
   return [x, -126 + (x * x) / 150, 17 + (index % 3) * 2];
@@ -48,7 +48,6 @@ export const afro: Haircut = {
 const close: Texture = (id, hair, detail) =>
   svg`<g fill="url(#${id}h)"><path d="M-96,-6C-118,-80-104,-190 0,-196C104,-190 118,-80 96,-6Z"/>${circles(arc(17, 0, -74, 96, 106, 0.95, 2.05, 15))}</g>${ringGroup(rings(seeds(40 * detail, 0, -126, 84, 52), 8, hair))}`;
 
-/** Close to the head, natural coils. */
 export const shortAfro: Haircut = {
   back: [],
   front: [],

@@ -55,7 +55,7 @@ export function hairBehind(id: string, figure: Figure, style: HairStyle): string
   return fitted(figure, `${parts}${cut.backTexture?.(id, figure.hair, figure.detail) ?? ''}`);
 }
 
-/** The shadow that the front hair throws on the forehead and the cheeks. */
+/** The shadow of the front hair on the forehead and the cheeks. */
 export function hairShadow(id: string, figure: Figure, style: HairStyle): string {
   const cut: Haircut = HAIRCUTS[style];
   const shapes = cut.front.flatMap(({ finish }, index) =>

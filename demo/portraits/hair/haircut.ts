@@ -5,27 +5,28 @@ import { svg } from '../drawing/svg.ts';
 /** How an area of hair is painted: lit from the left, in the shade behind the head, or fading into the skin. */
 export type Finish = 'lit' | 'deep' | 'faded';
 
-/** One mass of hair: its outline, and pairs of curves between which its strands flow; `loose` strands must be cut to the outline. */
+/**
+ * One mass of hair: its outline, and pairs of curves between which its strands run; `loose` strands must be
+ * clipped to the outline.
+ */
 export type Part = { shape: string; finish: Finish; flow: readonly Flow[]; loose: boolean };
 export type Flow = readonly [from: Curve, to: Curve, strands: number];
 
-/** Drawing that locks cannot give: coils, ropes, a plait. */
+/** What locks cannot draw: coils, ropes, a plait. */
 export type Texture = (id: string, hair: HairPaint, detail: number) => string;
 
 export type Haircut = {
-  /** Behind the shoulders. */
   back: readonly Part[];
-  /** Over the face and, where it is long, over the shoulders. */
+  /** Over the face and, if long, over the shoulders. */
   front: readonly Part[];
   backTexture?: Texture;
   frontTexture?: Texture;
-  /** Whether the ears show. */
   ears: boolean;
   /** Whether a hat fits on it. */
   hat: boolean;
 };
 
-/** A lock falls between two curves that run the same way; its strands run with them. */
+/** A lock between two curves of the same direction; its strands run along them. */
 export function lock(from: Curve, to: Curve, strands: number, finish: Finish = 'lit'): Part {
   return { shape: between(from, to), finish, flow: [[from, to, strands]], loose: false };
 }
@@ -43,17 +44,16 @@ export const pair = (from: Curve, to: Curve, strands: number, finish: Finish = '
   lock(mirror(from), mirror(to), strands, finish),
 ];
 
-/** The mirror image of a flow of strands. */
 export const flipped = ([from, to, strands]: Flow): Flow => [mirror(from), mirror(to), strands];
 
-/** How strands are drawn: in turn broad and lit, fine and dark, fine and lit. */
+/** Strokes of strands, in turn: broad and lit, fine and dark, fine and lit. */
 const PENS = [
   { tone: 'light', width: 3, lit: 0.36, deep: 0.14 },
   { tone: 'dark', width: 1.8, lit: 0.36, deep: 0.4 },
   { tone: 'light', width: 1.5, lit: 0.36, deep: 0.14 },
 ] as const;
 
-/** Where a hair's breadth does not show, whole numbers are half the text. */
+/** Whole numbers, which halve the text, are exact enough for strands. */
 const whole = (line: Curve): Curve => line.map(Math.round);
 
 function strands(hair: HairPaint, finish: Finish, flow: readonly Flow[], detail: number): string[] {

@@ -13,7 +13,6 @@ const straightBack: Part = mass(
   [curtainFlow, flipped(curtainFlow)],
 );
 
-/** Centre parting, both sides over the shoulders. */
 const centreFrom: Curve = [
   1, -118, -40, -116, -80, -92, -90, -36, -95, 4, -90, 50, -92, 100, -94, 160, -58, 220, -86, 322,
 ];
@@ -85,7 +84,6 @@ export const waves: Haircut = {
   hat: true,
 };
 
-/** Straight with a fringe down to the brows. */
 const fringe: Part = mass(
   'M-84,-40C-88,-110-60,-174 0,-178C60,-174 88,-110 84,-40C80,-56 74,-62 66,-60C40,-68-40,-68-66,-60C-74,-62-80,-56-84,-40Z',
   'lit',
@@ -105,7 +103,7 @@ export const longFringe: Haircut = {
   hat: true,
 };
 
-/** Layers with a parted fringe that opens like a curtain. */
+/** Layers with a parted fringe. */
 const curtainFrom: Curve = [0, -124, -30, -110, -60, -84, -84, -30, -92, -4, -104, 14, -116, 22];
 const curtainTo: Curve = [1, -188, -56, -188, -110, -130, -106, -40, -108, 0, -116, 16, -130, 22];
 const layerFrom: Curve = [

@@ -45,7 +45,6 @@ export const buzz: Haircut = {
   hat: true,
 };
 
-/** Thin on top, drawn back at the temples. */
 export const receding: Haircut = {
   back: [behind],
   front: [
@@ -62,7 +61,6 @@ export const receding: Haircut = {
   hat: true,
 };
 
-/** Hair only at the sides. */
 const sideLeft: Part = mass(
   'M-92,2C-102,-20-106,-52-100,-84C-97,-98-89,-100-86,-90C-87,-60-89,-28-92,2Z',
   'lit',

@@ -68,7 +68,6 @@ export const slick: Haircut = {
   hat: true,
 };
 
-/** Combed forward in uneven tips. */
 export const tousled: Haircut = {
   back: [behind],
   front: [

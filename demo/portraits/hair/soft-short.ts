@@ -2,7 +2,6 @@ import { type Curve, ripple } from '../drawing/curve.ts';
 import { behind } from './nape.ts';
 import { type Haircut, lock } from './haircut.ts';
 
-/** Short, with a soft sweep over the forehead. */
 const pixieFrom: Curve = [48, -122, 20, -98, -50, -80, -80, -58, -86, -40, -90, -20, -92, 8];
 const pixieTo: Curve = [34, -182, -36, -202, -108, -150, -108, -64, -106, -34, -103, -10, -94, 14];
 const pixieRightFrom: Curve = [46, -122, 66, -112, 82, -84, 87, -50, 90, -30, 92, -10, 92, 12];
@@ -15,7 +14,7 @@ export const pixie: Haircut = {
   hat: true,
 };
 
-/** Set in short, full waves that end at the ears. */
+/** Short, full waves that end at the ears. */
 const waveFrom = ripple(
   [30, -124, -4, -108, -68, -102, -86, -44],
   [

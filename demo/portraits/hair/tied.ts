@@ -2,7 +2,7 @@ import { type Curve, mirror } from '../drawing/curve.ts';
 import { plaitLinks } from './ropes.ts';
 import { flipped, type Flow, type Haircut, lock, mass, type Part } from './haircut.ts';
 
-/** Hair combed off the face: the cap that every tied style starts with. */
+/** Hair combed off the face, the base of every tied style. */
 const cap: Part = mass(
   'M0,-124C-46,-122-76,-98-86,-44C-89,-26-91,-12-93,-2C-114,-84-98,-184 0,-187C98,-184 114,-84 93,-2C91,-12 89,-26 86,-44C76,-98 46,-122 0,-124Z',
   'lit',
@@ -25,7 +25,7 @@ const knot: Part = mass('M-54,-198C-66,-262 66,-264 54,-198C46,-170-46,-170-54,-
 
 export const bun: Haircut = { back: [knot, nape], front: [cap], ears: true, hat: false };
 
-/** Parted, smooth, with a knot low in the neck. */
+/** Parted, smooth, with a low knot. */
 const smoothFrom: Curve = [22, -124, -16, -116, -66, -100, -84, -52, -88, -34, -91, -12, -93, 14];
 const smoothTo: Curve = [18, -186, -40, -194, -108, -144, -108, -64, -109, -28, -104, 0, -97, 24];
 const smoothRightFrom: Curve = [20, -124, 46, -118, 76, -94, 86, -52, 89, -34, 92, -12, 93, 14];

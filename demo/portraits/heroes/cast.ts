@@ -1,7 +1,7 @@
 import type { HeroFigure } from '../hero.ts';
 import type { Outfit, Person, PortraitSpec } from '../spec.ts';
 
-/** Who the people of the heroes are where a hero does not say otherwise. */
+/** The people of hero pictures, unless a hero says otherwise. */
 export const WOMAN: Person = {
   gender: 'f',
   frame: 'feminine',

@@ -8,7 +8,7 @@ import { gilf } from './gilf.ts';
 import { milf } from './milf.ts';
 import { she } from './she.ts';
 
-/** The large picture of the first page, one for each niche (see `write-heroes.ts`). */
+/** The large picture of the home page, one per niche (see `write-heroes.ts`). */
 export const HEROES: Readonly<Record<Niche, HeroSpec>> = {
   1: general,
   2: she,

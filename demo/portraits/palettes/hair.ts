@@ -25,7 +25,7 @@ export const HAIRS = {
 
 export type HairTone = keyof typeof HAIRS;
 
-/** The shades that a profile's word for hair stands for; a bald head keeps its brows and beard. */
+/** The shades of each hair color of a profile; a bald head keeps its brows and beard. */
 export const TONES_OF: Readonly<Record<HairColour, readonly HairTone[]>> = {
   black: ['jet', 'raven'],
   brown: ['espresso', 'brown', 'chestnut', 'caramel'],

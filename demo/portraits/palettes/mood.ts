@@ -1,6 +1,6 @@
 import type { ClothTone } from './cloth.ts';
 
-/** The colours of a background from far to near, one glowing accent, and the clothes that look well in front of it. */
+/** The colors of a background from far to near, one accent, and clothes that suit it. */
 export type MoodPaint = {
   far: string;
   mid: string;

@@ -1,7 +1,6 @@
 import { linear, svg } from '../drawing/svg.ts';
 import { backdrop, box, type Canvas, light, type Scene, times } from './paint.ts';
 
-/** A row of houses with some lit windows. */
 function houses(
   { mood, random }: Canvas,
   base: number,
@@ -30,7 +29,6 @@ export const skyline: Scene = (canvas) => {
   return svg`${backdrop(canvas)}${light(canvas, 420, 330, 360, 260, 0.6)}${houses(canvas, 470, 330, mood.mid, 0.5)}${houses(canvas, 600, 260, mood.near, 0.4)}`;
 };
 
-/** A string of bulbs over a railing, the town below. */
 export const balcony: Scene = (canvas) => {
   const { id, mood } = canvas;
   const bulbs = times(9, (index) => {
@@ -64,7 +62,6 @@ export const brick: Scene = (canvas) => {
     <path d="M600,84H520C500,84 496,96 496,110" fill="none" stroke="${mood.near}" stroke-width="8"/><path d="M458,150C460,116 532,116 534,150Z" fill="${mood.near}"/>${box(484, 148, 24, 10, mood.accent, 1, 5)}`;
 };
 
-/** A street in the evening, its lamps out of focus. */
 export const street: Scene = (canvas) => {
   const { id, mood, random } = canvas;
   const lamps = times(5, (index) => {

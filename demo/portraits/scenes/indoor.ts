@@ -5,7 +5,7 @@ function lamp({ id, mood }: Canvas, x: number, y: number, size: number): string 
   return svg`<path d="M${x},0V${y}" stroke="${mood.near}" stroke-width="3"/><circle cx="${x}" cy="${y + 26 * size}" r="${92 * size}" fill="url(#${id}L)"/><path d="M${x - 40 * size},${y + 30 * size}C${x - 36 * size},${y - 12 * size} ${x + 36 * size},${y - 12 * size} ${x + 40 * size},${y + 30 * size}Z" fill="${mood.near}"/><ellipse cx="${x}" cy="${y + 30 * size}" rx="${34 * size}" ry="${6 * size}" fill="${mood.accent}"/>`;
 }
 
-/** A tall window with panes; what is outside is only light. */
+/** A tall window with panes; outside there is only light. */
 function windowPanes({ mood }: Canvas, x: number, y: number, width: number, height: number): string {
   const third = height / 3;
   return svg`${box(x - 10, y - 10, width + 20, height + 20, mood.near, 0.4, 4)}${box(x, y, width, height, mood.accent, 0.75)}<path d="M${x + width / 2},${y}v${height}M${x},${y + third}h${width}M${x},${y + third * 2}h${width}" stroke="${mood.near}" stroke-width="7" opacity=".55"/>`;

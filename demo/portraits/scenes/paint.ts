@@ -2,11 +2,10 @@ import type { MoodPaint } from '../palettes/mood.ts';
 import type { Random } from '#demo/random.ts';
 import { glow, linear, svg } from '../drawing/svg.ts';
 
-/** What a background is drawn with. Ids made from `id` are its own; `random` varies it from picture to picture. */
+/** The tools of a background. Its ids start with `id`; `random` varies it from picture to picture. */
 export type Canvas = { id: string; mood: MoodPaint; random: Random };
 export type Scene = (canvas: Canvas) => string;
 
-/** The wall or sky behind everything. */
 export function backdrop({ id, mood }: Canvas): string {
   return svg`<defs>${linear(
     `${id}G`,

@@ -35,7 +35,7 @@ const SCENES = {
 
 export type SceneName = keyof typeof SCENES;
 
-/** The moods in which a scene is drawn: bottles glow at night, the sea wants light. */
+/** The moods that suit each scene: bottles glow at night, the sea needs light. */
 export const SCENE_MOODS = {
   studio: ['rose', 'plaster', 'sky', 'sage', 'lilac', 'teal', 'clay', 'wine', 'night', 'dusk'],
   arch: ['plaster', 'rose', 'clay', 'sage', 'wine', 'teal', 'lilac'],

@@ -4,7 +4,7 @@ import { serve } from '@hono/node-server';
 import { Hono } from 'hono';
 import type { Page } from '../read-page.ts';
 
-/** Nothing but Hono and the bytes of a page in memory. */
+/** A baseline of Hono alone, with the bytes of a page in memory. */
 const { headers, body } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8')) as Page;
 const bytes = Buffer.from(body, 'base64');
 

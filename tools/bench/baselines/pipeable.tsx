@@ -19,7 +19,7 @@ import { App } from '#client/app/app.tsx';
 import type { PageState } from '#client/app/page-state.ts';
 import { routes } from '#client/all-routes.ts';
 
-/** Hono and React alone: the members page from data that is there already, streamed by React's Node renderer. */
+/** A baseline of Hono and React alone: the members page from data in memory, streamed by React's Node renderer. */
 const { state, path } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8')) as {
   state: PageState;
   path: string;

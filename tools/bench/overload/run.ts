@@ -19,7 +19,7 @@ const CONNECTIONS = 16;
 const WARM_UP_S = 8;
 const GOODPUT_SHARE = 0.9;
 const ACCEPTED_P99_MS = 2000;
-/** What is slower is not yet back to normal. */
+/** A slower answer means that the server has not recovered. */
 const USUAL_MS = 500;
 const RECOVERY_S = 10;
 
@@ -27,7 +27,7 @@ const folder = await mkdtemp(join(tmpdir(), 'overload-'));
 const data = { DATA_DIR: options.data ?? folder, DEMO_MEMBERS: '60' };
 try {
   await runNodeProgram([options.server, '--demo', '--fill'], data);
-  // One member on one machine stands for all.
+  // One member on one machine stands for all, so the rate limit is lifted.
   const server = await startServer([options.server, '--demo'], { ...data, REQUESTS_PER_MEMBER: '1000000' });
   const host = `ardenza.localhost:${server.port}`;
   const cookie = await logIn(server.port, host);
@@ -64,7 +64,7 @@ function reportOverload(name: string, sent: readonly SentRequest[], peak: number
   const accepted = sent.filter(isAccepted);
   const refused = sent.filter(({ status }) => status === 503);
   const lost = sent.length - accepted.length - refused.length;
-  // Those sent last are answered after the end, so the time until the last answer counts.
+  // Requests sent last are answered after the end, so the time until the last answer counts.
   const took = Math.max(seconds, ...accepted.map(({ at, ms }) => (at + ms - (sent[0]?.at ?? 0)) / 1000));
   const share = goodput(sent, took) / peak;
   const p99 = percentile(accepted, 0.99);
@@ -76,7 +76,7 @@ function reportOverload(name: string, sent: readonly SentRequest[], peak: number
   return share >= GOODPUT_SHARE && p99 <= ACCEPTED_P99_MS && lost === 0;
 }
 
-/** At half of what the server can answer, right after the overload: how long until all is as before. */
+/** Measures, at half the capacity right after the overload, how long recovery takes. */
 function reportRecovery(sent: readonly SentRequest[]): boolean {
   const unusual = sent.filter((one) => !isAccepted(one) || one.ms > USUAL_MS);
   const last = unusual.at(-1);

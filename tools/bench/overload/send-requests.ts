@@ -1,9 +1,9 @@
 import { Agent, request } from 'node:http';
 
-/** Every request that was sent, in the order of sending. */
+/** Every request, in the order of sending. */
 export interface SentRequest {
   readonly at: number;
-  /** 0 when it was given up or cut off. */
+  /** 0 for a request that was given up or cut off. */
   readonly status: number;
   readonly ms: number;
 }
@@ -24,8 +24,8 @@ interface Phase {
 }
 
 /**
- * Sends so many requests a second, whether or not the ones before are answered, as visitors do. One phase follows the
- * other at once, with whatever is still waiting from the one before.
+ * Sends a fixed number of requests per second, whether or not earlier ones are answered, as visitors do. Phases
+ * follow each other at once, together with what is still waiting.
  */
 export async function sendAtRate(target: Target, phases: readonly Phase[]): Promise<SentRequest[][]> {
   const agent = new Agent({ keepAlive: true });
@@ -46,7 +46,7 @@ export async function sendAtRate(target: Target, phases: readonly Phase[]): Prom
   return sent;
 }
 
-/** Keeps so many connections busy, each with one request at a time: the most that a server can answer. */
+/** Keeps a number of connections busy with one request at a time, to find the most that a server can answer. */
 export async function sendConcurrently(
   target: Target,
   connections: number,

@@ -8,10 +8,10 @@ import { findD1File, withD1 } from './rows-read.ts';
 import { TENANT } from './searchers.ts';
 
 const ROOT = fileURLToPath(new URL('../../../.cache/bench-search/', import.meta.url));
-/** What the contents of the database depend on, beside the migrations. */
+/** What the contents of the database depend on besides the migrations. */
 const SOURCES = ['fill-database.ts', 'people.ts', 'random.ts'];
 
-/** A database of so many members, made once for each state of the schema and of the people in it. */
+/** A database with this number of members, created once for each state of the schema and of the members. */
 export async function prepareDatabase(members: number): Promise<{ folder: string; file: string }> {
   const hash = createHash('sha256').update(JSON.stringify(readMigrations()));
   for (const name of SOURCES) hash.update(readFileSync(new URL(name, import.meta.url)));

@@ -7,10 +7,10 @@ import { Random } from './random.ts';
 
 const MIGRATIONS = new URL('../../../worker/db/migrations/', import.meta.url);
 const SEED = 20_261_121;
-/** Rows of one transaction. */
+/** Rows per transaction. */
 const CHUNK = 50_000;
 
-/** The migrations by name, as the application applies them. */
+/** The migrations by name, in the order of the application. */
 export function readMigrations(): { name: string; sql: string }[] {
   return readdirSync(MIGRATIONS)
     .filter((name) => name.endsWith('.sql'))
@@ -18,7 +18,7 @@ export function readMigrations(): { name: string; sql: string }[] {
     .map((name) => ({ name, sql: readFileSync(new URL(name, MIGRATIONS), 'utf8') }));
 }
 
-/** Fills a database with so many members of one site: rows first, indexes and triggers afterwards, which is faster. */
+/** Fills a database with members of one site: rows first, then indexes and triggers, which is faster. */
 export async function fillDatabase(
   path: string,
   tenantId: string,
@@ -100,12 +100,12 @@ function columnsOf(id: string, tenantId: string, person: Person): Record<string,
   };
 }
 
-/** As long as ids of members are, and in the order of the rows. */
+/** As long as ids of members, in the order of the rows. */
 function idOf(index: number): string {
   return `person-${String(index).padStart(29, '0')}`;
 }
 
-/** What the migrations do for members who are there already. Of each table the latest one counts. */
+/** Runs what migrations do for existing members. Only the latest statement for each table counts. */
 function fillDerived(db: DatabaseSync): void {
   const latest = new Map<string, string[]>();
   for (const { sql } of readMigrations()) {
@@ -118,7 +118,7 @@ function fillDerived(db: DatabaseSync): void {
   for (const statement of [...latest.values()].flat()) db.exec(statement);
 }
 
-/** How statements begin that fill what triggers keep, in their order. */
+/** The beginnings of statements that fill tables kept by triggers, in order. */
 const DERIVED = [
   'UPDATE `members` SET `has_photo`',
   'INSERT INTO `member_counts`',

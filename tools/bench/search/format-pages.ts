@@ -1,4 +1,4 @@
-/** One page of results: how long it took, what it showed, and what it had to read for it. */
+/** One page of results: its time, its entries, and the rows read. */
 export interface Page {
   readonly kind: string;
   readonly ms: number;
@@ -6,7 +6,6 @@ export interface Page {
   readonly rows: number;
 }
 
-/** What each kind of search costs, line by line. */
 export function formatPages(pages: readonly Page[]): string {
   const kinds = [...new Set(pages.map(({ kind }) => kind))];
   const lines = kinds.map((kind) => {

@@ -15,5 +15,5 @@ export const OPTIONS = {
   searches: Number(values.searches),
 };
 
-/** The moment at which everybody searches; the members of the database are made for it. */
+/** The time of all searches; the members of the database are made for it. */
 export const NOW = Date.UTC(2026, 10, 21, 12);

@@ -15,7 +15,7 @@ const GENDERS = [
   [0.43, 'f'],
   [0.02, 'x'],
 ] as const;
-/** How long ago somebody was here last: a few are online, half have been away for months. */
+/** The time since the last activity: a few are online, half have been away for months. */
 const AWAY = [
   [0.01, 10 * MINUTE_MS],
   [0.09, DAY_MS],
@@ -43,7 +43,7 @@ export interface Person {
   readonly lastActiveAt: number;
 }
 
-/** Somebody as a site of a million has them: in towns by their size, most of them 25 to 45. */
+/** A member of a site with a million members: in towns by their size, mostly 25 to 45 years old. */
 export function createRandomPerson(random: Random, now: number): Person {
   const country = random.byShare(COUNTRIES);
   const region = random.of(getCountryRegions(country));
@@ -81,7 +81,7 @@ function townOf({ towns }: Region, random: Random) {
   return random.ofPopular(towns);
 }
 
-/** Some kilometres around the middle of a town. */
+/** Some kilometers around the middle of a town. */
 function jitter(random: Random): number {
   return (random.next() - random.next()) * 0.12;
 }

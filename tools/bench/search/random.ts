@@ -28,14 +28,14 @@ export class Random {
     return one;
   }
 
-  /** The first ones are chosen most often. */
+  /** Chooses the first items most often. */
   ofPopular<T>(list: readonly T[]): T {
     const one = list[Math.floor(this.next() ** 1.7 * list.length)];
     if (one === undefined) throw new Error('Nothing to choose from');
     return one;
   }
 
-  /** A choice by its share; shares add up to 1. */
+  /** Chooses by share; the shares add up to 1. */
   byShare<T>(choices: readonly (readonly [share: number, choice: T])[]): T {
     let left = this.next();
     for (const [share, choice] of choices) {

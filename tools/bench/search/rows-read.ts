@@ -4,8 +4,8 @@ import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import type { Database, QueryResult, Statement } from '#worker/ports/database.ts';
 
 /**
- * node:sqlite does not tell how many rows a statement has read, D1 does: it is what D1 bills. So the same database,
- * in the place where the local D1 keeps it, is asked the same questions a second time through D1.
+ * node:sqlite does not tell how many rows a statement reads, while D1 does, because it bills them. So the same
+ * database is moved to where the local D1 keeps it and queried again through D1.
  */
 export async function withD1<T>(folder: string, work: (db: Database) => Promise<T>): Promise<T> {
   mkdirSync(folder, { recursive: true });
@@ -34,7 +34,7 @@ export async function withD1<T>(folder: string, work: (db: Database) => Promise<
   }
 }
 
-/** The file in which the D1 of this folder keeps its rows; null before it was asked for the first time. */
+/** The file of the D1 in this folder; null before its first use. */
 export function findD1File(folder: string): string | null {
   if (!existsSync(folder)) return null;
   const file = readdirSync(folder, { recursive: true, encoding: 'utf8' }).find(
@@ -43,7 +43,7 @@ export function findD1File(folder: string): string | null {
   return file === undefined ? null : join(folder, file);
 }
 
-/** A database that tells how many rows each of its statements has read. */
+/** A database that counts the rows read by each statement. */
 export function countRowsRead(db: Database, count: (rows: number) => void): Database {
   const statements = new WeakMap<Statement, Statement>();
   const counted = async (statement: Statement) => {

@@ -9,10 +9,10 @@ import { runSearch, blockSome, chooseSearchers } from './searchers.ts';
 import { createSearch } from './searches.ts';
 import { type Page, formatPages, computeQuantile, computeRowsPerResult } from './format-pages.ts';
 
-// What a page of search results costs: its time on Node's database, and the rows read for it as D1 counts them.
+// Measures a page of search results: its time on Node's database, and the rows read as D1 counts them.
 
 const SEARCHERS = 40;
-/** Searches before the clock runs. */
+/** Searches before the measurement. */
 const WARM_UP = 60;
 const MEDIAN_LIMIT_MS = 20;
 const ROWS_LIMIT = 5;
@@ -75,7 +75,7 @@ function onD1(): Promise<number[]> {
 
 type Look = (kind: string, ask: () => Promise<SearchPage>) => Promise<SearchPage>;
 
-/** The same members make the same searches each time, and look at one page of the results or at several. */
+/** The same members make the same searches each time, and look at one page or several. */
 async function search(db: Database, look: Look): Promise<void> {
   const members = await chooseSearchers(db, new Random(3), SEARCHERS, NOW);
   const random = new Random(7);

@@ -18,7 +18,9 @@ export const TENANT = parseTenant('bench', {
   support_email: 'help@bench.example',
 });
 
-/** Each of them has blocked so many members, and is blocked by as many: one in ten of those who would come first. */
+/**
+ * Each of them has blocked this number of members, and is blocked by as many: one in ten of their first results.
+ */
 const BLOCKS = 30;
 
 export interface Member extends Searcher {
@@ -26,7 +28,7 @@ export interface Member extends Searcher {
   readonly cell: number;
 }
 
-/** Members who are here at the moment and whose place is known. */
+/** Members who are online and have a known place. */
 export async function chooseSearchers(
   db: Database,
   random: Random,
@@ -52,7 +54,7 @@ export async function chooseSearchers(
   });
 }
 
-/** Lets the searchers block some of the members who come first for them, and others block the searchers. */
+/** Lets the searching members block some of their first results, and others block them. */
 export async function blockSome(db: Database, searchers: readonly Member[], now: number): Promise<void> {
   const first = `SELECT id, row_number() OVER (ORDER BY active_rank DESC, id) AS place FROM members
     WHERE tenant_id = ?1 AND listed = 1 AND country = ?3 AND id <> ?2 ORDER BY active_rank DESC, id LIMIT ${BLOCKS * 20}`;

@@ -4,7 +4,7 @@ import { INTERESTS, PROFILE_CHOICES } from '#client/features/members/vocabulary.
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
 import type { Random } from './random.ts';
 
-/** Who searches, as far as the search depends on it. */
+/** The parts of a member on which a search depends. */
 export interface Searcher {
   readonly country: string;
   readonly region: string;
@@ -15,13 +15,13 @@ export interface Searcher {
 export interface Search {
   readonly kind: string;
   readonly form: SearchForm;
-  /** Pages that are looked at. */
+  /** The number of pages that are looked at. */
   readonly pages: number;
 }
 
 type Kind = (random: Random, searcher: Searcher) => Partial<SearchForm>;
 
-/** How often what is asked: mostly whom one seeks and of which age, now and then a combination that few match. */
+/** The kinds of searches by share: mostly gender and age, sometimes a combination that few match. */
 const KINDS: readonly (readonly [share: number, choice: readonly [name: string, kind: Kind]])[] = [
   [0.24, ['whom', () => ({})]],
   [0.2, ['ages', near]],

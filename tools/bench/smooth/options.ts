@@ -12,6 +12,6 @@ const { values } = parseArgs({
 export const OPTIONS = {
   json: values.json,
   rounds: Number(values.rounds),
-  /** By how much the browser's processor is slowed down while somebody presses. */
+  /** The factor by which the browser's processor is slowed down during presses. */
   slowdown: Number(values.slowdown),
 };

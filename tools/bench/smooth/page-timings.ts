@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 
-/** What the page notes about itself. */
+/** Records of the page about itself. */
 interface Watched {
   presses: { start: number; duration: number }[];
   frames: number[];
@@ -12,7 +12,7 @@ declare global {
   }
 }
 
-/** Begins, on every page from now on, to note how long each press took until the screen showed it. */
+/** Records on every further page how long each press took until the next paint. */
 export async function recordPresses(page: Page): Promise<void> {
   await page.addInitScript(() => {
     window.watched = { presses: [], frames: [] };
@@ -36,7 +36,7 @@ export async function measureSlowestPress(page: Page, press: () => Promise<unkno
   }, since);
 }
 
-/** The time from frame to frame while something happens, in milliseconds. */
+/** The time from frame to frame during an action, in milliseconds. */
 export async function recordFrames(page: Page, happens: () => Promise<unknown>): Promise<number[]> {
   await page.evaluate(() => {
     window.watched.frames = [];

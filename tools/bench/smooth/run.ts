@@ -8,13 +8,13 @@ import { SCENES } from './scenes.ts';
 import { CARDS, fillList, scrollThrough } from './scroll-list.ts';
 import { recordPresses } from './page-timings.ts';
 
-// How soon a press is seen on a slow phone, and whether a long list scrolls without a stutter.
+// Measures how soon a press shows on a slow phone, and whether a long list scrolls without stutter.
 
 const PRESS_LIMIT_MS = 100;
-/** A frame of 60 in a second, with a little for the clock's grain. */
+/** A frame at 60 per second, with some tolerance for the clock. */
 const FRAME_MS = 1000 / 60 + 1;
 
-/** To draw so many people takes minutes, so they are kept. */
+/** Drawing all members takes minutes, so the data is kept. */
 const folder = fileURLToPath(new URL('../../../.cache/bench-smooth/', import.meta.url));
 const browser = await chromium.launch({
   executablePath: process.env['CHROMIUM_PATH'],
@@ -50,7 +50,7 @@ async function measurePresses(on: Browser, origin: string) {
   const measured = [];
   for (const { name, path, once } of SCENES) {
     await page.goto(`${origin}${path}`, { waitUntil: 'networkidle' });
-    // The first time loads what later ones have.
+    // The first round loads code that later ones have.
     await once(page, 0);
     const times: number[] = [];
     for (let nth = 1; nth <= OPTIONS.rounds; nth++) times.push(await once(page, nth));
@@ -63,7 +63,7 @@ async function measurePresses(on: Browser, origin: string) {
 async function measureFrames(on: Browser, origin: string) {
   const page = await memberPage(on, origin);
   const cards = await fillList(page, `${origin}/members?gender=a&min_age=18&max_age=99`);
-  // Once through, so that every photo has come.
+  // Scrolls once through the list, so that every photo has loaded.
   await scrollThrough(page);
   const frames = await scrollThrough(page);
   await page.context().close();
@@ -77,9 +77,9 @@ async function measureFrames(on: Browser, origin: string) {
   };
 }
 
-/** A phone whose member is logged in: touched, not clicked, so nothing hovers. */
+/** A phone with a logged-in member; it has touch and no hover. */
 async function memberPage(on: Browser, origin: string): Promise<Page> {
-  // One pixel for each: what a phone's graphics processor draws beside the processor, this one has to draw itself.
+  // One pixel per CSS pixel, because there is no graphics processor to share the work.
   const context = await on.newContext({ ...devices['Pixel 7'], deviceScaleFactor: 1 });
   await context.addInitScript(() => {
     if (location.protocol.startsWith('http')) localStorage.setItem('hide-site-entry', '1');

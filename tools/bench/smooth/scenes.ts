@@ -1,17 +1,17 @@
 import type { Locator, Page } from '@playwright/test';
 import { measureSlowestPress } from './page-timings.ts';
 
-/** Something that a member does again and again, and that must be seen to happen at once. */
+/** A frequent action of a member that must show its effect at once. */
 export interface Scene {
   readonly name: string;
   readonly path: string;
-  /** Does it for the nth time; the milliseconds until the screen showed it. */
+  /** Runs it for the nth time and returns the milliseconds until the paint. */
   readonly once: (page: Page, nth: number) => Promise<number>;
 }
 
 const card = (page: Page, nth: number) => page.locator('.pgrid article').nth(nth);
 
-/** Touches it in the middle of the screen, once the page is at rest: nobody presses what still moves. */
+/** Touches the target in the middle of the screen after the page has come to rest. */
 async function touch(target: Locator): Promise<number> {
   await target.evaluate((element) => element.scrollIntoView({ block: 'center', behavior: 'instant' }));
   await target.page().waitForTimeout(500);

@@ -4,7 +4,7 @@ import { recordFrames } from './page-timings.ts';
 export const CARDS = 500;
 const PIXELS_PER_SECOND = 3000;
 
-/** Appends pages of results until so many cards are on the page. */
+/** Appends pages of results until there are enough cards. */
 export async function fillList(page: Page, address: string): Promise<number> {
   await page.goto(address, { waitUntil: 'networkidle' });
   const cards = page.locator('.pgrid article');
@@ -16,7 +16,7 @@ export async function fillList(page: Page, address: string): Promise<number> {
   }
 }
 
-/** Scrolls from the first card to the last as a thumb does, and notes every frame. */
+/** Scrolls from the first card to the last as a thumb does, and records every frame. */
 export async function scrollThrough(page: Page): Promise<number[]> {
   await page.evaluate(() => scrollTo({ top: 0, behavior: 'instant' }));
   const height = await page.evaluate(() => document.documentElement.scrollHeight - innerHeight);

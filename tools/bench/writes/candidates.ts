@@ -3,7 +3,7 @@ import { DatabaseSync } from 'node:sqlite';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
 
-/** A database that takes one message of a conversation after the other. */
+/** A database that takes messages of a conversation one after the other. */
 export interface WriteCandidate {
   readonly name: string;
   readonly writers: number;

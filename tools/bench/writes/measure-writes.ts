@@ -6,7 +6,7 @@ export interface Measured {
   readonly latencies: number[];
 }
 
-/** Lets all writers of a contestant write one message after the other for a while. */
+/** Lets all writers of a candidate write messages for a while. */
 export async function measureSlice(
   { writers, write }: WriteCandidate,
   sliceMs: number,

@@ -16,6 +16,6 @@ export const OPTIONS = {
   rounds: Number(values.rounds),
   sliceMs: Number(values.ms),
   writers: Number(values.writers),
-  /** On the disk that is to be measured. */
+  /** On the disk to be measured. */
   folder: values.folder,
 };

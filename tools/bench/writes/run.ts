@@ -8,11 +8,11 @@ import { OPTIONS } from './options.ts';
 // How many writes a second are acknowledged: the product's queue beside a synchronous write for each request.
 
 const FASTER_THAN_PLAIN = 4;
-/** Where the disk flushes so fast that there is little to share. */
+/** Applies where the disk flushes so fast that sharing a flush gains little. */
 const SHARE_OF_UNSAFE = 0.8;
 /** The hand-over to the thread may cost a lone writer so much of the speed that it has without the queue. */
 const SINGLE_WRITER = 0.75;
-/** SQLite starts its journal over after a thousand pages; each message changes at least three. */
+/** SQLite restarts its journal after a thousand pages; each message changes at least three. */
 const WARM_UP_WRITES = 1200;
 const AT_ONCE = 4;
 
@@ -27,7 +27,7 @@ const contestants = [
 ];
 const measured = contestants.map(() => nothing());
 
-// From here on the journal is overwritten and no longer grows, which a file system flushes faster.
+// From here on the journal is overwritten and no longer grows, which file systems flush faster.
 for (const { write } of contestants) {
   for (let written = 0; written < WARM_UP_WRITES; written += AT_ONCE)
     await Promise.all(Array.from({ length: AT_ONCE }, () => write('Hello.')));

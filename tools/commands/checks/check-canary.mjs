@@ -1,11 +1,11 @@
-// Looks for worker code in what browsers get: `node tools/commands/checks/check-canary.mjs`, after a build.
+// Looks for worker code in the client build: `node tools/commands/checks/check-canary.mjs`, after a build.
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { join } from 'node:path';
 import { ROOT, fail } from '../setup/runtime.mjs';
 
 const canary = readCanary('worker/entries/canary.ts');
 
-// If the servers had lost it, its absence from the client would prove nothing.
+// If the servers had lost the marker, its absence from the client would prove nothing.
 for (const bundle of ['dist/node', 'dist/worker']) {
   if (filesWith(canary, bundle).length === 0)
     fail(`The canary is not in ${bundle}: the check would prove nothing.`);

@@ -1,11 +1,11 @@
-// Holds the imports against tools/config/dependency-cruiser.mjs: `node tools/commands/checks/check-imports.mjs`.
+// Checks imports by tools/config/dependency-cruiser.mjs: `node tools/commands/checks/check-imports.mjs`.
 import config from '../../config/dependency-cruiser.mjs';
 import { readImportGraph } from './import-graph.mjs';
 import { fail } from '../setup/runtime.mjs';
 
 const { modules, violations } = readImportGraph();
 
-// A parser that understands nothing finds no module and no violation, and would pass for ever.
+// A parser that understands nothing finds no module and no violation, and would always pass.
 const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
 if (modules.length < 10 || imports < 10)
   fail(`Only ${modules.length} modules were seen: the parser is blind.`);

@@ -1,12 +1,13 @@
-// Checks the site and company files, before anything is built from them: `node tools/commands/checks/check-sites.mjs`.
+// Checks the site and company files before anything is built from them: `node
+// tools/commands/checks/check-sites.mjs`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { run } from '../setup/run-program.mjs';
 import { ROOT, findNode } from '../setup/runtime.mjs';
 
-/** Ends the process when a site file has a mistake. Every mistake of every file is on the screen then. */
+/** Ends the process if a site file has mistakes, after printing all of them. */
 export async function requireValidSites() {
-  // The check itself is TypeScript, which only the newer Node reads.
+  // The check itself is TypeScript, which only the newer Node runs.
   const code = await run(findNode(), ['tools/commands/checks/check-sites.mjs']);
   if (code !== 0) process.exit(code);
 }

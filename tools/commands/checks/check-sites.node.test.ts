@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 
 const ROOT = join(import.meta.dirname, '../../..');
 
-/** A copy of all that the commands touch before they meet the mistake. */
+/** A copy of all files that the commands use before they find the mistake. */
 function checkout(): string {
   const root = mkdtempSync(join(tmpdir(), 'check sites '));
   const files = execFileSync('git', ['ls-files', '-co', '--exclude-standard'], {

@@ -17,7 +17,6 @@ const TOP_LEVEL = new Set(FILES.map((file) => file.split('/')[0]));
 
 const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
 
-/** The anchors of a document, made from its headings as GitHub makes them. */
 const ANCHORS = new Map(
   DOCUMENTS.map((file) => [
     file,

@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs';
 import { expect, test } from 'vitest';
 
-/** What looks otherwise under a pointer, alone or in a list, outside of what asks whether there is one that hovers. */
+/** Hover styles outside of `@media (hover: hover)`. */
 function hoversOfAnyDevice(css: string): string[] {
   const around: string[] = [];
   const found: string[] = [];

@@ -3,8 +3,8 @@ import { WORKER_FEATURES } from '../../config/dependency-cruiser.mjs';
 import { readImportGraph } from './import-graph.mjs';
 
 /**
- * Which folder imports which: the shape of the house, kept in a file so that a new edge is seen in review.
- * If a change is meant, `npx vitest run --project node import-edges -u -c tools/config/vitest.config.ts` writes it down.
+ * Which folder imports which, recorded in a file so that a new edge shows in review. To record an intended change,
+ * run `npx vitest run --project node import-edges -u -c tools/config/vitest.config.ts`.
  */
 test('the import edges between folders are the known ones', { timeout: 60_000 }, async () => {
   const { modules } = readImportGraph();
@@ -34,7 +34,7 @@ function isTest(path: string): boolean {
   return /\.test\.tsx?$/.test(path) || path.startsWith('worker/testing/');
 }
 
-/** `client/features/auth`, `worker/db`, `tenants`; nothing for what is not ours. */
+/** `client/features/auth`, `worker/db`, `tenants`; undefined for packages. */
 function folderOf(path: string): string | undefined {
   const [side, area, name, ...rest] = path.split('/');
   if (!side || !['build', 'client', 'demo', 'locales', 'tenants', 'worker'].includes(side)) return undefined;

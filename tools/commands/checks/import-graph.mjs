@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process';
 import { ROOT, tool, toolEnv } from '../setup/runtime.mjs';
 
-/** The folders whose imports are watched. */
+/** The folders whose imports are recorded. */
 const FOLDERS = ['client', 'demo', 'tenants', 'tools/plugins', 'worker'];
 
 /**

@@ -5,12 +5,12 @@ import { ROOT } from '../setup/runtime.mjs';
 
 export const MIGRATIONS = join(ROOT, 'worker/db/migrations');
 
-/** As `sha256sum` writes and checks it: one line for each file. */
+/** In the format of `sha256sum`: one line for each file. */
 const LIST = 'SHA256SUMS';
 
 /**
- * What differs between the migration files and the recorded checksums, as sentences; empty when nothing does. A database
- * that has applied a file never applies it again, so a published file must stay as it is.
+ * Sentences about migration files that differ from the recorded checksums; empty if none does. A database never
+ * applies a file twice, so a published file must stay as it is.
  * @param {string} folder
  * @returns {string[]}
  */
@@ -24,7 +24,7 @@ export function checkMigrations(folder) {
 }
 
 /**
- * Records the files that are new. Refuses when a recorded file has changed or disappeared, unless all are recorded anew.
+ * Records new files. Refuses if a recorded file has changed or disappeared, unless all are recorded again.
  * @param {string} folder
  * @param {{ all: boolean }} options
  * @returns {string[]} why it refused; empty when the list is written

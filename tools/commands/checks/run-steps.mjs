@@ -3,9 +3,9 @@ import { join } from 'node:path';
 import { forgetCounts, readCounts } from './test-counts.mjs';
 import { ROOT, toolEnv } from '../setup/runtime.mjs';
 
-/** No step takes nearly this long; one that hangs must not hold up the others for ever. */
+/** No step takes nearly this long; a step that hangs must not block the others. */
 const LIMIT_MS = 35 * 60_000;
-/** What a step may take to end its servers and browsers when it is stopped. */
+/** The time for a stopped step to end its servers and browsers. */
 const GRACE_MS = 8000;
 
 /**
@@ -19,7 +19,7 @@ const GRACE_MS = 8000;
 const running = new Set();
 
 /**
- * Runs the steps side by side, as many as the cores allow, each as soon as those it waits for have passed.
+ * Runs the steps in parallel, as many as there are cores, each as soon as the steps it waits for have passed.
  * @param {readonly Step[]} steps
  * @param {number} cores
  * @param {(result: Result) => void} onResult
@@ -57,7 +57,7 @@ export async function runSteps(steps, cores, onResult) {
   }
 }
 
-/** Ends every process that a step has started, and what those have started. */
+/** Ends every process of the steps and their child processes. */
 export async function stopSteps() {
   await Promise.all([...running].map(stop));
 }
@@ -79,7 +79,7 @@ async function runStep(step) {
   if (step.report) forgetCounts(join(ROOT, step.report));
   let { code, output } = await execute(step);
   const counts = step.report ? readCounts(join(ROOT, step.report)) : undefined;
-  // A suite that says it failed without a failed test (a crash, an error outside of any test) is counted as one.
+  // A suite that fails without a failed test (a crash, an error outside of any test) counts as one failed test.
   if (counts && code !== 0 && counts.failed === 0) counts.failed = 1;
   const passed = code === 0 && (counts === undefined || (counts.failed === 0 && counts.passed > 0));
   if (!passed && code === 0) output += '\nThe report of this suite has no passed test or a failed one.\n';
@@ -93,7 +93,7 @@ async function runStep(step) {
  */
 function execute({ command: [command, ...args], env }) {
   return new Promise((resolve) => {
-    // A process group of its own, so that a signal reaches all that it has started.
+    // Its own process group, so that a signal reaches all child processes.
     const child = spawn(command, args, {
       cwd: ROOT,
       detached: true,
@@ -122,7 +122,7 @@ function execute({ command: [command, ...args], env }) {
 }
 
 /**
- * Asks first: Playwright's servers are in process groups of their own, and only Playwright can end them.
+ * Sends a signal first: Playwright's servers are in process groups of their own, which only Playwright can end.
  * @param {import('node:child_process').ChildProcess} child
  */
 async function stop(child) {

@@ -3,8 +3,8 @@ import { readFileSync, rmSync } from 'node:fs';
 /** @typedef {{ passed: number, failed: number }} Counts */
 
 /**
- * Reads the JSON report of Vitest or Playwright. A file that could not even be loaded counts as one failed test, and so
- * does a missing report: nothing that went wrong may end as "0 failed".
+ * Reads the JSON report of Vitest or Playwright. A file that cannot be loaded and a missing report count as one
+ * failed test each, so that no failure ends as "0 failed".
  * @param {string} file
  * @returns {Counts}
  */

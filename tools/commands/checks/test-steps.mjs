@@ -16,7 +16,7 @@ const UNIT_REPORT = '.cache/test/unit.json';
 const WORKERD_REPORT = '.cache/test/workerd.json';
 const E2E_REPORT = '.cache/test/e2e.json';
 
-/** In the order in which they start when there is room; what others wait for comes first. */
+/** In starting order; steps that others wait for come first. */
 /** @type {readonly Step[]} */
 export const STEPS = [
   { name: 'build', command: command('build') },
@@ -46,7 +46,7 @@ export const STEPS = [
 ];
 
 /**
- * The chosen steps with everything that they wait for; all when none is named.
+ * The chosen steps with all steps that they wait for; all steps if none is named.
  * @param {readonly string[]} names
  * @returns {readonly Step[]}
  */

@@ -29,7 +29,7 @@ async function listener() {
 }
 
 /**
- * A mistake in a site file is the operator's: it reads as in the terminal, without the stack of the build.
+ * A mistake in a site file is the operator's, so it is printed as in the terminal, without the stack of the build.
  * @param {Error} error
  */
 function readable(error) {

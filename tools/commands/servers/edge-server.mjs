@@ -16,7 +16,7 @@ const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '2
 const folder = join(resolve(ROOT, DATA_DIR), 'edge');
 await mkdir(folder, { recursive: true }).catch(({ code }) => fail(`${folder} cannot be written (${code}).`));
 
-// The sites' own addresses have the port in them, so it must be known before the worker starts.
+// The addresses of the sites contain the port, so it must be known before the worker starts.
 const port = await freePort(Number(PORT), HOST).catch(({ code }) =>
   fail(
     code === 'EADDRINUSE'
@@ -45,7 +45,7 @@ async function stop() {
 }
 
 /**
- * Filling the database takes a while; being stopped meanwhile is no error, the next start goes on.
+ * Filling the database takes a while. Stopping meanwhile is no error; the next start continues.
  * @param {unknown} error
  */
 async function stopped(error) {
@@ -64,7 +64,7 @@ function startWorker(port) {
     convertV4MiniflareOptions({
       host: HOST,
       port,
-      // Without this, the address of this machine would be looked up at workers.cloudflare.com.
+      // Otherwise the address of this machine would be looked up at workers.cloudflare.com.
       cf: {},
       log: new Log(LogLevel.WARN),
       resourcePersistencePath: folder,

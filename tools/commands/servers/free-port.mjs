@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * The port that a server can have: the wished one, or any for 0. Rejects where that is taken or not allowed.
+ * A free port: the wanted one, or any for 0. Rejects if it is taken or not allowed.
  * @param {number} wished
  * @param {string} host
  * @returns {Promise<number>}

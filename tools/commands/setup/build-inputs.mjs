@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Everything that a build is made from. Tests are left out: changing one needs no new build. */
+/** Everything that a build is made from, except tests. */
 const INPUTS = [
   'client',
   'demo',
@@ -16,11 +16,12 @@ const INPUTS = [
   'vite.config.ts',
 ];
 
-/** Written by the build itself, out of locales/: as an input it would make the next start build again. */
+/** Written by the build from locales/; as an input it would trigger another build at the next start. */
 const GENERATED = 'client/i18n/texts.ts';
 
 /**
- * Is dist/ what these sources would build? By content: modification times say nothing after a `git checkout`.
+ * Whether dist/ is what these sources would build. It compares content, because modification times say nothing
+ * after a `git checkout`.
  * @param {string} root
  */
 export function isBuilt(root) {

@@ -4,8 +4,8 @@ import { run } from './run-program.mjs';
 import { ROOT, fail, tool } from './runtime.mjs';
 
 /**
- * Builds client, Node server and worker into dist/, unless that is what dist/ holds already.
- * A failed build ends the process: what is wrong is on the screen.
+ * Builds client, Node server and worker into dist/, unless it is up to date. A failed build ends the process after
+ * printing its errors.
  */
 export async function ensureBuilt() {
   if (isBuilt(ROOT)) return;

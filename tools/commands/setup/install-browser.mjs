@@ -1,4 +1,5 @@
-// Finds a Chromium for the end-to-end tests and installs one when there is none: `node tools/commands/setup/install-browser.mjs`.
+// Finds a Chromium for the browser tests and installs one if there is none: `node
+// tools/commands/setup/install-browser.mjs`.
 import { spawnSync } from 'node:child_process';
 import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -9,7 +10,7 @@ import { fail, tool, toolEnv } from './runtime.mjs';
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
- * A browser that is there and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
+ * A browser that exists and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
  * @returns {string | undefined}
  */
 export function findBrowser() {
@@ -28,7 +29,7 @@ function installBrowser() {
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     spawnSync('apt-get', ['update', '-qq'], options);
-    // Where this package is only a pointer to a snap, the browser does not start and Playwright's is taken below.
+    // Where this package only points to a snap, the browser does not start and Playwright's is installed below.
     spawnSync(
       'apt-get',
       ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],

@@ -3,11 +3,11 @@ import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { ROOT, fail } from './runtime.mjs';
 
-/** Installs what package-lock.json says, unless it is there already. */
+/** Installs what package-lock.json says, unless it is already installed. */
 export function ensureInstalled() {
   if (isInstalled(ROOT)) return;
   console.log('Installing packages (about a minute) …');
-  // Errors only: on Node 20 every package that needs Node 24 would warn, and Node 24 is one of the packages.
+  // Errors only: on Node 20 every package that needs Node 24 would warn, though Node 24 is one of the packages.
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...first] = npm();
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit' });
@@ -16,8 +16,8 @@ export function ensureInstalled() {
 }
 
 /**
- * Compares the lock file with the one that npm writes into node_modules when it has finished, so an interrupted
- * installation, a pulled change and a hand-run `npm ci` are all seen for what they are.
+ * Compares the lock file with the one that npm writes into node_modules at the end, which notices an interrupted
+ * installation, a pulled change and a manual `npm ci`.
  * @param {string} root
  */
 export function isInstalled(root) {
@@ -44,7 +44,7 @@ function readLock(file) {
 }
 
 /**
- * The npm that started us, on the Node that it runs on: `npm ci` deletes the Node in node_modules while it works.
+ * The npm that started this process, on its own Node: `npm ci` deletes the Node in node_modules while it works.
  * @returns {[string, ...string[]]}
  */
 function npm() {

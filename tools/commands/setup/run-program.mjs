@@ -6,9 +6,8 @@ import { ROOT, toolEnv } from './runtime.mjs';
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
 
 /**
- * Runs a program in the foreground, hands signals on to it, and answers with its exit code.
- *
- * Ctrl+C reaches the whole process group, so the program can get SIGINT twice: once from the terminal, once from here.
+ * Runs a program in the foreground, passes signals on and returns its exit code. Ctrl+C reaches the whole process
+ * group, so the program can get SIGINT twice.
  * @param {string} command
  * @param {readonly string[]} args
  * @param {NodeJS.ProcessEnv} [env]
@@ -32,7 +31,7 @@ export function run(command, args, env = {}) {
 }
 
 /**
- * `kill <npm>` ends npm and its shell but nothing below them: under npm, a lost parent means stop.
+ * `kill <npm>` ends npm and its shell but no process below them, so under npm a lost parent means stop.
  * @param {() => void} stop
  */
 export function whenAbandoned(stop) {

@@ -2,16 +2,15 @@ import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** The folder of the project; scripts work from any current directory. */
+/** The folder of the project; commands work from any current directory. */
 export const ROOT = join(dirname(fileURLToPath(import.meta.url)), '../../..');
 
-/** node:sqlite without a flag and TypeScript without a compiler: what the server and the tools rely on. */
+/** The first version with node:sqlite and TypeScript without flags, which the server and the tools need. */
 const NEEDED = [24, 15];
 
 /**
- * The Node that runs the tools and the server: this one when it is new enough, else the one in the lock file.
- *
- * The scripts themselves run on Node 20 too, so that `npm start` works before anything is installed.
+ * The Node for the tools and the server: this one if it is new enough, else the one of the lock file. The commands
+ * themselves run on Node 20 too, so that `npm start` works before anything is installed.
  * @returns {string}
  */
 export function findNode() {
@@ -32,20 +31,20 @@ export function isNewEnough(version) {
 }
 
 /**
- * Where a tool of node_modules is. It starts with `#!/usr/bin/env node`, so run it with {@link toolEnv}.
+ * The path of a tool in node_modules. It starts with `#!/usr/bin/env node`, so run it with {@link createToolEnv}.
  * @param {string} name
  */
 export function tool(name) {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
-/** This environment with the right Node first on PATH. */
+/** The environment with the right Node first on PATH. */
 export function toolEnv() {
   return { ...process.env, PATH: `${dirname(findNode())}:${process.env.PATH ?? ''}` };
 }
 
 /**
- * Ends with one line instead of a stack: for what the user can put right.
+ * Ends with one line instead of a stack, for problems that the user can solve.
  * @param {string} message
  * @returns {never}
  */

@@ -6,7 +6,7 @@ import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
 import { writeWholeFile } from '../write-whole-file.ts';
 import { type Brand, BRAND_DRAWINGS } from './draw-brand.ts';
 
-/** Where drawings are kept from one build to the next. */
+/** Keeps drawings from one build to the next. */
 const CACHE = '.cache/brand';
 
 const NAMES: Readonly<Record<keyof BrandImages, string>> = {
@@ -20,7 +20,7 @@ const NAMES: Readonly<Record<keyof BrandImages, string>> = {
 
 export const BRAND_IMAGE_KINDS = Object.keys(NAMES) as (keyof BrandImages)[];
 
-/** Drawn anew whenever the way to draw changes. */
+/** A change of the drawing code changes the names, so that all is drawn again. */
 const recipe = [
   'draw-brand.ts',
   'ico.ts',
@@ -30,7 +30,7 @@ const recipe = [
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))
   .join('\n');
 
-/** The files of a site, below the client build: named by all they are made of, so that they never go stale. */
+/** The files of a site below the client build, named by a hash of everything they are made of. */
 export function nameBrandFiles({ name, hosts: [host], theme }: Brand): Record<keyof BrandImages, string> {
   const made = JSON.stringify([recipe, name, host, theme]);
   const hash = createHash('sha256').update(made).digest('hex').slice(0, 16);
@@ -38,13 +38,12 @@ export function nameBrandFiles({ name, hosts: [host], theme }: Brand): Record<ke
   return Object.fromEntries(files) as Record<keyof BrandImages, string>;
 }
 
-/** Their addresses on the site. */
 export function toBrandUrls(brand: Brand): BrandImages {
   const urls = Object.entries(nameBrandFiles(brand)).map(([kind, file]) => [kind, `/${file}`]);
   return Object.fromEntries(urls) as Record<keyof BrandImages, string>;
 }
 
-/** The bytes of one of them, from the cache where it has been drawn before. */
+/** The bytes of one image, from the cache if possible. */
 export async function renderBrandImage(brand: Brand, kind: keyof BrandImages): Promise<Buffer> {
   const cached = path.join(CACHE, path.basename(nameBrandFiles(brand)[kind]));
   const known = await readFile(cached).catch(() => null);

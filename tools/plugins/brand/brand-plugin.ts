@@ -2,7 +2,7 @@ import type { Plugin } from 'vite';
 import { compileTenants } from '../../../tenants/compile/compile.ts';
 import { BRAND_IMAGE_KINDS, nameBrandFiles, renderBrandImage } from './brand-files.ts';
 
-/** Puts each site's icons and its image for shared links among the client's files. */
+/** Adds each site's icons and its image for shared links to the client's files. */
 export function brandPlugin(tenantsDir = 'tenants'): Plugin {
   return {
     name: 'brand-images',

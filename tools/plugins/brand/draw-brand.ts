@@ -6,14 +6,13 @@ import { oklchToHex } from '../../../worker/tenancy/theme/colour.ts';
 import { renderLogoSvg } from '../../../worker/tenancy/theme/theme.ts';
 import { encodeIco } from './ico.ts';
 
-/** What a site's images are made of. */
 export type Brand = Pick<Tenant, 'name' | 'hosts' | 'theme'>;
 
-/** The display face of the pages; drawing text needs it as a TrueType file. */
+/** The display font of the pages; drawing text needs it as a TrueType file. */
 const FONT = fileURLToPath(new URL('newsreader-medium.ttf', import.meta.url));
 const WHITE = '#fff';
 
-/** Each image of a site: the mark in white on its own colour, or by itself where the tab bar is the ground. */
+/** The images of a site: the logo in white on its color, or alone for the tab bar. */
 export const BRAND_DRAWINGS: Readonly<Record<keyof BrandImages, (brand: Brand) => Promise<Buffer>>> = {
   icon192: (brand) => appIcon(brand, { size: 192, mark: 0.66, corner: 0.22 }),
   icon512: (brand) => appIcon(brand, { size: 512, mark: 0.66, corner: 0.22 }),
@@ -27,9 +26,9 @@ export const BRAND_DRAWINGS: Readonly<Record<keyof BrandImages, (brand: Brand) =
 
 interface IconShape {
   size: number;
-  /** How much of the width the mark takes. */
+  /** The share of the width that the logo takes. */
   mark: number;
-  /** Radius of the corners, as a part of the width. */
+  /** The corner radius as a share of the width. */
   corner: number;
 }
 
@@ -43,7 +42,7 @@ async function appIcon(brand: Brand, shape: IconShape): Promise<Buffer> {
 const WIDTH = 1200;
 const HEIGHT = 630;
 
-/** The mark, the name and the address on the site's night colour; the mark again, large and dim, beside them. */
+/** Logo, name and address on the site's night color, with the logo again, large and dim. */
 async function socialImage(brand: Brand): Promise<Buffer> {
   const { h, c } = brand.theme;
   const glow = oklchToHex(0.46, c * 0.9, h);
@@ -98,7 +97,7 @@ async function text(words: string, { colour, width, height }: TextShape) {
   return { data, height: info.height };
 }
 
-/** A site that gives a whole drawing has chosen its colours itself. */
+/** A site with a complete drawing has chosen its own colors. */
 function mark({ theme }: Brand, size: number, colour: string): Promise<Buffer> {
   const drawing = Buffer.from(renderLogoSvg(theme.logo, colour));
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };

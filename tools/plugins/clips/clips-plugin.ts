@@ -9,12 +9,12 @@ import { type Mood, SCENES, SHAPES, type ShapeName } from './scenes.ts';
 
 const ID = 'virtual:clips';
 const MOODS = Object.keys(SCENES) as Mood[];
-/** Below /assets, where what has a hash in its name is kept for good. */
+/** Files below /assets have a hash in their name and are cached for ever. */
 const PUBLIC_DIR = 'assets/clips';
 
 /**
- * The video lander's clips: drawn once on this machine, then taken from `.cache`. `virtual:clips` says where they are.
- * They are named by what draws them, so both sides know the names before anything is drawn.
+ * The clips of the video lander, drawn once per machine and then taken from `.cache`; `virtual:clips` has their
+ * addresses. Names come from a hash of the drawing code, so that both sides know them before anything is drawn.
  */
 export function clipsPlugin(cache = '.cache/clips'): Plugin {
   const hash = hashOfSources();
@@ -39,7 +39,7 @@ export function clipsPlugin(cache = '.cache/clips'): Plugin {
     try {
       return { video: await readFile(video), poster: await readFile(poster) };
     } catch {
-      // Only here: tests need the names alone, and not an encoder.
+      // Imported late, because tests need the names but no encoder.
       const { renderClip } = await import('./render-clip.ts');
       const drawn = await renderClip(mood, shape);
       await Promise.all([writeWholeFile(video, drawn.video), writeWholeFile(poster, drawn.poster)]);

@@ -3,18 +3,18 @@ import sharp from 'sharp';
 import { createRandom } from '#demo/random.ts';
 import { SCENES, type Mood, type Picture, type Shape, type ShapeName } from './scenes.ts';
 
-// The package is CommonJS whose exports Node cannot name.
+// The package is CommonJS with exports that Node cannot name.
 const { createH264MP4Encoder } = createRequire(import.meta.url)(
   'h264-mp4-encoder',
 ) as typeof import('h264-mp4-encoder');
 
 const SECONDS = 6;
 const FRAMES_A_SECOND = 12;
-/** A scene is drawn at half the size: nothing in it is sharp, and a build must not take minutes. */
+/** Scenes are drawn at half the size, which is enough for soft shapes and saves minutes of a build. */
 const SHRUNK = 2;
 /**
- * Pixels of the longer and the shorter side, and how coarse the encoder may be, 10 to 51. Where there are soft shades
- * only, fewer pixels of a better kind look smoother than many coarse ones.
+ * Longer and shorter side in pixels, and the quantization, 10 to 51. Soft shades look smoother with fewer, finer
+ * pixels.
  */
 const GRADES = {
   bokeh: { long: 960, short: 544, coarse: 22 },
@@ -22,11 +22,11 @@ const GRADES = {
   light: { long: 800, short: 448, coarse: 16 },
 } as const satisfies Record<Mood, object>;
 /**
- * A little of each shade above and below the true one, the same in every frame: without it soft shades end in steps,
- * and where it stands still it costs the film next to nothing.
+ * Slight noise that is the same in every frame: it hides steps in soft shades and, as it stands still, costs
+ * almost nothing.
  */
 const DITHER = ditherOf('clips');
-/** What stands for black and for white: a video leaves room beyond both. */
+/** The values of black and white, as video leaves room beyond both. */
 const VIDEO = [16, 235] as const;
 const FULL = [0, 255] as const;
 const NO_COLOUR = 128;
@@ -39,7 +39,7 @@ export interface Clip {
   readonly poster: Uint8Array;
 }
 
-/** A loop without an end, in grey: the site's colours are laid over it by the stylesheet. */
+/** An endless loop in gray; the style sheet adds the site's colors. */
 export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
   const { long, short, coarse } = GRADES[mood];
   const shape = name === 'tall' ? { width: short, height: long } : { width: long, height: short };
@@ -69,7 +69,6 @@ export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
   return { video, poster: await enlarged(draw(0), drawing, shape, FULL).webp({ quality: 72 }).toBuffer() };
 }
 
-/** The drawing in the size of the clip, in one channel. */
 function enlarged(picture: Picture, { width, height }: Shape, shape: Shape, [black, white]: Range) {
   const grey = new Uint8ClampedArray(picture.length);
   for (let at = 0; at < grey.length; at++) {
@@ -81,7 +80,7 @@ function enlarged(picture: Picture, { width, height }: Shape, shape: Shape, [bla
     .toColourspace('b-w');
 }
 
-/** Of a prime length, so that it makes no pattern of columns. */
+/** Of prime length, so that no columns appear. */
 function ditherOf(seed: string): readonly number[] {
   const random = createRandom(seed);
   return Array.from({ length: 65_521 }, () => random.between(0, 1) + random.between(-1, 1));

@@ -1,9 +1,12 @@
 import { createRandom } from '#demo/random.ts';
 
-/** Brightness, 0 to 1, of a point of the picture at a moment of the loop. */
+/** Brightness, 0 to 1, of each point at a moment of the loop. */
 type Scene = (shape: Shape) => (moment: number) => Picture;
 
-/** Width and height in whole pixels of the drawing, which is smaller than the clip: nothing in it has a sharp edge. */
+/**
+ * Width and height of the drawing in whole pixels. It is smaller than the clip, because nothing in it has a sharp
+ * edge.
+ */
 export interface Shape {
   readonly width: number;
   readonly height: number;
@@ -31,7 +34,7 @@ function paint({ width, height }: Shape, colour: (x: number, y: number) => numbe
   return picture;
 }
 
-/** Bands of light that lean and breathe, as through a blind on a slow evening. */
+/** Bands of light that move slowly, as through a blind. */
 const light: Scene = (shape) => (moment) => {
   const t = moment * TURN;
   const lamps = [
@@ -51,14 +54,14 @@ const light: Scene = (shape) => (moment) => {
   });
 };
 
-/** Folds of a cloth: how high, how close together, and how often each passes in a loop. */
+/** Folds of a cloth: height, density, and how often each passes in a loop. */
 const FOLDS = [
   { height: 0.5, rate: 3.4, passes: 1, start: 0.4 },
   { height: 0.34, rate: 6.1, passes: -1, start: 2.1 },
   { height: 0.16, rate: 11.3, passes: 1, start: 4.4 },
 ];
 
-/** Cloth that lies in long folds and is drawn slowly past a lamp. */
+/** Cloth in long folds that moves slowly past a lamp. */
 const silk: Scene = (shape) => (moment) => {
   const t = moment * TURN;
   return paint(shape, (x, y) => {
@@ -79,12 +82,12 @@ interface Lamp {
   y: number;
   radius: number;
   strength: number;
-  /** Where in its own beat it begins, and how many beats it has in a loop. */
+  /** Phase within its beat, and beats per loop. */
   phase: number;
   beats: number;
 }
 
-/** Lights of a town at night, out of focus. */
+/** City lights at night, out of focus. */
 const bokeh: Scene = (shape) => {
   const random = createRandom('bokeh');
   const reach = Math.max(shape.width, shape.height) / Math.min(shape.width, shape.height);
@@ -113,7 +116,7 @@ const bokeh: Scene = (shape) => {
   };
 };
 
-/** A disc with a soft edge and a brighter rim, as a lens draws a light behind the point of focus. */
+/** A disc with a soft edge and a brighter rim, as a lens draws a light out of focus. */
 function drawDisc(picture: Picture, { width, height }: Shape, lamp: Lamp, t: number): void {
   const half = Math.min(width, height) / 2;
   const x = (lamp.x + 0.07 * Math.cos(t + lamp.phase)) * half + width / 2;

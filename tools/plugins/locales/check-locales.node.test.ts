@@ -11,7 +11,7 @@ import { TEXTS_FILE, generateTextsModule } from './locale-types.ts';
 const folders: string[] = [];
 afterEach(() => folders.splice(0).forEach((dir) => rmSync(dir, { recursive: true })));
 
-/** A locales folder in which every language says the same, but for what is given. */
+/** A locales folder in which all languages are equal except for what is given. */
 function localesWith(english: object, different: Record<string, object> = {}): string {
   const dir = mkdtempSync(join(tmpdir(), 'locales-'));
   folders.push(dir);

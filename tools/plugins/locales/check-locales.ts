@@ -2,7 +2,7 @@ import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 import { listEntries, type Entry, listPlaceholders, listTags } from './locale-entries.ts';
 import { LOCALES_DIR, readLocales } from './locale-files.ts';
 
-/** What is wrong with the texts, one line each; empty when every language says all that English says. */
+/** Problems of the texts, one line each; empty if every language has all that English has. */
 export function checkLocales(dir: string): string[] {
   const all = readLocales(dir);
   const english = listEntries(all.en);
@@ -38,7 +38,7 @@ function difference(key: string, what: string, wanted: string[], found: string[]
     : [`'${key}' has ${what} ${show(found)}, English has ${show(wanted)}`];
 }
 
-/** A language needs the forms that whole numbers up to 200 take in it, and may add those of larger ones. */
+/** A language needs the plural forms of whole numbers up to 200, and may add those of larger ones. */
 function pluralProblems(locale: Locale, key: string, entry: Entry): string[] {
   const rules = new Intl.PluralRules(locale);
   const allowed: string[] = rules.resolvedOptions().pluralCategories;
@@ -54,7 +54,7 @@ function pluralProblems(locale: Locale, key: string, entry: Entry): string[] {
   ];
 }
 
-/** What is left after the tags and placeholders that count must be plain words. */
+/** Besides valid tags and placeholders there must be plain words only. */
 function strayMarkup(key: string, entry: Entry): string[] {
   const left = Object.values(entry.forms)
     .join(' ')
@@ -63,7 +63,6 @@ function strayMarkup(key: string, entry: Entry): string[] {
   return /[<>{}]|&\w+;/.test(left) ? [`'${key}' has markup that will show as it is`] : [];
 }
 
-/** Thrown by the build. */
 export class LocalesError extends Error {
   constructor(problems: readonly string[]) {
     super(
@@ -72,7 +71,7 @@ export class LocalesError extends Error {
   }
 }
 
-/** Texts that read the same as in English and are not on the list of those that may: most are forgotten. */
+/** Texts equal to the English ones that are not on the list of allowed ones; most are untranslated. */
 export function findSameAsEnglish(
   dir: string,
   allowed: Readonly<Record<string, readonly string[]>>,

@@ -4,7 +4,7 @@ import { isNested, isPlural } from './locale-files.ts';
 /** One text: its plural forms, or the single form 'other'. */
 export interface Entry {
   readonly plural: boolean;
-  /** Form → text. What is not text is kept as it is, for the check to complain about. */
+  /** Form → text. Other values stay as they are, so that the check can report them. */
   readonly forms: Readonly<Record<string, unknown>>;
 }
 
@@ -20,13 +20,12 @@ export function listEntries(dictionary: Dictionary, prefix = ''): Map<string, En
   return entries;
 }
 
-/** Names of the {{placeholders}} in all forms, sorted. `count` is always one of a plural's. */
+/** Names of the {{placeholders}} in all forms, sorted. A plural always has `count`. */
 export function listPlaceholders(entry: Entry): string[] {
   const found = namesIn(entry, /{{\s*(\w+)\s*}}/g);
   return entry.plural && !found.includes('count') ? ['count', ...found].toSorted() : found;
 }
 
-/** Names of the <tags> in all forms, sorted. */
 export function listTags(entry: Entry): string[] {
   return namesIn(entry, /<(\w+)>.*?<\/\1>/gs);
 }

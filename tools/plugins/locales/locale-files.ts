@@ -3,10 +3,10 @@ import { join } from 'node:path';
 import type { Dictionary } from '#client/i18n/dictionary.ts';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
 
-/** Where the texts live; `<lang>/<feature>.json` below it. */
+/** The folder of the texts, `<lang>/<feature>.json`. */
 export const LOCALES_DIR = join(import.meta.dirname, '../../../locales');
 
-/** SPEC §1: the language whose texts stand in for missing ones. */
+/** The language whose texts replace missing ones. */
 const FALLBACK: Locale = 'it';
 
 export type Dictionaries = Record<Locale, Dictionary>;
@@ -32,8 +32,8 @@ function readJson(path: string): Dictionary {
 }
 
 /**
- * A language with what it lacks filled in from Italian, and from English while a text is new.
- * A finished build never needs it, because a missing text stops the build; in development the page still opens.
+ * A language with missing texts filled in from Italian, then from English. A finished build never needs it,
+ * because a missing text stops the build; in development the page still opens.
  */
 export function addFallbackTexts(all: Dictionaries, locale: Locale): Dictionary {
   return [all.en, all[FALLBACK], all[locale]].reduce(merge);
@@ -51,7 +51,7 @@ function merge(under: Dictionary, over: Dictionary): Dictionary {
 
 const PLURAL_FORMS = new Set(['zero', 'one', 'two', 'few', 'many', 'other']);
 
-/** The forms of one text: { one, other } and whatever else the language counts with. */
+/** Whether a value has plural forms: { one, other } and others of the language. */
 export function isPlural(value: Dictionary): boolean {
   return 'other' in value && Object.keys(value).every((key) => PLURAL_FORMS.has(key));
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { listEntries, type Entry, listPlaceholders, listTags } from './locale-entries.ts';
 import { LOCALES_DIR, readLocales } from './locale-files.ts';
 
-/** TypeScript sees only `string` in a JSON file, so what each English text needs is written down for it. */
+/** TypeScript sees only `string` in a JSON file, so the parameters of each English text are written as types. */
 export const TEXTS_FILE = join(import.meta.dirname, '../../../client/i18n/texts.ts');
 
 export function generateTextsModule(dir: string): string {
@@ -30,7 +30,7 @@ function union(names: string[]): string {
   return names.map((name) => `'${name}'`).join(' | ') || 'never';
 }
 
-/** Writes the file when it is out of date; its time stamp is left alone otherwise. */
+/** Writes the file only if it is outdated, so that its time stamp stays otherwise. */
 export function writeTexts(dir = LOCALES_DIR): void {
   const fresh = generateTextsModule(dir);
   if (readFileSync(TEXTS_FILE, 'utf8') !== fresh) writeFileSync(TEXTS_FILE, fresh);

@@ -29,7 +29,7 @@ const base = () => ({
   plugins: [localesPlugin(join(root, 'locales'))],
 });
 
-/** Builds one entry and gives back its chunks. */
+/** Builds one entry and returns its chunks. */
 async function chunksOf(entry: string, ssr = false): Promise<string[]> {
   writeFileSync(join(root, 'entry.js'), entry);
   const output = await build({

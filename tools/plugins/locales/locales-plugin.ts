@@ -16,10 +16,9 @@ const SHELF_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
 const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [TextBundle, Locale] => [shelf, locale]));
 
 /**
- * `virtual:locales/<shelf>/<lang>`: a shelf of one language, which becomes a chunk of its own in the browser;
- * `virtual:locales/chunks` is the way to them. `virtual:locales`: everything, for the server, which must answer in any
- * language at once.
- * A text that is missing, left over or lacks a placeholder stops the build, unless ALLOW_MISSING_TEXTS is set.
+ * `virtual:locales/<bundle>/<lang>`: a text bundle of one language, a chunk of its own in the browser;
+ * `virtual:locales/chunks` lists them. `virtual:locales`: all texts, for the server. A missing, extra or
+ * incomplete text stops the build, unless ALLOW_MISSING_TEXTS is set.
  */
 export function localesPlugin(dir = LOCALES_DIR): Plugin {
   let building = false;
@@ -63,7 +62,7 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       server.watcher.add(dir);
     },
 
-    /** A saved text reloads the page in the language it is shown in, and new keys get their types. */
+    /** A saved text reloads the page, and new keys get their types. */
     hotUpdate({ file }) {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
       if (dir === LOCALES_DIR) writeTexts();
@@ -78,7 +77,7 @@ function isPresent(module: EnvironmentModuleNode | undefined): module is Environ
   return module !== undefined;
 }
 
-/** The id of the module with a shelf of one language; the client build's manifest knows its chunk by it. */
+/** The module id of a text bundle in one language, by which the client build's manifest names its chunk. */
 export function toBundleId(shelf: TextBundle, locale: Locale): string {
   return `${ALL}/${shelf}/${locale}`;
 }
@@ -92,8 +91,8 @@ function onShelf(dictionary: Dictionary, shelf: TextBundle): Dictionary {
 }
 
 /**
- * A bundler makes a chunk only of an import that is written out. Every page has the table of the shelf that all pages
- * need; of the others each language has a table of its own, or every page would carry hundreds of names.
+ * A bundler makes chunks only of literal imports. Every page has the table of the core bundle; the other bundles
+ * have one table per language, or every page would carry hundreds of names.
  */
 function chunkTable(): string {
   const core = LOCALES.map((locale) => `${locale}: () => import('${toBundleId('core', locale)}')`);

@@ -4,22 +4,21 @@ import { geoArea, geoAzimuthalEqualArea, geoBounds, geoCentroid, geoDistance, ge
 import { feature } from 'topojson-client';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
 
-/** Every map is a square of so many units. */
 const MAP_SIZE = 1000;
 const MARGIN = 130;
-/** Towns nearer to each other than this would hide each other's names. */
+/** Towns closer than this would hide each other's names. */
 const APART = 95;
 const MOST_TOWNS = 16;
 /** Parts farther from the mainland than this (radians) are on another map: Alaska, Guadeloupe, Svalbard. */
 const FAR = 0.22;
-/** Countries whose middles are farther away (radians) cannot be seen; Russia’s is far from its neighbours. */
+/** Countries whose centers are farther away (radians) are not visible; Russia’s is far from its neighbors. */
 const NEIGHBOUR = 0.9;
 /** Islands smaller than this, in square units, are left out. */
 const SPECK = 8;
-/** A country that is wider or higher than so many degrees has outlines enough in the coarser data. */
+/** A country wider or higher than this (degrees) has enough outlines in the coarser data. */
 const LARGE = 9;
 
-/** ISO 3166-1 numbers, by which the outlines are found, of the countries whose towns we know. */
+/** ISO 3166-1 numbers, which identify the outlines, of countries with towns. */
 const NUMBERS: Readonly<Record<string, string>> = {
   AT: '040',
   BE: '056',
@@ -49,8 +48,8 @@ export interface CountryMap {
 type Outline = ReturnType<typeof outlinesOf>[number];
 
 /**
- * A country among its neighbours, from open geodata (Natural Earth, public domain) and the towns of GeoNames. Two
- * symbols without a colour of their own: `country` and `around`.
+ * A country among its neighbors, from open geodata (Natural Earth, public domain) and the towns of GeoNames. It
+ * has two symbols without a color: `country` and `around`.
  */
 export function drawMap(country: string): CountryMap {
   const number = NUMBERS[country];
@@ -119,7 +118,7 @@ function readOutlines(detail: string) {
   return feature(world, world.objects.countries).features;
 }
 
-/** By number. Where a country has none, all that have none. */
+/** By number. All countries without a number share one. */
 function countriesNear(point: [number, number]): ReadonlySet<Outline['id']> {
   const near = outlinesOf('50m').filter((outline) => geoDistance(geoCentroid(outline), point) < NEIGHBOUR);
   return new Set(near.map(({ id }) => id));

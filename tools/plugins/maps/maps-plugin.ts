@@ -3,10 +3,13 @@ import type { Plugin } from 'vite';
 import { type CountryMap, MAPPED_COUNTRIES, drawMap } from './draw-map.ts';
 
 const ID = 'virtual:maps';
-/** Below /assets, where what has a hash in its name is kept for good. */
+/** Files below /assets have a hash in their name and are cached for ever. */
 const PUBLIC_DIR = 'assets/maps';
 
-/** The map lander's maps, drawn in a few seconds. `virtual:maps` says where they are and where the towns are on them. */
+/**
+ * The maps of the map lander, drawn in a few seconds. `virtual:maps` has their addresses and the positions of
+ * towns.
+ */
 export function mapsPlugin(): Plugin {
   return {
     name: 'maps',
@@ -37,7 +40,7 @@ interface NamedMap {
 
 let maps: NamedMap[] | undefined;
 
-/** Drawn when they are first asked for: most tests never ask. */
+/** Drawn on first use, because most tests need no map. */
 function allMaps(): NamedMap[] {
   return (maps ??= MAPPED_COUNTRIES.map((country) => {
     const map = drawMap(country);

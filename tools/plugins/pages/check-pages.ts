@@ -11,8 +11,8 @@ import { LOCALES_DIR } from '../locales/locale-files.ts';
 import { type PageFiles, readPageFiles } from './page-files.ts';
 
 /**
- * What is wrong with the static pages, one line each; empty when every language has every page and each is built like
- * the English one: same headings, links, conditions and placeholders, as many entries in each list.
+ * Problems of the static pages, one line each; empty if every language has every page with the structure of the
+ * English one: headings, links, conditions, placeholders, list entries.
  */
 export function checkPages(dir: string): string[] {
   const english = readPageFiles(dir, 'en');

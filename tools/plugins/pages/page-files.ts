@@ -8,11 +8,11 @@ import { PageTextError } from './page-inline.ts';
 
 export interface PageFiles {
   pages: Partial<Record<PageName, PageTemplate>>;
-  /** One line each; `name` is that of a page, or of a file that is none. */
+  /** One line each; `name` is that of a page or of an unknown file. */
   problems: { name: string; problem: string }[];
 }
 
-/** The static pages of one language, `<dir>/<lang>/pages/<page>.md`, and what is wrong with them. */
+/** The static pages of one language, `<dir>/<lang>/pages/<page>.md`, and their problems. */
 export function readPageFiles(dir: string, locale: Locale): PageFiles {
   const folder = join(dir, locale, 'pages');
   const found: PageFiles = { pages: {}, problems: [] };

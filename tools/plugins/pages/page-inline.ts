@@ -8,7 +8,7 @@ import {
 } from '#client/features/pages/page-template.ts';
 import { paths } from '#client/paths.ts';
 
-/** What stands in a file that no page can show. */
+/** Text in a file that no page can show. */
 export class PageTextError extends Error {}
 
 /** `{{?us}} Only for companies in the United States.` */
@@ -50,7 +50,7 @@ function inner(token: Token): Token[] {
   return (token as Tokens.Generic).tokens ?? [];
 }
 
-/** A mailbox and a telephone number can be pressed wherever they stand. */
+/** Email addresses and phone numbers become links everywhere. */
 const CONTACT = /(\{\{support_(?:email|phone)\}\})/;
 
 function contact(text: string, style: { strong?: true }): TextRun {
@@ -59,7 +59,7 @@ function contact(text: string, style: { strong?: true }): TextRun {
   return style.strong ? { text, ...style } : text;
 }
 
-/** One string where several meet; none that is empty. */
+/** Joins neighboring strings and drops empty ones. */
 function joined(runs: readonly TextRun[]): TextRun[] {
   const result: TextRun[] = [];
   for (const run of runs) {
@@ -80,7 +80,6 @@ function isCondition(name: string): name is Condition {
   return CONDITIONS.some((known) => known === name);
 }
 
-/** Words without bold or links, for a heading. */
 export function toPlainText(token: { tokens?: Token[] }): string {
   const text = (token.tokens ?? [])
     .map((inline) => {
@@ -94,7 +93,7 @@ export function toPlainText(token: { tokens?: Token[] }): string {
   return text;
 }
 
-/** Braces that are no placeholder would be seen by everybody, and so would the code of a character. */
+/** Stray braces and character codes would be visible to readers. */
 function refuseStray(text: string): void {
   for (const [, name = ''] of text.matchAll(/\{\{(\w+)\}\}/g)) {
     if (!PLACEHOLDERS.some((known) => known === name))

@@ -35,7 +35,7 @@ function isHeading(token: Token | undefined): token is Tokens.Heading {
   return token?.type === 'heading';
 }
 
-/** What elements of the page around the text are called. */
+/** Ids of elements of the page around the text. */
 const TAKEN = ['app', 'main', 'state', 'site-entry', 'on-this-page', 'packages', 'costs'];
 
 function part(token: Tokens.Heading): TemplatePart {

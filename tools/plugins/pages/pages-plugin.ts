@@ -10,8 +10,9 @@ const NAME = 'virtual:pages';
 const RESOLVED = `\0${NAME}`;
 
 /**
- * `virtual:pages`: the static pages of all languages, for the server. A page that is missing or unlike the English one
- * stops the build, unless ALLOW_MISSING_TEXTS is set; then, and in development, it is Italian (SPEC §1) or English.
+ * `virtual:pages`: the static pages of all languages, for the server. A page that is missing or differs in
+ * structure stops the build, unless ALLOW_MISSING_TEXTS is set; then, and in development, it is Italian or
+ * English.
  */
 export function pagesPlugin(dir = LOCALES_DIR): Plugin {
   let building = false;
@@ -36,7 +37,7 @@ export function pagesPlugin(dir = LOCALES_DIR): Plugin {
       if (id !== RESOLVED) return undefined;
       if (building && this.environment.config.consumer === 'client')
         this.error(`${NAME} would send every page in every language to the browser: call getPage`);
-      // Parsed as JSON, as that is faster than as a program.
+      // Parsing JSON is faster than parsing a program.
       return `export default JSON.parse(${JSON.stringify(JSON.stringify(readAll(dir)))})`;
     },
     hotUpdate({ file, modules }) {

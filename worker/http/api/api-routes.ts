@@ -11,7 +11,7 @@ import type { ServedEndpoint } from './serve.ts';
 import { type FindEndpoint, forwardToUpstream, createUpstreamHeaders } from './upstream.ts';
 import { type RequestContext, clearBrowserCache, addCookies } from '../request-context.ts';
 
-/** Every served endpoint under its method and path; what is left of /api is a typed 404 or 405. */
+/** Every served endpoint under its method and path; all other requests to /api get a typed 404 or 405. */
 export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint: FindEndpoint): Hono<AppEnv> {
   const api = new Hono<AppEnv>();
   api.use(async (c, next) => {
@@ -24,7 +24,7 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
     if (endpoint?.method !== 'GET' || endpoint.changesState) assertSameOrigin(context);
     const answer = await passToUpstream(context, endpoint);
     const response = answer.ok && isFollowedLink(context.request) ? toHomePage() : answer;
-    // The other backend ends its session by a cookie that has a name of its own.
+    // The other backend ends its session with a cookie of its own.
     if (answer.ok && endpoint?.endsSession) clearBrowserCache(response);
     return addCookies(context, response);
   });
@@ -59,7 +59,7 @@ async function answer(c: Context<AppEnv>, { endpoint, handle }: ServedEndpoint):
   return addCookies(context, response);
 }
 
-/** Someone pressed the link itself, for want of scripts (log out): they are waiting for a page. */
+/** Without scripts a visitor follows the link itself (log out) and waits for a page. */
 function isFollowedLink({ headers }: Request): boolean {
   return headers.get('sec-fetch-mode') === 'navigate';
 }
@@ -87,7 +87,6 @@ async function readBody(
   }
 }
 
-/** SECURITY 11. */
 const MAX_NESTING = 32;
 
 const STRINGS = /"(?:[^"\\]|\\.)*"/gs;

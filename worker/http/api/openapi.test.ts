@@ -146,10 +146,10 @@ test('every path parameter is declared', () => {
 });
 
 const isMutation = ({ name }: { name: string }) => !name.startsWith('GET ');
-/** A browser sends it on its own way out and adds no header. */
+/** A browser sends it when a page closes and cannot add a header. */
 const isBeacon = ({ name }: { name: string }) => name === 'POST /api/page-hidden.php';
 const isKeyed = (one: { name: string }) => isMutation(one) && !isBeacon(one);
-/** SPEC §7: GETs that change something. */
+/** GETs that change something (docs/product.md#calls). */
 const STATE_CHANGING_GETS = ['GET /api/logout.php', 'GET /api/auto-like.php'];
 
 test('what changes something needs a key; what only reads needs none', () => {

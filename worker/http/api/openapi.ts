@@ -14,7 +14,7 @@ const ALWAYS: readonly ErrorCode[] = [
   'upstream',
 ];
 
-/** The description of every call, made from the contracts. */
+/** The description of every call, generated from the contracts. */
 export function serveOpenApi(served: readonly ServedEndpoint[]): Handler<AppEnv> {
   let document: string | undefined;
   return (c) => {
@@ -90,7 +90,7 @@ function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefin
   }));
 }
 
-/** Checks and transforms have no JSON Schema of their own; the shape around them has. */
+/** Checks and transforms have no JSON Schema; the shape around them has. */
 function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode,
@@ -100,7 +100,7 @@ function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input
   return described;
 }
 
-/** OpenAPI 3.1: bytes have no schema, their media type says it all. */
+/** OpenAPI 3.1: bytes have no schema, only a media type. */
 function files({ types, maxBytes }: Upload) {
   const description = `At most ${maxBytes} bytes.`;
   return Object.fromEntries(types.map((type) => [type, { schema: { description } }]));

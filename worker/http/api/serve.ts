@@ -13,15 +13,15 @@ type Handler<S extends EndpointSpec> = (
   input: HandlerInput<S>,
 ) => Promise<AnswerOf<S>>;
 
-/** An endpoint with the code that answers it. */
+/** An endpoint with its handler. */
 export interface ServedEndpoint {
   readonly endpoint: EndpointSpec;
   readonly handle: (context: RequestContext, input: unknown) => Promise<unknown>;
-  /** Not reached over HTTP, where another one has its path and tells more. */
+  /** Not served over HTTP, where another endpoint has its path and a fuller answer. */
   readonly isPageOnly?: boolean;
 }
 
-/** Ties a contract to its handler; the answer is validated and stripped to the contract on the way out. */
+/** Connects a contract and its handler. The answer is validated and reduced to the contract. */
 export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): ServedEndpoint {
   return {
     endpoint,
@@ -33,14 +33,14 @@ export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handle
         const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
         return toContract(endpoint, answer);
       } catch (error) {
-        // A page shows why it was refused; any other fault it shows as a fault.
+        // A page shows the reason of a refusal, and a general message for any other fault.
         throw isDatabaseUnavailable(error) ? toApiError(error) : error;
       }
     },
   };
 }
 
-/** The server's side of `call`: the same validation and access rules, without a detour through HTTP. */
+/** The server's `call`: the same validation and access rules as over HTTP, in-process. */
 export function createInProcessCall(
   served: readonly ServedEndpoint[],
   findEndpoint: FindEndpoint,
@@ -57,7 +57,7 @@ export function createInProcessCall(
   };
 }
 
-/** Says where an answer is not what was promised, but not what stands there: it may be personal. */
+/** Names the fields that break the contract, but not their values, which may be personal. */
 function toContract(endpoint: EndpointSpec, answer: unknown): unknown {
   const result = v.safeParse(endpoint.answer, answer);
   if (result.success) return result.output;
@@ -65,7 +65,7 @@ function toContract(endpoint: EndpointSpec, answer: unknown): unknown {
   throw new Error(`${endpoint.method} ${endpoint.path} breaks its contract at ${places}`);
 }
 
-/** Path, query and body share one answer, so a form shows all that is wrong at once. */
+/** Path, query and body are checked together, so that a form shows all mistakes at once. */
 function parseInput<S extends EndpointSpec>(endpoint: S, input: unknown): HandlerInput<S> {
   const given = input as Record<string, unknown>;
   const parsed: Record<string, unknown> = {};

@@ -4,14 +4,13 @@ import type { Call, EndpointSpec } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** SECURITY 12: a call to elsewhere ends after this. */
 const TIMEOUT_MS = 5000;
-/** Two more tries. */
+/** Enough for two more tries. */
 const PAGE_PATIENCE_MS = 600;
 
 /**
- * Where `API_ORIGIN` names an existing backend, every call goes there. It tells sites apart by `forced-domain`,
- * which only this function sets: what a visitor sends under that name is dropped.
+ * With `API_ORIGIN` every call goes to that backend. It distinguishes sites by `forced-domain`, which only this
+ * function sets: a visitor's value is dropped.
  */
 export async function forwardToUpstream(
   context: RequestContext,
@@ -32,7 +31,7 @@ export async function forwardToUpstream(
   return endpoint && isMissing(response) ? replaceMissing(endpoint) : response;
 }
 
-/** A web server says that it has no such address in words of its own; a backend that knows the call answers JSON. */
+/** A web server answers an unknown address with a page of its own; a backend that knows the call answers JSON. */
 function isMissing({ status, headers }: Response): boolean {
   return [404, 405, 501].includes(status) && !/\bjson\b/i.test(headers.get('content-type') ?? '');
 }
@@ -45,7 +44,7 @@ function replaceMissing({ method, path, answer, fallbackAnswer }: EndpointSpec):
 
 export type FindEndpoint = (method: string, path: string) => EndpointSpec | undefined;
 
-/** Finds the contract that a request is about. */
+/** Finds the contract of a request. */
 export function createEndpointFinder(endpoints: readonly EndpointSpec[]): FindEndpoint {
   const patterns = endpoints.map((endpoint) => {
     const source = endpoint.path.replaceAll('.', '\\.').replace(/:\w+/g, '[^/]+');
@@ -58,7 +57,7 @@ export function createEndpointFinder(endpoints: readonly EndpointSpec[]): FindEn
     )?.endpoint;
 }
 
-/** Headers that a visitor's request may carry on to the backend. */
+/** Headers of a visitor's request that are passed on to the backend. */
 export function createUpstreamHeaders(context: RequestContext): Headers {
   const headers = new Headers({ accept: 'application/json', 'x-forwarded-for': context.clientAddress });
   for (const name of ['cookie', 'content-type', 'idempotency-key', 'x-request-type', 'accept-language']) {
@@ -68,7 +67,7 @@ export function createUpstreamHeaders(context: RequestContext): Headers {
   return headers;
 }
 
-/** A page's call, retried as the browser does it, but only for as long as a visitor waits for a page. */
+/** A page's call, retried as in the browser, but only while a visitor would wait for a page. */
 export function createUpstreamCall(context: RequestContext, findEndpoint: FindEndpoint): Call {
   const ofVisitor = createUpstreamHeaders(context);
   return createCall({

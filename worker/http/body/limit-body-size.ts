@@ -4,15 +4,15 @@ import type { AppEnv } from '../app-env.ts';
 import { readAtMost, replaceBody } from './request-body.ts';
 import type { ServedEndpoint } from '../api/serve.ts';
 
-/** SECURITY 11: the largest body of a call or a form. */
+/** The largest body of a call or a form (docs/security.md#limits). */
 const MAX_BYTES = 64 * 1024;
-/** What a form has around its file. */
+/** The parts of a form around its file. */
 const FORM_BYTES = 4 * 1024;
 
 /**
- * Refuses what is too large before it is read. Calls that take a file measure it themselves, after they have asked who
- * sends it; those that go to a backend are measured here. Forms may carry a file where `filePage` says so. All of it
- * only for somebody who may be logged in.
+ * Refuses bodies that are too large before reading them. Calls with a file check their own size after the sender;
+ * calls to another backend are checked here. Only the page `filePath` takes forms with a file. Large bodies need a
+ * session cookie.
  */
 export function limitBodySize(
   served: readonly ServedEndpoint[],
@@ -34,7 +34,7 @@ export function limitBodySize(
   };
 }
 
-/** What says its length is measured by that; the runtimes hand on no more. What does not say it is read. */
+/** A declared length is trusted, because the runtimes pass on no more than that. Otherwise the body is read. */
 function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const { headers, body } = c.req.raw;
@@ -45,7 +45,7 @@ function limit(maxBytes: number): MiddlewareHandler<AppEnv> {
   };
 }
 
-/** With a backend of its own behind /api, that backend knows who it is; whoever sends no cookie is nobody there too. */
+/** Another backend behind /api knows its members; a request without a cookie is a visitor there too. */
 function isKnown({ req, var: { context } }: Context<AppEnv>): boolean {
   return context.session !== null || (context.ports.apiOrigin !== null && req.header('cookie') !== undefined);
 }

@@ -5,8 +5,8 @@ import { readAtMost } from './request-body.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * The file that a call sends. Nothing of it is read before it is known that its sender may send one and that it is
- * not too large. `text` stands for it where a request is told from another.
+ * The file of a call. It is read only after the sender's permission and its size are checked. `text` represents it
+ * in the hash of the request.
  */
 export async function readUpload(
   context: RequestContext,

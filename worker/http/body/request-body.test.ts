@@ -26,7 +26,7 @@ const post = (path: string, type: string, body: Body, headers: Record<string, st
     headers: { 'content-type': type, ...headers },
   });
 
-/** A body that breaks off, as when the length or a chunk is wrong. */
+/** A body that breaks off, as with a wrong length or chunk. */
 const brokenOff = () =>
   new ReadableStream<Uint8Array>({
     start(controller) {

@@ -2,7 +2,7 @@ import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '../app-env.ts';
 
-/** Reads a body to its end. One that ends too early, or whose chunks cannot be read, is the sender's mistake. */
+/** Reads a whole body. One that ends early or has unreadable chunks is the sender's mistake. */
 export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffer>> {
   try {
     return new Uint8Array(await request.arrayBuffer());
@@ -11,7 +11,7 @@ export async function readBytes(request: Request): Promise<Uint8Array<ArrayBuffe
   }
 }
 
-/** The same for a body that may not say its length: it is refused as soon as it is over. */
+/** The same for a body without a declared length: it is refused as soon as it exceeds the limit. */
 export async function readAtMost(
   { headers, body }: Request,
   maxBytes: number,
@@ -34,7 +34,7 @@ function next<T>(reader: ReadableStreamDefaultReader<T> | undefined) {
   });
 }
 
-/** Reads a text in UTF-8, the only encoding of calls and forms. */
+/** Reads text in UTF-8, the only encoding of calls and forms. */
 export async function readText(request: Request): Promise<string> {
   const bytes = await readBytes(request);
   try {
@@ -44,14 +44,14 @@ export async function readText(request: Request): Promise<string> {
   }
 }
 
-/** The same request, with the body that has been read of it. */
+/** The same request with the body that has been read. */
 export function replaceBody(request: Request, body: string | Uint8Array<ArrayBuffer>): Request {
   return new Request(request, { method: request.method, body });
 }
 
 /**
- * Refuses a form that cannot be read as what it claims to be; without this it would be read as something else. Only the
- * page at `filePath` takes forms with a file.
+ * Refuses a form that does not match its declared type and would be read as something else. Only the page at
+ * `filePath` takes forms with a file.
  */
 export function validateForm(filePath: string): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -79,7 +79,7 @@ function isDecodable(form: string): boolean {
   }
 }
 
-/** A decoder puts U+FFFD where the bytes are no UTF-8; no browser sends it. */
+/** A decoder writes U+FFFD where the bytes are no UTF-8; no browser sends it. */
 async function assertMultipart(body: Uint8Array<ArrayBuffer>, type: string): Promise<void> {
   try {
     // oxlint-disable-next-line typescript/no-deprecated -- the page reads it in the same way

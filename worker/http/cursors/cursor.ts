@@ -6,8 +6,8 @@ const NONCE_BYTES = 12;
 const TAG_BYTES = 16;
 
 /**
- * Where the next page begins. A page can end at somebody who is not on it, and the moment at which a member was last
- * here is nobody's business: so a cursor is sealed. It opens with the same secret and for the same question only.
+ * Where the next page begins. Its end can show when a member was last active, so a cursor is encrypted, and opens
+ * only with the same secret for the same question.
  */
 export function encryptCursor(secret: string, question: string, place: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
@@ -16,7 +16,7 @@ export function encryptCursor(secret: string, question: string, place: unknown):
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
 
-/** Null for whatever was not sealed here for this member and this question. */
+/** Null for anything that was not encrypted here for this member and this question. */
 export function decryptCursor<S extends v.GenericSchema>(
   secret: string,
   question: string,
@@ -24,7 +24,7 @@ export function decryptCursor<S extends v.GenericSchema>(
   place: S,
 ): v.InferOutput<S> | null {
   const bytes = Buffer.from(text, 'base64url');
-  // Several spellings decode to the same bytes; only the one that was sealed is taken.
+  // Several spellings decode to the same bytes; only the original one is accepted.
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return null;
   const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(question))

@@ -5,7 +5,7 @@ import { findCursorSecret } from './store.ts';
 import { decryptCursor, encryptCursor } from './cursor.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** Reads and writes where one list goes on, for the member who asks. `question` is what must stay the same meanwhile. */
+/** Reads and writes cursors of one list for the current member. `question` must stay the same from page to page. */
 export function createMemberCursors<S extends v.GenericSchema>(
   context: RequestContext,
   question: readonly unknown[],
@@ -16,7 +16,7 @@ export function createMemberCursors<S extends v.GenericSchema>(
   let known: Promise<string> | undefined;
   const secret = () => (known ??= findCursorSecret(context, id));
   return {
-    /** Null at the beginning. Refuses what is not of this member and this question. */
+    /** Null at the beginning. Refuses a cursor of another member or question. */
     async open(after: string | undefined): Promise<v.InferOutput<S> | null> {
       if (after === undefined) return null;
       const opened = decryptCursor(await secret(), text, after, place);

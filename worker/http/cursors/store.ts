@@ -3,7 +3,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '../request-context.ts';
 
-/** The secret of a member's cursors: nobody but the server knows it, and a new password makes a new one. */
+/** The secret of a member's cursors, which only the server knows; a new password changes it. */
 export async function findCursorSecret(
   { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   memberId: string,

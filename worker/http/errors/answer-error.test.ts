@@ -6,7 +6,7 @@ import { watchDatabase } from '#worker/testing/watched-database.ts';
 
 const SECRET = 'canary-9f2c';
 
-/** An application whose database fails from `break()` on, telling in its message what it should not. */
+/** An application whose database fails after `break()`, with a message that must not be shown. */
 async function createFragileApp() {
   let broken = false;
   const app = await createTestApp({

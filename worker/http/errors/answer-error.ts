@@ -8,7 +8,10 @@ import type { AppEnv } from '../app-env.ts';
 import { logFault, toApiError } from './faults.ts';
 import { BASE_HEADERS, originHeaders } from '../security/security-headers.ts';
 
-/** The one funnel: a refusal becomes a typed answer or a plain page, a fault becomes a refusal that says nothing. */
+/**
+ * Turns errors into answers: an API error into a typed answer or a plain page, any other fault into a general
+ * message.
+ */
 export function answerError(ports: Ports) {
   return (fault: unknown, c: Context<AppEnv>): Response => {
     const error = toApiError(fault);
@@ -38,14 +41,14 @@ function errorBody(error: ApiError, locale: Locale): ErrorBody {
   };
 }
 
-/** A closed gate has a sentence of its own, which says what opens it. */
+/** A limit that Premium lifts has a sentence of its own. */
 function messageOf({ code, params }: ApiError, locale: Locale): string {
   const t = getTranslator(locale);
   const gate = `gates.reason.${params['reason']}`;
   return t.loose(t.has(gate) ? gate : `errors.${code}`, params);
 }
 
-/** Only where no site has said which language to speak. */
+/** Used only if no site has decided the language. */
 function acceptedLocale(header: string | undefined): Locale {
   for (const tag of (header ?? '').split(',')) {
     const locale = toLocale(tag.split(';')[0]?.trim() ?? '');

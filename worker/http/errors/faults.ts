@@ -5,14 +5,14 @@ import type { RequestContext } from '../request-context.ts';
 /** Seconds after which a locked or overloaded database is worth another try. */
 const RETRY_AFTER = 5;
 
-/** What the caller may know of a fault: that the database is busy, which passes, or that something went wrong. */
+/** What a caller may know of a fault: that the database is busy for a moment, or that something went wrong. */
 export function toApiError(fault: unknown): ApiError {
   if (fault instanceof ApiError) return fault;
   if (isDatabaseUnavailable(fault)) return new ApiError('busy', { retryAfter: RETRY_AFTER, cause: fault });
   return new ApiError('try_again_later', { cause: fault });
 }
 
-/** Tells the log of what was no refusal but a fault of ours. */
+/** Logs faults of ours, but no refusals. */
 export function logFault(
   fault: unknown,
   context: Pick<RequestContext, 'ports' | 'request'> & { tenant?: RequestContext['tenant'] },
@@ -27,7 +27,10 @@ export function logFault(
   });
 }
 
-/** The innermost cause and where it was. Those around it may hold values: a failed query's message has all of its own. */
+/**
+ * The innermost cause and its place. Outer messages may contain values: that of a failed query contains all of its
+ * own.
+ */
 function describe(fault: unknown): string {
   let root = fault;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;

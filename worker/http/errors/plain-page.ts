@@ -3,7 +3,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-/** A page for refusals that happen before there is a page: no style, no script, one sentence, one link. */
+/** A page for errors before a site is known: no style, no script, one sentence, one link. */
 export function renderPlainPage(error: ApiError, locale: Locale): Response {
   const t = getTranslator(locale);
   const message = escapeHtml(t.loose(`errors.${error.code}`, error.params));

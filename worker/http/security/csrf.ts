@@ -2,8 +2,8 @@ import { ApiError } from '#client/api/errors.ts';
 import type { RequestContext } from '../request-context.ts';
 
 /**
- * SECURITY 9: what changes something must come from a page of this very site. Browsers say so in `Origin`
- * (always sent with POST) or `Sec-Fetch-Site`; a request that says neither is refused.
+ * A change must come from a page of the same site. Browsers say so in `Origin` (always sent with POST) or
+ * `Sec-Fetch-Site`; a request with neither is refused (docs/security.md#edges).
  */
 export function assertSameOrigin(context: Pick<RequestContext, 'request' | 'origin'>): void {
   const { headers } = context.request;
@@ -19,7 +19,7 @@ export function isUnsafeMethod(method: string): boolean {
   return !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }
 
-/** Our forms come in one encoding, or with a file in the other. A body in any other one was made by something else. */
+/** Our forms have one encoding, or another one with a file. A body in any other encoding was not made by them. */
 export function assertForm({ headers }: Request, { withFile = false } = {}): void {
   const type = headers.get('content-type') ?? '';
   const isForm = /^application\/x-www-form-urlencoded(;|$)/i.test(type);

@@ -78,7 +78,7 @@ test.each(['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 've
     );
     expect(html).not.toMatch(/ style="| on\w+="|javascript:/);
     const inline = [...html.matchAll(/<script(?![^>]* src=)([^>]*)>/g)].map(([, attributes]) => attributes);
-    // Data, which no browser runs and no policy asks about.
+    // Data blocks, which browsers do not run and CSP ignores.
     expect(inline).toEqual([' type="application/ld+json"', ' type="application/json" id="state"']);
   },
 );

@@ -7,7 +7,7 @@ type Headers = Readonly<Record<string, string>>;
 
 export type SiteHeaders = (site: { tenant: Tenant; origin: string }) => Promise<Headers>;
 
-/** Puts the site's headers on every answer of what follows, errors included. */
+/** Adds the site's headers to every answer that follows, including errors. */
 export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
     const headers = await headersOf(c.var.context);
@@ -17,8 +17,8 @@ export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<Ap
 }
 
 /**
- * SECURITY 10. No third-party host, no inline code; the only inline style is the site's theme, by its hash.
- * The same for all answers of a site, so they are made once.
+ * No third-party host and no inline code; the only inline style is the site's theme, allowed by its hash. The
+ * headers are equal for all answers of a site, so they are created once (docs/security.md#edges).
  */
 export function createSiteHeaders(options: { development: boolean }): SiteHeaders {
   const bySite = new Map<string, Headers>();
@@ -35,7 +35,7 @@ export function createSiteHeaders(options: { development: boolean }): SiteHeader
   };
 }
 
-/** What also an answer without a site carries. */
+/** Headers of every answer, also without a site. */
 export const BASE_HEADERS: Headers = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -46,7 +46,7 @@ export const BASE_HEADERS: Headers = {
     'camera=(), microphone=(), payment=(), usb=(), browsing-topics=(), geolocation=(self)',
 };
 
-/** What an answer in the name of a site carries, also where nothing of the site is shown. */
+/** Headers of every answer of a site, also without content of the site. */
 export function originHeaders({ origin, tenant }: SecuredSite): Headers {
   if (!origin.startsWith('https:')) return BASE_HEADERS;
   const subdomains = tenant.hsts_subdomains ? '; includeSubDomains' : '';
@@ -62,7 +62,7 @@ function policy(themeHash: string, development: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",
-    // The dev server puts styles in by script and talks over a socket.
+    // The dev server adds styles by script and uses a socket.
     development ? "style-src 'self' 'unsafe-inline'" : `style-src 'self' ${themeHash}`,
     `connect-src 'self'${development ? ' ws:' : ''}`,
     "img-src 'self' data: blob:",
