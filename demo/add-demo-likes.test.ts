@@ -26,7 +26,7 @@ async function likes() {
   return results;
 }
 
-test('some fictional members like the demo login, some of it new, some of it mutual', async () => {
+test('adds likes of some fictional members to the demo login, some new and some mutual', async () => {
   await add();
   const all = await likes();
   const received = all.filter((like) => like.liked_id === 'alex');
@@ -38,7 +38,7 @@ test('some fictional members like the demo login, some of it new, some of it mut
   expect(JSON.stringify(all)).not.toContain('a-real-one');
 });
 
-test('again and again they are the same', async () => {
+test('adds the same likes each time', async () => {
   await add();
   const first = await likes();
   await app.db.prepare("DELETE FROM likes WHERE member_id = 'alex'").run();
@@ -49,7 +49,7 @@ test('again and again they are the same', async () => {
   expect(await likes()).toEqual(first);
 });
 
-test('a site with few members or none has few likes or none', async () => {
+test('adds few or no likes on a site with few or no members', async () => {
   await app.db.prepare("DELETE FROM members WHERE fictional = 1 AND id <> 'f10'").run();
   await add();
   expect(await likes()).toHaveLength(1);

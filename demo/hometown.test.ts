@@ -20,7 +20,7 @@ function membersOf(tenant: Tenant, count: number) {
   return listPortraits(tenant, count).flatMap(({ member, position }) => (position === 0 ? [member] : []));
 }
 
-test('the demo login finds people nearby, and more of them further away', async () => {
+test('shows the demo login people nearby, and more of them further away', async () => {
   if (!ardenza) throw new Error('No site to test with.');
   const app = await createTestApp();
   for (const member of membersOf(ardenza, 60)) {
@@ -49,7 +49,7 @@ test.each(sites.tenants)('$name has people around the town of the demo login', (
   expect(near.length).toBeGreaterThanOrEqual(3);
 });
 
-test('everybody lives in the cell of their town, and nothing finer is known', () => {
+test('stores only the cell of the home town for each member', () => {
   expect(findLargestTown('NL')).toMatchObject({ country: 'NL', region: 'NL-NH', town: 'Amsterdam' });
   for (const { country, regionCode, townName } of sites.tenants.flatMap((tenant) => membersOf(tenant, 24))) {
     const { towns = [] } = getCountryRegions(country).find(({ code }) => code === regionCode) ?? {};
@@ -59,7 +59,7 @@ test('everybody lives in the cell of their town, and nothing finer is known', ()
   }
 });
 
-test('in a country that nothing is known of there is no town to live in', () => {
+test('finds no home town in a country without data', () => {
   expect(findLargestTown('XX')).toEqual({ country: 'XX', region: null, town: null, cell: null });
   expect(() => toHomeColumns('NL', 'NL-NH', 'Atlantis')).toThrow('Atlantis');
 });

@@ -2,20 +2,20 @@ import { expect, test } from 'vitest';
 import { edgeVars, nodeEnv, readSettings } from './env.ts';
 
 test.each(['smtp://mail.example:587', 'smtps://site:pass%2Fword@mail.example:465', 'smtp://127.0.0.1:2525'])(
-  'SMTP_URL may be %s',
+  'accepts %s as SMTP_URL',
   (url) => {
     expect(readSettings(nodeEnv, { SMTP_URL: url }).SMTP_URL).toBe(url);
   },
 );
 
 test.each(['mail.example', 'https://mail.example', 'smtp://mail.example?tls=no', ''])(
-  'SMTP_URL may not be %j',
+  'refuses %j as SMTP_URL',
   (url) => {
     expect(() => readSettings(nodeEnv, { SMTP_URL: url })).toThrow(/^SMTP_URL: /);
   },
 );
 
-test('what cannot be used is named, without what it says', () => {
+test('names an invalid setting without its value', () => {
   const wrong = () => readSettings(nodeEnv, { SMTP_URL: 'http://site:secret@mail.example' });
   expect(wrong).toThrow(/^SMTP_URL: is no address such as smtp:/);
   expect(wrong).not.toThrow(/secret/);

@@ -11,7 +11,7 @@ import { LruMap } from '#worker/lru-map.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('drops the entry that was not asked for longest', () => {
+test('drops the least recently used entry', () => {
   const cache = new LruMap<string, number>(2);
   cache.set('a', 1);
   cache.set('b', 2);
@@ -34,7 +34,7 @@ function expectBounded(made: () => number, use: (which: number) => void, room: n
   expect(made()).toBeGreaterThan(before);
 }
 
-test('prepared statements are dropped when there are many', async () => {
+test('drops prepared statements when there are many', async () => {
   const db = await createTestDatabase();
   const build = vi.fn<() => object>(() => ({}));
   expectBounded(
@@ -63,7 +63,7 @@ function watchedSite(id: string): { tenant: Tenant; reads: () => number } {
   return { tenant: watched, reads: () => reads };
 }
 
-test('the heads of pages are dropped when there are many sites', () => {
+test('drops the heads of pages when there are many sites', () => {
   const first = watchedSite('first');
   const others = Array.from({ length: 65 }, (_, index) => watchedSite(`site-${index}`).tenant);
   expectBounded(
@@ -78,7 +78,7 @@ test('the heads of pages are dropped when there are many sites', () => {
   );
 });
 
-test('the languages of visitors are dropped when there are many countries', () => {
+test('drops the languages of visitors when there are many countries', () => {
   const { tenant, reads } = watchedSite('first');
   const countries = LETTERS.flatMap((first) => LETTERS.map((second) => first + second));
   expectBounded(

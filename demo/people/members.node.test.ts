@@ -50,12 +50,12 @@ describe('the same seed', () => {
   const [site] = SITES;
   if (!site) throw new Error('No site to test with.');
 
-  test('gives the same people, and more of them only adds', () => {
+  test('gives the same people, and only adds when there are more', () => {
     expect(createDemoMembers(site, places, 200, 'test')).toEqual(of(1));
     expect(createDemoMembers(site, places, 20, 'test')).toEqual(of(1).slice(0, 20));
   });
 
-  test('on another site, or another seed, gives others', () => {
+  test('gives other people for another site or another seed', () => {
     const ids = new Set(of(1).map(({ id }) => id));
     expect(
       createDemoMembers({ ...site, tenantId: 'other' }, places, 20, 'test').some(({ id }) => ids.has(id)),
@@ -65,14 +65,14 @@ describe('the same seed', () => {
 });
 
 describe('each of 1400 people', () => {
-  test('has an id of 12 characters and a face that nobody else has', () => {
+  test('has an id of 12 characters and a unique face', () => {
     expect(everyone).toHaveLength(1400);
     for (const { id } of everyone) expect(id).toMatch(/^[0-9a-z]{12}$/);
     expect(new Set(everyone.map(({ id }) => id)).size).toBe(1400);
     expect(new Set(everyone.map(({ portraits }) => JSON.stringify(portraits[0]))).size).toBe(1400);
   });
 
-  test('is described in words of the vocabulary', () => {
+  test('is described by values of the vocabulary', () => {
     for (const member of everyone) {
       expect(GENDERS).toContain(member.gender);
       expect(SEEKING).toContain(member.seeking);
@@ -127,7 +127,7 @@ describe('each of 1400 people', () => {
 });
 
 describe('a niche', () => {
-  test('decides who is there and whom they seek', () => {
+  test('decides about its people and whom they seek', () => {
     expect(of(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
     expect(of(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
     expect(share(of(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);
@@ -137,7 +137,7 @@ describe('a niche', () => {
     expect(Math.max(...ages(of(6)))).toBeLessThanOrEqual(52);
   });
 
-  test('has people who joined this week, and none before the site', () => {
+  test('has people who joined this week, and none who joined before the site opened', () => {
     for (const { niche } of SITES)
       expect(share(of(niche), ({ joinedDaysAgo }) => joinedDaysAgo < 7)).toBeGreaterThan(0.05);
     expect(everyone.every(({ joinedDaysAgo }) => joinedDaysAgo >= 0 && joinedDaysAgo < 600)).toBe(true);
@@ -148,7 +148,7 @@ describe('profile texts', () => {
   const textsOf = (niche: DemoSite['niche'], language: Locale) =>
     of(niche).map(({ about }) => about[language] ?? '');
 
-  test('are there in each language of the site, and in English where none of them is written', () => {
+  test('exist in each language of the site, and in English when none of them has phrases', () => {
     for (const { niche, languages } of SITES) {
       const written = languages.filter((language) => PHRASES[language]);
       const expected = written.length > 0 ? written : ['en'];
@@ -156,7 +156,7 @@ describe('profile texts', () => {
     }
   });
 
-  test('do not repeat on a page of 24 cards, not even the first sentence', () => {
+  test('do not repeat on a page of 24 cards, not even in the first sentence', () => {
     for (const { niche, languages } of SITES) {
       const texts = textsOf(niche, languages.find((language) => PHRASES[language]) ?? 'en');
       for (let first = 0; first + 24 <= texts.length; first += 24) {
@@ -177,7 +177,7 @@ describe('profile texts', () => {
     }
   });
 
-  test('have as many sentences in every language, each once', () => {
+  test('have equally many different sentences in every language', () => {
     const lists = Object.values(PHRASES).map(({ openers, closers, flavours }) => [
       openers,
       closers,
@@ -190,14 +190,14 @@ describe('profile texts', () => {
 });
 
 describe('display names', () => {
-  test('are on one profile of a site only', () => {
+  test('are unique on a site', () => {
     for (const { niche } of SITES) expect(new Set(of(niche).map(({ name }) => name)).size).toBe(200);
     const [site] = SITES;
     const many = site ? createDemoMembers(site, places, 900, 'test').map(({ name }) => name) : [];
     expect(new Set(many).size).toBe(900);
   });
 
-  test('that are taken get an initial', () => {
+  test('get an initial when the first name is taken', () => {
     const names = of(7).map(({ name }) => name);
     expect(names.some((name) => /^\p{L}[\p{L}-]+ [A-Z]\.$/u.test(name))).toBe(true);
     expect(names.filter((name) => !name.includes('.')).length).toBeGreaterThan(60);

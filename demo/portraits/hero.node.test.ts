@@ -5,7 +5,7 @@ import { HEROES } from './heroes/heroes.ts';
 import { findFlaws } from './find-flaws.ts';
 
 test.each(Object.entries(HEROES))(
-  'the hero of niche %s is sound, small, and the one that is served',
+  'draws a valid, small hero of niche %s that is equal to the served file',
   (niche, hero) => {
     const drawing = drawHero(hero);
     expect(findFlaws(drawing)).toEqual([]);

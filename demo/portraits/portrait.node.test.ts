@@ -64,17 +64,17 @@ const scenes = keys(SCENE_MOODS).flatMap((name: SceneName) =>
   SCENE_MOODS[name].map((mood) => ({ name, mood })),
 );
 
-test('the same spec gives the same drawing, another spec another', () => {
+test('draws the same for the same spec and something else for another', () => {
   expect(drawPortrait(structuredClone(SPEC))).toBe(drawPortrait(SPEC));
   expect(of({ age: 29 })).not.toBe(drawPortrait(SPEC));
 });
 
-test('a drawing is an image of 600 by 800', async () => {
+test('draws an image of 600 by 800', async () => {
   const { format, width, height } = await sharp(Buffer.from(drawPortrait(SPEC))).metadata();
   expect({ format, width, height }).toEqual({ format: 'svg', width: 600, height: 800 });
 });
 
-describe('every option gives a sound drawing', () => {
+describe('draws a valid image with every option', () => {
   test.each<[string, string[]]>([
     [
       'hair',
@@ -104,20 +104,20 @@ describe('every option gives a sound drawing', () => {
   });
 });
 
-describe('the drawing agrees with the fields', () => {
-  test('eyes, hair and skin have their colours', () => {
+describe('draws what the fields say', () => {
+  test('colours eyes, hair and skin', () => {
     expect(of({ eyeColour: 'blue' })).toContain(IRISES.blue.base);
     expect(of({ eyeColour: 'amber' })).toContain(IRISES.amber.base);
     expect(of({ hairColour: 'red', hairTone: 'copper' })).toContain(HAIRS.copper.base);
     expect(of({ skin: 'umber' })).toContain(SKINS.umber.base);
   });
 
-  test('greying hair is not the colour it was', () => {
+  test('changes the colour of greying hair', () => {
     expect(of({ hairTone: 'jet', hairColour: 'black' })).toContain(HAIRS.jet.base);
     expect(of({ hairTone: 'jet', hairColour: 'black', greying: 0.4 })).not.toContain(HAIRS.jet.base);
   });
 
-  test('a bald head has no hair, and dyed hair no dyed beard', () => {
+  test('draws no hair on a bald head and no dyed beard with dyed hair', () => {
     expect(of({ hairColour: 'bald' }, { hairStyle: 'bald' })).not.toContain(HAIRS.chestnut.base);
     const dyed = of(
       { frame: 'masculine', gender: 'm', hairColour: 'other', hairTone: 'violet' },
@@ -126,7 +126,7 @@ describe('the drawing agrees with the fields', () => {
     expect(dyed).not.toContain(HAIRS.violet.base);
   });
 
-  test('years leave lines', () => {
+  test('adds lines with age', () => {
     const lines = (drawing: string) => drawing.split(SKINS.rose.line).length;
     const strokes = (age: number) => of({ age }, { expression: 'calm' }).split('<path').length;
     expect(strokes(45)).toBeGreaterThan(strokes(25));
@@ -134,7 +134,7 @@ describe('the drawing agrees with the fields', () => {
     expect(lines(of({ age: 68 }))).toBeGreaterThan(1);
   });
 
-  test('fuller people are broader, men broader than women', () => {
+  test('draws fuller people broader, and men broader than women', () => {
     const shoulder = (person: Partial<Person>) => Number(/ x2="(\d+)" y2="300"/.exec(of(person))?.[1]);
     expect(shoulder({ bodyType: 'slim' })).toBeLessThan(shoulder({ bodyType: 'average' }));
     expect(shoulder({ bodyType: 'average' })).toBeLessThan(shoulder({ bodyType: 'full' }));

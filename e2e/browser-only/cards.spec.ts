@@ -6,7 +6,7 @@ const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
-test('the words of a card stand in its shade however long they are, and its photo opens the profile', async ({
+test('keeps the words of a card in its shade at any length, and opens the profile from its photo', async ({
   page,
   site,
 }) => {

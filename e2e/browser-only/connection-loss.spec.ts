@@ -10,7 +10,11 @@ const t = createTestTranslator('en');
 test.describe('a member on a train', () => {
   test.use({ viewport: { width: 390, height: 844 }, brokenConnection: true });
 
-  test('keeps the page in the tunnel, is told so, and goes on behind it', async ({ page, context, site }) => {
+  test('keeps the page, tells the member, and continues when the connection returns', async ({
+    page,
+    context,
+    site,
+  }) => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
@@ -53,7 +57,7 @@ test.describe('a member on a train', () => {
 test.describe('a connection that comes and goes', () => {
   test.use({ brokenConnection: true });
 
-  test('costs nobody the page when only what goes on beside it is missed', async ({ page, site }) => {
+  test('keeps the page when only background calls are lost', async ({ page, site }) => {
     const life = /\/assets\/life-[^/]*\.js$/;
     const marked = Promise.withResolvers<void>();
     await page.route(life, async (route) => {
@@ -77,7 +81,7 @@ test.describe('a connection that comes and goes', () => {
   });
 });
 
-test('a button that is pressed twice sends its form once', async ({ page, site }) => {
+test('sends a form once when its button is pressed twice', async ({ page, site }) => {
   // The script comes late, as on a slow connection, so the browser sends the form itself.
   await page.route(/hydrate.*\.js$/, () => {});
   let sent = 0;

@@ -23,7 +23,7 @@ for (const { colorScheme, width } of VIEWERS) {
       contextOptions: { reducedMotion: 'reduce' },
     });
 
-    test('whatever opens above a page is sound while it is open', async ({ page, site }) => {
+    test('shows sound dialogs and menus above each page', async ({ page, site }) => {
       const at = (path: string) => site('ardenza', path);
       const dialog = page.getByRole('dialog');
 

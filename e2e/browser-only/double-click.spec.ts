@@ -11,7 +11,7 @@ const NEW_PASSWORD = 'tien gele walvissen';
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, refusedCalls: /\/api\/members\/\w+$/ });
 
-test('a double press is one press, also where another button stands by then', async ({ page, site }) => {
+test('ignores a second press even when another button has taken its place', async ({ page, site }) => {
   const at = (path: string) => site('ardenza', path);
   const main = page.getByRole('main');
   const button = (name: string) => main.getByRole('button', { name, exact: true });

@@ -3,7 +3,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
 
-test('what is said of a field goes once the field is changed, and comes again with the next refusal', async ({
+test('removes the error of a field when it changes, and shows it again after the next refusal', async ({
   page,
   site,
 }) => {

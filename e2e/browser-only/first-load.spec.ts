@@ -12,7 +12,7 @@ for (const [moment, happen] of [
   ['the first touch', (page: Page) => page.mouse.move(200, 200)],
   ['an idle moment', (page: Page) => page.evaluate(() => dispatchEvent(new Event('test:idle')))],
 ] as const) {
-  test(`the home page asks for React at ${moment}, not before`, async ({ page, site }) => {
+  test(`loads React at ${moment} on the home page, not earlier`, async ({ page, site }) => {
     const scripts: Request[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
     // The test decides when the browser is idle.
@@ -34,7 +34,7 @@ for (const [moment, happen] of [
   });
 }
 
-test('a page that was kept for minutes brings all it needs', async ({ page, site }) => {
+test('loads everything that a page needs when it was cached for minutes', async ({ page, site }) => {
   const calls: string[] = [];
   page.on('request', (request) => request.url().includes('/api/') && calls.push(request.url()));
   await page.clock.setFixedTime(Date.now() + 4 * MINUTES);

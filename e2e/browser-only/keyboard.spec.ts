@@ -10,7 +10,7 @@ const es = createTestTranslator('es');
 
 test.use({ viewport: { width: 700, height: 900 } });
 
-test('a member needs no more than a keyboard', async ({ page, site }) => {
+test('lets a member do everything by keyboard', async ({ page, site }) => {
   const { keyboard } = page;
 
   await test.step('skips to the form and logs in', async () => {
@@ -100,7 +100,10 @@ const KIM = createNewMember('Kim', { gender: 'x' });
 test.describe(() => {
   test.use({ refusedCalls: /\/api\/(account\/password|members\/\w+)$/ });
 
-  test('nor for likes, blocks, a new password and the match finder', async ({ page, site }) => {
+  test('lets a member like, block, change the password and use the match finder by keyboard', async ({
+    page,
+    site,
+  }) => {
     const { keyboard } = page;
     const main = page.getByRole('main');
     const title = main.getByRole('heading', { level: 1 });

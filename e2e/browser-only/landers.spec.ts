@@ -7,7 +7,7 @@ const DESKTOP = { width: 1440, height: 900 };
 /** Portraits are drawn for this width and would look coarse if larger. */
 const WIDEST_PORTRAIT = 560;
 
-test('the map asks its question before the fold of a phone and names its larger towns', async ({
+test('asks the question of the map lander above the fold of a phone and names the larger towns', async ({
   page,
   site,
 }) => {
@@ -23,7 +23,7 @@ test('the map asks its question before the fold of a phone and names its larger 
   }
 });
 
-test('no name lies on a face', async ({ page, site }) => {
+test('puts no name on a face', async ({ page, site }) => {
   await page.setViewportSize(PHONE);
   await page.goto(site('ardenza', '/landers/gallery'));
   const covered = await page.locator('.gal__t').evaluateAll(
@@ -43,7 +43,7 @@ test('no name lies on a face', async ({ page, site }) => {
   }
 });
 
-test('portraits are not enlarged', async ({ page, site }) => {
+test('does not enlarge portraits', async ({ page, site }) => {
   for (const size of [PHONE, { width: 900, height: 900 }, DESKTOP]) {
     await page.setViewportSize(size);
     for (const design of LANDERS) {
@@ -54,7 +54,7 @@ test('portraits are not enlarged', async ({ page, site }) => {
   }
 });
 
-test('on a phone the pages of logging in show the brand', async ({ page, site }) => {
+test('shows the brand on login pages on a phone', async ({ page, site }) => {
   await page.setViewportSize(PHONE);
   for (const path of ['/login', '/reset-password', '/activate/done', '/account-deleted']) {
     await page.goto(site('velours', path));

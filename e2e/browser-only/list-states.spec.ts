@@ -41,7 +41,7 @@ test.describe('with nobody', () => {
     contextOptions: { reducedMotion: 'reduce' },
   });
 
-  test('who has just joined is told what would fill each list', async ({ page, site }) => {
+  test('tells a new member what will fill each list', async ({ page, site }) => {
     const at = (path: string) => site('sienna', path);
     const main = page.getByRole('main');
     // No demo member has this age.
@@ -81,7 +81,7 @@ test.describe('with nobody', () => {
     });
   });
 
-  test('photos and who may see them: none, on their way, failed', async ({ page, site }) => {
+  test('shows photos and photo requests empty, loading and failed', async ({ page, site }) => {
     const tiles = page.locator('[data-photo]');
     await signUpMember(page, site('sienna', ''), createNewMember('Frieda', { seeking: 'f' }));
     await page.goto(site('sienna', '/profile'));
@@ -188,7 +188,7 @@ test.describe('on the way', () => {
 
   const loading = (page: Page) => page.getByRole('status').getByText(t('app.loading'), { exact: true });
 
-  test('the search, and a profile of it', async ({ page }) => {
+  test('shows the search and a profile while they load', async ({ page }) => {
     const quick = page.getByRole('navigation', { name: t('filters.quick') });
     const main = page.getByRole('main');
 
@@ -241,7 +241,7 @@ test.describe('on the way', () => {
     });
   });
 
-  test('lists of likes, devices and blocked members', async ({ page, site }) => {
+  test('shows likes, devices and blocked members while they load', async ({ page, site }) => {
     const tab = (name: 'liked-me' | 'mine') => page.getByRole('link', { name: t(`likes.tab.${name}`) });
 
     await test.step('the first page of likes', async () => {
@@ -288,7 +288,7 @@ test.describe('on the way', () => {
       });
   });
 
-  test('the games', async ({ page, site }) => {
+  test('shows the games while they load', async ({ page, site }) => {
     const main = page.getByRole('main');
     const toGame = page.getByRole('link', { name: t('games.finder.to_swipe') });
     const card = page.locator('.swipecard--held').getByRole('link');

@@ -8,7 +8,7 @@ const t = createTestTranslator('en');
 
 test.use({ refusedCalls: /\/api\// });
 
-test('a new page starts at its top, or at the part that its address names', async ({ page, site }) => {
+test('starts a new page at its top, or at the part that its address names', async ({ page, site }) => {
   const top = () => page.evaluate(() => scrollY);
   await page.goto(site('harbor', '/pages/faq#mail'));
   const part = page.locator('#mail');
@@ -31,7 +31,10 @@ test('a new page starts at its top, or at the part that its address names', asyn
   expect(await page.evaluate(() => 'sameDocument' in globalThis)).toBe(true);
 });
 
-test('the progress bar waits 200 ms, runs for 5 seconds and goes after 500 ms', async ({ page, site }) => {
+test('shows the progress bar after 200 ms, for 5 seconds, and hides it after 500 ms', async ({
+  page,
+  site,
+}) => {
   const bar = page.locator('.progress-top');
   const settings = page
     .getByRole('main')
@@ -64,7 +67,7 @@ test('the progress bar waits 200 ms, runs for 5 seconds and goes after 500 ms', 
 test.describe('faults', () => {
   test.use({ provokedFaults: /status of 500|React Router caught|Cannot destructure|broken/ });
 
-  test('a login that meets a stumbling server is tried again as the same request', async ({ page, site }) => {
+  test('repeats a login with the same key when the server fails', async ({ page, site }) => {
     const tries: Record<string, string | undefined>[] = [];
     await page.route('**/api/user.php', async (route) => {
       const request = route.request();
@@ -82,7 +85,7 @@ test.describe('faults', () => {
     expect(new Set(tries.map((headers) => headers['idempotency-key'])).size).toBe(1);
   });
 
-  test('a page that fails says what happened and the status', async ({ page, site }) => {
+  test('shows a message and the status when a page fails', async ({ page, site }) => {
     const settings = page
       .getByRole('main')
       .getByRole('link', { name: t('app.account.settings') })
@@ -124,7 +127,7 @@ test.describe('faults', () => {
   });
 });
 
-test('a page that is hidden tells the server so', async ({ page, site }) => {
+test('tells the server when a page is hidden', async ({ page, site }) => {
   await page.goto(site('harbor', '/login'));
   await logIn(page, t);
   await expect(page).toHaveURL(site('harbor', '/members'));
@@ -150,7 +153,7 @@ test('a page that is hidden tells the server so', async ({ page, site }) => {
   ]);
 });
 
-test('an installed app has a way back in its top bar on a profile', async ({ page, site }) => {
+test('has a back button on a profile in an installed app', async ({ page, site }) => {
   const back = page.getByRole('banner').getByRole('link', { name: t('app.back'), exact: true });
   await page.goto(site('harbor', '/login'));
   await logIn(page, t);

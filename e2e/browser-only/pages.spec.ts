@@ -90,13 +90,13 @@ for (const reader of READERS) {
     );
 
     for (const half of [0, 1]) {
-      test(`pages for anybody are sound, part ${half + 1}`, async ({ page, site }) => {
+      test(`shows sound pages to anyone, part ${half + 1}`, async ({ page, site }) => {
         const somebody = await shownMember(page, site(id));
         const addresses = forAnybody(somebody).filter((_, index) => index % 2 === half);
         for (const path of addresses) await expectSound(page, site(id, path), reader);
       });
 
-      test(`pages for members are sound, part ${half + 1}`, async ({ page, site }) => {
+      test(`shows sound pages to members, part ${half + 1}`, async ({ page, site }) => {
         await page.goto(site(id, '/login'));
         await logIn(page, createTestTranslator(locale));
         await expect(page).toHaveURL(site(id, '/members'));

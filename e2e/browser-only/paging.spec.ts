@@ -11,11 +11,7 @@ const de = createTestTranslator('de');
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('the rest of a long list comes to its end, and whoever asked by keyboard goes on with it', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('loads a long list to its end and keeps the keyboard focus in it', async ({ page, site, browser }) => {
   const list = site('nachtwerk', '/likes/mine');
   const cards = cardsOf(page);
   const more = page.getByRole('link', { name: de('members.more') });
@@ -71,7 +67,7 @@ test('the rest of a long list comes to its end, and whoever asked by keyboard go
   });
 });
 
-test('while there is more, the focus stays with what asks for it', async ({ page, site }) => {
+test('keeps the focus on the link for more until the end', async ({ page, site }) => {
   const cards = cardsOf(page);
   const more = page.getByRole('link', { name: en('members.more') });
 

@@ -5,7 +5,7 @@ import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
 
-test('the sign-up opens over the page, and is not closed by accident', async ({ page, site }) => {
+test('opens the sign-up over the page and asks before it closes', async ({ page, site }) => {
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('main').getByRole('link', { name: t('landing.create') });
 
@@ -115,7 +115,7 @@ async function stay(page: Page): Promise<void> {
   await expect(page.getByRole('heading', { name: t('signup.leave.title') })).toBeHidden();
 }
 
-test('on a lander it opens again after a reload, untouched, with what was picked', async ({ page, site }) => {
+test('opens again on a lander after a reload, with the picked answers', async ({ page, site }) => {
   const dialog = page.getByRole('dialog');
   await page.goto(site('ardenza', '/landers/gallery'));
   const faces = page.locator('input[name=picks]');

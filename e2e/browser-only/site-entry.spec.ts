@@ -11,7 +11,7 @@ test.use({ firstVisit: true });
 const warning = (page: Page) => page.getByRole('dialog', { name: t('entry.title') });
 const enter = (page: Page) => page.getByRole('button', { name: t('entry.enter', { min_age: 18 }) });
 
-test('the 18+ warning is met once, whatever the keyboard tries', async ({ page, site }) => {
+test('shows the 18+ warning once and traps the keyboard in it', async ({ page, site }) => {
   await page.goto(site('harbor'));
   await expect(warning(page)).toBeVisible();
   await expect(enter(page)).toBeFocused();
@@ -27,10 +27,7 @@ test('the 18+ warning is met once, whatever the keyboard tries', async ({ page, 
   await expect(warning(page)).toBeHidden();
 });
 
-test('it stands before React arrives, which it does not call; and React leaves it alone', async ({
-  page,
-  site,
-}) => {
+test('shows the warning without React, which later leaves it alone', async ({ page, site }) => {
   await page.addInitScript(() => (globalThis.requestIdleCallback = () => 1));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
@@ -44,7 +41,10 @@ test('it stands before React arrives, which it does not call; and React leaves i
   await expect(warning(page)).toBeHidden();
 });
 
-test('nobody types before it stands, however slow the first script is', async ({ page, site }) => {
+test('accepts no typing before the warning shows, even when the first script is slow', async ({
+  page,
+  site,
+}) => {
   const { promise: asked, resolve: ask } = Promise.withResolvers<void>();
   const { promise: held, resolve: release } = Promise.withResolvers<void>();
   await page.route(/\/assets\/entry-/, async (route) => {
@@ -64,10 +64,7 @@ test('nobody types before it stands, however slow the first script is', async ({
   await expect(submit).toBeVisible();
 });
 
-test('what it leads to can be read; a page without it opens the way to one with it', async ({
-  page,
-  site,
-}) => {
+test('allows reading the linked pages, and warns when the visitor goes on', async ({ page, site }) => {
   await page.goto(site('harbor'));
   await warning(page).locator('a[href="/pages/terms"]').click();
   await expect(page).toHaveURL(site('harbor', '/pages/terms'));
@@ -82,7 +79,7 @@ test('what it leads to can be read; a page without it opens the way to one with 
 });
 
 for (const colorScheme of ['light', 'dark'] as const) {
-  test(`it can be read and fits, ${colorScheme}`, async ({ page, site }) => {
+  test(`is readable and fits, ${colorScheme}`, async ({ page, site }) => {
     await page.emulateMedia({ colorScheme });
     for (const width of [320, 1280]) {
       await page.setViewportSize({ width, height: 700 });
@@ -96,7 +93,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   });
 }
 
-test('whoever would rather leave is led away', async ({ page, site }) => {
+test('leads visitors away when they decline', async ({ page, site }) => {
   await page.goto(site('harbor'));
   await warning(page)
     .getByRole('link', { name: t('entry.leave') })
@@ -104,7 +101,7 @@ test('whoever would rather leave is led away', async ({ page, site }) => {
   await expect(page).toHaveURL('about:blank');
 });
 
-test('the installed app needs none', async ({ page, site }) => {
+test('does not appear in an installed app', async ({ page, site }) => {
   await page.addInitScript(() => {
     const ask = globalThis.matchMedia;
     globalThis.matchMedia = (query) =>
@@ -118,14 +115,14 @@ test('the installed app needs none', async ({ page, site }) => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('the page is open to whoever reads it', async ({ page, site }) => {
+  test('leaves the page open when scripts are off', async ({ page, site }) => {
     await page.goto(site('harbor'));
     await expect(warning(page)).toBeHidden();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 });
 
-test('whoever goes offline is told, and told again when it is over', async ({ page, context, site }) => {
+test('tells visitors when they go offline and when they are back', async ({ page, context, site }) => {
   await page.goto(site('ardenza', '/login'));
   await page.mouse.move(5, 5);
   await waitForHydration(page);

@@ -11,7 +11,7 @@ const HOLD_MS = 600;
 
 test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true, trace: 'off' });
 
-test('a thumb swipes in the game, and puts photos in order', async ({ page, site }) => {
+test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
   const at = (path: string) => site('harbor', path);
   const card = page.locator('.swipecard--held').getByRole('link');
   const left = (count: number) =>

@@ -10,7 +10,7 @@ const t = createTestTranslator('en');
 // The session ends during the test.
 test.use({ refusedCalls: /\/api\// });
 
-test('what was typed into a profile is not lost without a question', async ({ page, context, site }) => {
+test('asks before typed changes of a profile are lost', async ({ page, context, site }) => {
   const vera = createNewMember('Vera', { gender: 'x' });
   const about = field(page, t('profile.words.about'));
   const form = page.getByRole('form', { name: t('app.account.profile') });
@@ -129,7 +129,7 @@ test('what was typed into a profile is not lost without a question', async ({ pa
   });
 });
 
-test('what was pressed or typed when the session ended is there after login', async ({
+test('restores typed text and pressed likes after a login when the session ended', async ({
   page,
   context,
   site,

@@ -18,7 +18,7 @@ test.use({
   sessionEnds: true,
 });
 
-test('a member looks after the account: password, address, devices, and leaves and comes back', async ({
+test('lets a member change password, address and devices, delete the account and restore it', async ({
   page,
   site,
   browser,

@@ -10,7 +10,7 @@ const ANTON = createNewMember('Anton', { gender: 'x', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a member finds a like and a request under the bell, and answers in place', async ({
+test('shows a like and a photo request in the activity, and answers in place', async ({
   page,
   site,
   browser,

@@ -10,10 +10,7 @@ const NEW_PASSWORD = 'zehn gelbe Wale';
 
 test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
-test('what a member does by mail: confirm the address, and come back without the password', async ({
-  page,
-  site,
-}) => {
+test('confirms the address and resets the password by emailed links', async ({ page, site }) => {
   await test.step('joins, and is reminded of the mail', async () => {
     await page.goto(site('sienna', '/login'));
     await signUp(page);

@@ -7,7 +7,7 @@ const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 1280, height: 800 }, refusedCalls: /\/api\/swipe-game$/ });
 
-test('a member plays: four likes a day, one answer taken back, and a finder that asks first', async ({
+test('allows four likes a day, takes one answer back, and asks the questions of the match finder', async ({
   page,
   site,
   context,
@@ -129,7 +129,7 @@ test('a member plays: four likes a day, one answer taken back, and a finder that
 test.describe('without a connection', () => {
   test.use({ brokenConnection: true });
 
-  test('answers of the game wait for it and are sent in order; a like that cannot be given is not asked for', async ({
+  test('keeps answers of the game offline, sends them in order, and refuses likes beyond the limit', async ({
     page,
     context,
     site,

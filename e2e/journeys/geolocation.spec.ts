@@ -11,7 +11,11 @@ const AT_SEA = { latitude: 30, longitude: -40 };
 
 test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/geocode\.php/ });
 
-test('a member who will not say where, then does, and searches nearby', async ({ page, site, context }) => {
+test('searches nearby after a member first denies and then allows the position', async ({
+  page,
+  site,
+  context,
+}) => {
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
   const use = page.getByRole('button', { name: t('presence.use') });
   const distance = sheet.getByLabel(t('filters.distance'));

@@ -23,7 +23,7 @@ const heart = (page: Page, { name }: NewMember) =>
     .filter({ visible: true })
     .first();
 
-test('two members find out that they like each other', async ({ page, site, context }) => {
+test('tells two members about their match', async ({ page, site, context }) => {
   const origin = site('ardenza', '');
 
   await test.step('both have joined', async () => {
@@ -119,10 +119,7 @@ test('two members find out that they like each other', async ({ page, site, cont
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('the arrow on a profile leads back to where one has come from, else to the search', async ({
-    page,
-    site,
-  }) => {
+  test('leads back from a profile to the previous page, else to the search', async ({ page, site }) => {
     const back = page.getByRole('link', { name: t('app.back'), exact: true });
     const profile = page
       .getByRole('main')
@@ -161,7 +158,7 @@ test.describe('on a phone', () => {
 test.describe('without a connection', () => {
   test.use({ brokenConnection: true });
 
-  test('a like waits for the connection, even before the script that sends it is loaded', async ({
+  test('keeps an offline like until the connection returns, even before its script has loaded', async ({
     page,
     context,
     site,

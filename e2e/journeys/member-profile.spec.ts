@@ -44,7 +44,7 @@ async function openCard(page: Page, card: Locator): Promise<string> {
 // In sequence, so that a test never looks at a member whom another test blocks.
 test.describe.configure({ mode: 'default' });
 
-test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
+test('shows photos full screen by mouse and by keyboard', async ({ page, site }) => {
   const name = await openProfileWith(2, page, site('ardenza', '/login'));
   const photo = page.getByRole('link', { name: t('member.enlarge'), exact: true });
   await photo.click();
@@ -65,7 +65,7 @@ test('photos full screen, by mouse and by keyboard', async ({ page, site }) => {
   await expect(photo).toBeFocused();
 });
 
-test('report somebody, by keyboard alone', async ({ page, site }) => {
+test('reports a member by keyboard alone', async ({ page, site }) => {
   const name = await openProfile(page, site('ardenza', '/login'), 3);
   const more = page.locator('summary', { hasText: t('person.more', { name }) }).locator('visible=true');
   await more.focus();
@@ -90,7 +90,7 @@ test('report somebody, by keyboard alone', async ({ page, site }) => {
 test.describe(() => {
   test.use({ refusedCalls: /\/api\/members\/\w+$/ });
 
-  test('block somebody, and take it back', async ({ page, site }) => {
+  test('blocks and unblocks a member', async ({ page, site }) => {
     const name = await openProfile(page, site('ardenza', '/login'), 4);
     const address = page.url();
     await page
@@ -119,7 +119,7 @@ test.describe(() => {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('block somebody, and take it back', async ({ page, site }) => {
+  test('blocks and unblocks a member', async ({ page, site }) => {
     await page.goto(site('ardenza', '/login'));
     await logIn(page, t);
     const card = page.getByRole('article').nth(5).getByRole('link');

@@ -12,11 +12,7 @@ const KEES = createNewMember('Kees', { gender: 'm', seeking: 'f' });
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a member says what to be told of, and how; a link in a mail does the same', async ({
-  page,
-  site,
-  browser,
-}) => {
+test('switches notifications off on the page and by a link in an email', async ({ page, site, browser }) => {
   const at = (path: string) => site('velours', path);
   const alert = (name: 'photo' | 'disabled') =>
     page.getByRole('complementary', { name: t(`alerts.${name}.title`) });

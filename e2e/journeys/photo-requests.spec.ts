@@ -12,7 +12,7 @@ const JONAS = createNewMember('Jonas', { gender: 'x', seeking: 'f' });
 // As in profile.spec.ts: a trace fetches pictures that are not uploaded yet.
 test.use({ viewport: { width: 1280, height: 800 }, trace: 'off' });
 
-test('photos on request: asked for, refused, shown, hidden again', async ({ page, site, browser }) => {
+test('asks for photos, refuses, shows and hides them again', async ({ page, site, browser }) => {
   const at = (path: string) => site('sienna', path);
   const elsewhere = await (await browser.newContext()).newPage();
   const requests = page.getByRole('region', { name: t('grants.title') });

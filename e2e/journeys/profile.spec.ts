@@ -11,7 +11,7 @@ const t = createTestTranslator('en');
 // CSP forbids and the test would report.
 test.use({ refusedCalls: /\/api\/(photos|profile)/, brokenConnection: true, trace: 'off' });
 
-test('a member makes the profile their own', async ({ page, site }) => {
+test('lets a member edit the profile', async ({ page, site }) => {
   const nora = { email: `nora-${Date.now()}@example.org`, password: 'seven blue foxes' };
   const tiles = page.locator('[data-photo]');
   const main = page.getByText(t('profile.photos.main'), { exact: true });

@@ -7,10 +7,7 @@ const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 1280, height: 800 } });
 
-test('a member searches, narrows it down, saves it, and finds everything where it was', async ({
-  page,
-  site,
-}) => {
+test('searches, narrows the search, saves it, and restores it on return', async ({ page, site }) => {
   const count = page.getByRole('main').getByRole('status');
   const quick = page.getByRole('navigation', { name: t('filters.quick') });
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
@@ -130,7 +127,7 @@ async function clear(page: Page): Promise<void> {
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('a member filters, saves the search and deletes it', async ({ page, site }) => {
+  test('filters, saves the search and deletes it', async ({ page, site }) => {
     await page.goto(site('sienna', '/login'));
     await logIn(page, createTestTranslator('de'));
     const de = createTestTranslator('de');

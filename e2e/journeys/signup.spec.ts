@@ -14,7 +14,7 @@ test.use({
   sessionEnds: true,
 });
 
-test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page, context, site }) => {
+test('signs a visitor up on a phone, finds people, and logs out', async ({ page, context, site }) => {
   await test.step('chooses on the home page, where nothing says who she is', async () => {
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
@@ -171,7 +171,7 @@ test('a visitor signs up on a phone, finds somebody, and leaves', async ({ page,
   });
 });
 
-test('who joins on the page itself finds the way on above the tab bar', async ({ page, site }) => {
+test('shows the next button above the tab bar when signing up on the page', async ({ page, site }) => {
   await page.goto(site('nachtwerk', '/signup?gender=f&seeking=m'));
   await waitForHydration(page);
   await enterBirthYear(page, 1994);

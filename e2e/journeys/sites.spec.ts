@@ -9,7 +9,7 @@ const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene 
 
 test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
-test('an account belongs to one site', async ({ page, context, site }) => {
+test('keeps an account on one site', async ({ page, context, site }) => {
   await test.step('it opens the site it was made on', async () => {
     await page.goto(site('ardenza', '/login'));
     await signUp(page, { ...NOOR, name: 'Noor', gender: 'f', seeking: 'm', date_of_birth: '1991-03-09' });
@@ -56,7 +56,7 @@ const BRANDS: Record<string, { name: string; locale: Locale }> = {
   abendrot: { name: 'Abendrot', locale: 'de' },
 };
 
-test('seven hosts are seven brands, and any other host is nobody', async ({ page, site }) => {
+test('shows seven brands on seven hosts and refuses any other host', async ({ page, site }) => {
   const looks = [];
   for (const [id, { name, locale }] of Object.entries(BRANDS)) {
     await page.goto(site(id));

@@ -44,13 +44,13 @@ function problemOf(files: Record<string, string>): Problem | undefined {
   return problems[0];
 }
 
-test('reads sites and companies; the file name is the id', () => {
+test('reads sites and companies and takes the file name as id', () => {
   const { tenants, companies } = compileTenants(folder({ 'demo.toml': site() }));
   expect(tenants.map(({ id }) => id)).toEqual(['demo']);
   expect(companies).toMatchObject([{ id: 'acme', added: '2024-03-01', tradenames: [] }]);
 });
 
-test('names file, key, what was found and what is allowed, of every problem at once', () => {
+test('names file, key, found and allowed values of all problems at once', () => {
   const broken = site('theme.surprise = 1\nmin_age = 16')
     .replace('niche = 1', 'niche = 9')
     .replace('support_email', '# support_email');
@@ -157,7 +157,7 @@ test.each([
   expect(problem?.allowed).toContain(allowed);
 });
 
-test('a file in another encoding', () => {
+test('reports a file in another encoding', () => {
   const dir = folder({ 'other.toml': site('', 'Other') });
   writeFileSync(join(dir, 'demo.toml'), Buffer.from(site('', 'Café'), 'latin1'));
   expect(() => compileTenants(dir)).toThrow(
@@ -165,7 +165,7 @@ test('a file in another encoding', () => {
   );
 });
 
-test('a byte order mark and Windows line ends are no mistakes', () => {
+test('accepts a byte order mark and Windows line ends', () => {
   const { tenants } = compileTenants(
     folder({ 'demo.toml': `\uFEFF${site().trimStart().replaceAll('\n', '\r\n')}` }),
   );
@@ -181,7 +181,7 @@ test.each([
   expect(problem?.allowed).toContain(`rename it to "${renamed}"`);
 });
 
-test('a line that is not TOML is quoted', () => {
+test('quotes a line that is not TOML', () => {
   expect(problemOf({ 'demo.toml': site().replace('"Demo"', 'Demo') })).toMatchObject({
     line: 2,
     key: 'character 8',
@@ -189,7 +189,7 @@ test('a line that is not TOML is quoted', () => {
   });
 });
 
-test('an unknown company', () => {
+test('reports an unknown company', () => {
   expect(problemOf({ 'demo.toml': site().replace('"acme"', '"acne"') })).toEqual({
     file: 'tenants/demo.toml',
     line: 5,
@@ -200,7 +200,7 @@ test('an unknown company', () => {
   });
 });
 
-test('a bad company file', () => {
+test('reports a bad company file', () => {
   const files = { 'demo.toml': site(), 'companies/acme.toml': company.replace('2024-03-01', '"last year"') };
   expect(problemOf(files)).toMatchObject({
     file: 'tenants/companies/acme.toml',
@@ -218,7 +218,7 @@ test.each(['Demo.toml', 'my site.toml', '-demo.toml'])('the file name %s', (name
   });
 });
 
-test('an empty folder', () => {
+test('reports an empty folder', () => {
   expect(problemOf({})).toMatchObject({ file: 'tenants', found: 'no file that ends in .toml' });
 });
 
@@ -232,7 +232,7 @@ test.each([
   expect(problems[0]).toMatchObject({ file: 'tenants/other.toml', found });
 });
 
-test('two sites with one id meet in the local host', () => {
+test('reports two sites with the same id by their local host', () => {
   const settings = {
     name: 'A',
     niche: 1,
@@ -247,7 +247,7 @@ test('two sites with one id meet in the local host', () => {
   ]);
 });
 
-test('the demo sites cover niches, companies and countries, and each looks like itself', () => {
+test('covers niches, companies and countries with distinct demo sites', () => {
   const { tenants, companies } = compileTenants(TENANTS);
   expect(new Set(tenants.map(({ niche }) => niche)).size).toBe(7);
   expect(new Set(tenants.map(({ company }) => company)).size).toBe(companies.length);
@@ -259,7 +259,7 @@ test('the demo sites cover niches, companies and countries, and each looks like 
   expect(new Set(tenants.map(({ theme }) => theme.logo.join())).size).toBe(tenants.length);
 });
 
-test('every file names its JSON Schema, and the shortest is under 15 lines', () => {
+test('names the JSON Schema in every file, the shortest of which has under 15 lines', () => {
   const files = readdirSync(TENANTS).filter((name) => name.endsWith('.toml'));
   const texts = files.map((name) => readFileSync(join(TENANTS, name), 'utf8'));
   for (const text of texts) expect(text.split('\n')[0]).toBe('#:schema ./site.schema.json');

@@ -4,13 +4,13 @@ import { jsonSchemas } from './json-schema.ts';
 import { siteFile } from './site-schema.ts';
 
 test.each(Object.entries(jsonSchemas))(
-  '%s is as generated (else run: node tenants/schema/json-schema.ts)',
+  '%s is up to date (else run: node tenants/schema/json-schema.ts)',
   (file, generated) => {
     expect(readFileSync(new URL(file, import.meta.url), 'utf8')).toBe(generated);
   },
 );
 
-test('only what has no default must be given, and everything is explained', () => {
+test('requires only keys without a default and describes all of them', () => {
   const schema = JSON.parse(jsonSchemas['../site.schema.json']);
   expect(schema.required).toEqual([
     'name',

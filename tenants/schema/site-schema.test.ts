@@ -13,7 +13,7 @@ const minimal = {
   support_email: 'hallo@ardenza.example',
 };
 
-test('seven keys are a whole site', () => {
+test('accepts a site of seven keys', () => {
   const tenant = parseTenant('ardenza', minimal);
   expect(tenant).toMatchObject({
     id: 'ardenza',
@@ -26,7 +26,7 @@ test('seven keys are a whole site', () => {
   expect(tenant.theme.logo).toHaveLength(1);
 });
 
-test('what is risky is off until a file turns it on', () => {
+test('leaves risky settings off until a file turns them on', () => {
   const { member_resell, reveal_accounts, logged_out_search, evidence } = parseTenant('ardenza', minimal);
   expect({ member_resell, reveal_accounts, logged_out_search, evidence }).toEqual({
     member_resell: false,
@@ -36,7 +36,7 @@ test('what is risky is off until a file turns it on', () => {
   });
 });
 
-test('the niche gives the look, the file turns parts of it', () => {
+test('takes the look from the niche and overrides parts of it by the file', () => {
   const { theme } = parseTenant('nachtwerk', { ...minimal, niche: 3, theme: { h: 292 } });
   expect(theme).toMatchObject({ ...niches[3].theme, h: 292, mode: 'dark' });
 });
@@ -50,7 +50,7 @@ test.each([
   expect(result.error?.issues[0]?.message).toContain(message);
 });
 
-test('a strong colour outside those hues is fine', () => {
+test('accepts a strong colour outside those hues', () => {
   expect(siteFile.safeParse({ ...minimal, theme: { h: 211, c: 0.21 } }).success).toBe(true);
 });
 

@@ -19,7 +19,7 @@ async function buildClient(script: string, ...others: Plugin[]): Promise<string[
   return readdirSync(join(root, 'dist')).toSorted();
 }
 
-test('what is worth it has its compressed forms beside it', async () => {
+test('compresses files that become smaller', async () => {
   expect(await buildClient(`console.log('${'long '.repeat(300)}')`)).toEqual([
     'entry.js',
     'entry.js.br',
@@ -27,7 +27,7 @@ test('what is worth it has its compressed forms beside it', async () => {
   ]);
 });
 
-test('what is short has none', async () => {
+test('does not compress short files', async () => {
   expect(await buildClient('console.log(1)')).toEqual(['entry.js']);
 });
 
@@ -38,7 +38,7 @@ test.each([
   await expect(buildClient(script)).rejects.toThrow(says);
 });
 
-test('what another plugin cannot make stops the build with its own problem', async () => {
+test('stops with the problem of another plugin when that plugin fails', async () => {
   const other: Plugin = {
     name: 'other',
     generateBundle: () => Promise.reject(new Error('no picture of this site')),

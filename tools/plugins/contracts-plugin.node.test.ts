@@ -44,7 +44,7 @@ const CONTRACT = `
   });
 `;
 
-test('a browser gets of a contract what makes the request', async () => {
+test('leaves a browser the request part of a contract', async () => {
   const code = await built(`${CONTRACT} console.log(makeWish);`);
   expect(code.replaceAll(/\s+/g, ' ')).toContain(
     'console.log({ method: "POST", path: "/api/wishes/:id", body: true });',
@@ -52,15 +52,15 @@ test('a browser gets of a contract what makes the request', async () => {
   expect(code).not.toContain('object(');
 });
 
-test('what a form checks by comes along', async () => {
+test('keeps schemas that forms import', async () => {
   expect(await built(`${CONTRACT} console.log(v.safeParse(wish, 'a pony'));`)).toContain('wish_long');
 });
 
-test('a server has the whole contract', async () => {
+test('keeps the whole contract on a server', async () => {
   expect(await built(`${CONTRACT} console.log(makeWish);`, true)).toContain('Makes a wish.');
 });
 
-test('no code of the browser asks a contract for more than it gets there', () => {
+test('has no browser code that reads more of a contract', () => {
   const beyond = /(?<!typeof |\.)\b(\w+)\.(summary|access|params|query|body|upload|answer|errors)\b/g;
   const asking = globSync('**/*.{ts,tsx}', { cwd: client, exclude: ['**/*.test.*'] }).flatMap((file) => {
     const source = readFileSync(join(client, file), 'utf8');

@@ -23,7 +23,7 @@ async function buildClient(imported: string): Promise<void> {
   if (client) await builder.build(client);
 }
 
-test('a browser may have what is in client/', async () => {
+test('allows imports from client/', async () => {
   await expect(buildClient('#client/paths.ts')).resolves.toBeUndefined();
 });
 

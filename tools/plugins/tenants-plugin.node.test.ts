@@ -19,19 +19,19 @@ function project(change: Record<string, string> = {}): InlineConfig {
 
 const output = { write: false, rolldownOptions: { input: 'entry.js' } };
 
-test('a server build holds the sites', async () => {
+test('contains the sites in a server build', async () => {
   const built = await build({ ...project(), build: { ...output, ssr: true } });
   const [chunk] = 'output' in built ? built.output : [];
   expect(chunk?.type === 'chunk' && chunk.code).toContain('ardenza.example');
 });
 
-test('a browser build that asks for them fails', async () => {
+test('fails in a browser build that imports the sites', async () => {
   await expect(build({ ...project(), build: output })).rejects.toThrow(
     'virtual:tenants holds what no browser may see',
   );
 });
 
-test('a bad file stops the build with its problem', async () => {
+test('stops the build with the problem of a bad file', async () => {
   const built = build({
     ...project({ 'tenants/ardenza.toml': 'niche = 9' }),
     build: { ...output, ssr: true },
@@ -41,7 +41,7 @@ test('a bad file stops the build with its problem', async () => {
   );
 });
 
-test('in development a changed or new file is picked up', async () => {
+test('picks up a changed or new file in development', async () => {
   const config = project();
   const server = await createServer({ ...config, server: { middlewareMode: true, ws: false } });
   const { ssr } = server.environments;

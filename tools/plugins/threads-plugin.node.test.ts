@@ -42,7 +42,7 @@ async function build(): Promise<void> {
   if (node) await builder.build(node);
 }
 
-test('a built module starts its thread, also below a folder with a space in its name', async () => {
+test('starts the thread of a built module, also below a folder with a space in its name', async () => {
   const thread = `import { parentPort } from 'node:worker_threads'; const said: string = 'here'; parentPort?.postMessage(said);`;
   await writeFile(join(folder, 'echo-thread.ts'), thread);
   await build();
@@ -53,6 +53,6 @@ test('a built module starts its thread, also below a folder with a space in its 
   expect(await built.answer()).toBe('here');
 });
 
-test('a thread that is not there stops the build', async () => {
+test('stops the build when a thread is missing', async () => {
   await expect(build()).rejects.toThrow('which is not there');
 });

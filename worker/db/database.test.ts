@@ -29,7 +29,7 @@ test('reads rows as objects and as arrays', async () => {
   expect((await all.run()).results).toHaveLength(2);
 });
 
-test('two statements made of one text do not share their values', async () => {
+test('keeps the values of two statements with the same text apart', async () => {
   const db = await numbers(1, 2);
   const one = db.prepare('SELECT n FROM numbers WHERE n = ?');
   const [a, b] = [one.bind(1), one.bind(2)];
@@ -66,7 +66,7 @@ test('counts changes, those of triggers and cascades included', async () => {
   expect((await db.prepare('DELETE FROM parents').run()).meta.changes).toBe(3);
 });
 
-test('a batch gives the result of each statement', async () => {
+test('gives the result of each statement of a batch', async () => {
   const db = await numbers();
   const results = await db.batch([
     db.prepare('INSERT INTO numbers VALUES (?)').bind(7),
@@ -75,7 +75,7 @@ test('a batch gives the result of each statement', async () => {
   expect(results.map((result) => result.results)).toEqual([[], [{ n: 7 }]]);
 });
 
-test('a batch that fails is undone as a whole', async () => {
+test('undoes a failed batch as a whole', async () => {
   const db = await numbers(1);
   const insert = db.prepare('INSERT INTO numbers VALUES (?)');
   const failure = await db

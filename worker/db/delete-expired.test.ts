@@ -13,7 +13,7 @@ const NEWCOMER = {
   password: 'a long night out',
 };
 
-test('what limits, retries and sessions leave behind goes when its time is over, and not before', async () => {
+test('deletes rows of limits, retries and sessions after their time and not before', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.login('ardenza', 'mira@mail.example');
@@ -50,7 +50,7 @@ async function names(app: TestApp): Promise<unknown[]> {
   return results.map(({ name }) => name);
 }
 
-test('accounts that nobody confirmed go after fourteen days, and only those', async () => {
+test('deletes only unconfirmed accounts after fourteen days', async () => {
   const app = await createTestApp();
   const { ask, addMember, advanceTime: pass } = app;
   await addMember({ id: 'confirmed', createdAt: 0 });
@@ -69,7 +69,7 @@ test('accounts that nobody confirmed go after fourteen days, and only those', as
   expect(await app.db.prepare('SELECT count(*) AS n FROM one_time_links').first()).toEqual({ n: 0 });
 });
 
-test('but not while a link still confirms them', async () => {
+test('keeps them while a link can still confirm them', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...NEWCOMER, password: PASSWORD } });
   const cookie = await app.login('ardenza', NEWCOMER.email);
@@ -83,7 +83,7 @@ test('but not while a link still confirms them', async () => {
   expect(await names(app)).toEqual([]);
 });
 
-test('deleted accounts go fourteen days after they were deleted, however old they are', async () => {
+test('deletes accounts fourteen days after their deletion, however old they are', async () => {
   const app = await createTestApp();
   const now = app.ports.clock();
   await app.addMember({
@@ -98,7 +98,7 @@ test('deleted accounts go fourteen days after they were deleted, however old the
   expect(await names(app)).toEqual(['came back', 'just now']);
 });
 
-test('links go when they have expired', async () => {
+test('deletes expired links', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email: 'mira@mail.example' } });
@@ -110,7 +110,7 @@ test('links go when they have expired', async () => {
   expect(await links()).toBe(0);
 });
 
-test('no sweep reads all members', async () => {
+test('never reads all members', async () => {
   const asked: string[] = [];
   const app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await deleteExpired(app.ports.database('main'), 0);
@@ -125,7 +125,7 @@ test('no sweep reads all members', async () => {
   }
 });
 
-test('removes what was written in reports, complaints and deletions when its time is over, and keeps the rest', async () => {
+test('removes texts of reports, complaints and deletions after their time, and keeps the rows', async () => {
   const app = await createTestApp();
   await app.db.batch([
     app.db.prepare(

@@ -19,7 +19,7 @@ test.each([
   expect(isCheckViolation(wrap(message))).toBe(false);
 });
 
-test('knows a broken rule and a missing row', () => {
+test('recognizes a broken rule and a missing row', () => {
   expect(
     isCheckViolation(wrap('D1_ERROR: CHECK constraint failed: a_positive: SQLITE_CONSTRAINT'), 'a_positive'),
   ).toBe(true);
@@ -27,7 +27,7 @@ test('knows a broken rule and a missing row', () => {
   expect(isForeignKeyViolation(wrap('FOREIGN KEY constraint failed'))).toBe(true);
 });
 
-test('takes nothing else for one', () => {
+test('recognizes nothing else as one', () => {
   expect(isUniqueViolation(new Error('no such table'))).toBe(false);
   expect(isUniqueViolation('UNIQUE constraint failed: a.b')).toBe(false);
   expect(isUniqueViolation(null)).toBe(false);
@@ -43,12 +43,12 @@ test.each([
   expect(isDatabaseUnavailable(wrap(message))).toBe(true);
 });
 
-test('knows a full disk by its code', () => {
+test('recognizes a full disk by its code', () => {
   const full = Object.assign(new Error('write failed'), { code: 'ENOSPC' });
   expect(isDatabaseUnavailable(new Error('not stored', { cause: full }))).toBe(true);
 });
 
-test('does not take what people have typed for the state of the database', () => {
+test('does not mistake typed text for the state of the database', () => {
   const cause = new Error('UNIQUE constraint failed: a.b');
   expect(isDatabaseUnavailable(new Error("Failed query: 'database is locked'", { cause }))).toBe(false);
   expect(isDatabaseUnavailable(null)).toBe(false);

@@ -50,7 +50,7 @@ test('continues where it was interrupted', async () => {
   expect(await tables(db)).toEqual(['a', 'b', 'c']);
 });
 
-test('a file that fails half-way leaves nothing behind', async () => {
+test('leaves nothing behind when a file fails halfway', async () => {
   const db = await createEmptyDatabase();
   const broken = {
     name: '0000_a.sql',
@@ -61,7 +61,7 @@ test('a file that fails half-way leaves nothing behind', async () => {
   expect(await migrate(db, FILES)).toHaveLength(2);
 });
 
-test('two processes that start together do not disturb each other', async () => {
+test('lets two processes start together', async () => {
   const db = await createEmptyDatabase();
   const applied = await Promise.all([migrate(db, FILES), migrate(db, FILES)]);
   expect(applied.flat().toSorted()).toEqual(['0000_a.sql', '0001_b.sql']);
@@ -74,7 +74,7 @@ test('refuses a database with a migration that this version does not know, and n
   await expect(migrate(db, FILES)).rejects.toThrow('0002_later.sql');
 });
 
-test('notes what is done in the table that wrangler reads', async () => {
+test('records migrations in the table that wrangler reads', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations);
   const { results } = await db.prepare('SELECT id, name FROM d1_migrations').all();
@@ -105,7 +105,7 @@ async function addMember(db: Database, id: string, over: Record<string, string |
     .run();
 }
 
-test('who joined before addresses were confirmed by mail is confirmed, unless the address is another’s', async () => {
+test('confirms old members unless their address belongs to another', async () => {
   const db = await createEmptyDatabase();
   const before = (name: string) => migrations.filter((migration) => migration.name < name);
   await migrate(db, before('0002'));
@@ -132,7 +132,7 @@ test('who joined before addresses were confirmed by mail is confirmed, unless th
   });
 });
 
-test('likes of before they were counted are counted', async () => {
+test('counts likes from before they were counted', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations.filter(({ name }) => name < '0008')); // prettier-ignore
   for (const id of ['mira', 'anna', 'ben']) await addMember(db, id);
@@ -151,7 +151,7 @@ test('likes of before they were counted are counted', async () => {
   ]);
 });
 
-test('members who have a photo already are listed first', async () => {
+test('lists existing members with a photo first', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations.filter(({ name }) => name < '0016')); // prettier-ignore
   for (const id of ['anna', 'ben']) {
@@ -171,7 +171,7 @@ test('members who have a photo already are listed first', async () => {
     ]);
 });
 
-test('entries of members who were erased before name nobody afterwards', async () => {
+test('removes the names of erased members from the ledger', async () => {
   const db = await createEmptyDatabase();
   await migrate(db, migrations.filter(({ name }) => name < '0009')); // prettier-ignore
   for (const id of ['mira', 'anna', 'ben']) await addMember(db, id);
@@ -196,7 +196,7 @@ test('entries of members who were erased before name nobody afterwards', async (
 
 // D1's servers recognize a trigger by BEGIN in capitals and fail at a line break or a second END; local SQLite
 // accepts both, so only this test notices (github.com/cloudflare/workers-sdk/issues/15314).
-test('every trigger has the form that survives D1', () => {
+test('has only triggers in the form that D1 accepts', () => {
   const triggers = migrations
     .flatMap(({ sql }) => sql.split('--> statement-breakpoint'))
     .filter((sql) => /trigger/i.test(sql) && !/^DROP TRIGGER `\w+`;$/m.test(sql));

@@ -69,7 +69,7 @@ test.each(SEARCHES)('%s finds the members of /api/members%s in their order', asy
   }
 });
 
-test('the next page begins in the index where the one before has ended', async () => {
+test('starts the next page in the index where the previous one ended', async () => {
   const { next } = (await (await app.ask('ardenza', '/api/members?gender=m', { cookie })).json()) as {
     next: string;
   };
@@ -101,7 +101,7 @@ test.each([
 });
 
 test.each(['/api/showcase', '/api/lander?name=gallery', '/api/lander?name=socialnetwork'])(
-  '%s reads nobody but fictional members to show them to strangers',
+  '%s reads only fictional members for visitors',
   async (path) => {
     const lists = [...(await plansOf(path, {}))].filter(([sql]) => /from "members"/.test(sql));
     expect(lists).toHaveLength(1);
@@ -125,7 +125,7 @@ test.each([
   }
 });
 
-test('each part of the list of activity is read in the order of its index, from where the page before has ended', async () => {
+test('reads each part of the activity in index order, from the end of the previous page', async () => {
   const own = await app.login('ardenza', 'mira@mail.example');
   for (let i = 0; i < 42; i++) await addPhotoRequest(app, 'mira', `m${i}`, 'requested');
   const { next } = (await (await app.ask('ardenza', '/api/activity', { cookie: own })).json()) as {

@@ -27,7 +27,7 @@ test.each(tables)('the migrations make $name as the schema says', async ({ name,
   expect(new Set(made.flat())).toEqual(new Set(indexes.map((index) => index.config.name)));
 });
 
-test('an e-mail address is taken once a site, whatever its case', async () => {
+test('allows an email address once per site, whatever its case', async () => {
   const db = await createTestDatabase();
   await insertMember(db, { id: 'anna', email: 'Anna@mail.example' });
   const again = await failureOf(insertMember(db, { id: 'other', email: 'anna@MAIL.example' }));
@@ -36,7 +36,7 @@ test('an e-mail address is taken once a site, whatever its case', async () => {
   await insertMember(db, { id: 'elsewhere', email: 'anna@mail.example', tenantId: 'velours' });
 });
 
-test('a status outside the list is refused', async () => {
+test('refuses an unknown status', async () => {
   const db = await createTestDatabase();
   const status = 'banned' as 'active';
   expect(isCheckViolation(await failureOf(insertMember(db, { id: 'anna', status })), 'members_status')).toBe(
@@ -44,7 +44,7 @@ test('a status outside the list is refused', async () => {
   );
 });
 
-test('keeps a member as it was given, with what was left out at its default', async () => {
+test('stores a member with defaults for omitted values', async () => {
   const db = await createTestDatabase();
   const row = await insertMember(db, { id: 'anna', fictional: true, notificationsDisabled: ['likes'] });
   const [found] = await orm(db).select().from(members).where(eq(members.id, 'anna'));
@@ -56,7 +56,7 @@ test('keeps a member as it was given, with what was left out at its default', as
   expect(ben?.notificationsDisabled).toEqual([]);
 });
 
-test('a row cannot point at a member of another site', async () => {
+test('refuses a reference to a member of another site', async () => {
   const db = await createTestDatabase();
   await insertMember(db, { id: 'anna' });
   const search = { tenantId: 'velours', memberId: 'anna', query: {}, updatedAt: 0 };
@@ -69,7 +69,7 @@ test('a row cannot point at a member of another site', async () => {
   ]);
 });
 
-test("a member's rows go with the member", async () => {
+test('deletes all rows of a member with the member', async () => {
   const db = await createTestDatabase();
   const owner = { tenantId: 'ardenza', memberId: 'anna' };
   await insertMember(db, { id: 'anna' });

@@ -54,7 +54,7 @@ async function send(text: string, { reads = true } = {}) {
 const get = (path: string) => `GET ${path} HTTP/1.1\r\nhost: a\r\n\r\n`;
 const WAIT = { timeout: 20_000 };
 
-test('an answer under way is finished and idle connections close, while the health check says 503', async () => {
+test('finishes running answers and closes idle connections while the health check says 503', async () => {
   const idle = await send(get('/readyz'));
   await expect.poll(() => idle.answer, WAIT).toMatch(/^HTTP\/1.1 200/);
   const busy = await send(get('/wait'));
@@ -73,7 +73,7 @@ test('an answer under way is finished and idle connections close, while the heal
   expect(said.at(-1)).toBe('closed');
 });
 
-test('no connection keeps the process from ending', async () => {
+test('ends the process whatever connections are open', async () => {
   await send('');
   await send('GET /readyz HTTP/1.1\r\nhos');
   await send(get('/download'), { reads: false });

@@ -27,7 +27,7 @@ const log = (event: LogEvent) => void logged.push(event);
 const prepare = (names: string[]) => prepareDatabases({ databases: ports.databases, log }, names);
 const breakFile = (name: string) => writeFileSync(join(folder, `${name}.db`), 'no database '.repeat(500));
 
-test('starts without a database that is corrupt, and names it in the log', async () => {
+test('starts without a corrupt database and names it in the log', async () => {
   breakFile('eu');
   expect(await prepare(['eu', 'main'])).toEqual(['main']);
   expect(logged).toEqual([
@@ -46,7 +46,7 @@ test('starts without a database that is corrupt, and names it in the log', async
   expect((await app.ask('nobody', '/readyz')).status).toBe(200);
 });
 
-test('opens a database again within a minute after it was mended', async () => {
+test('opens a database again within a minute after its repair', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   breakFile('eu');
   await prepare(['eu', 'main']);

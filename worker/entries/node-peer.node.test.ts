@@ -48,7 +48,7 @@ test('ignores every header when the connection comes from outside of the trusted
   expect(peer('loopback, private', sent)).toEqual({ address: VISITOR, country: 'FI' });
 });
 
-test('takes the visitor who has gone around the outer proxy for what they are', () => {
+test('detects a visitor who has gone around the outer proxy', () => {
   const sent = { connection: '127.0.0.1', forwarded: `${FORGED}, ${EDGE}, ${VISITOR}` };
   expect(peer('loopback, 192.0.2.0/24', sent).address).toBe(VISITOR);
 });
@@ -98,17 +98,17 @@ test.each([undefined, '', 'unknown', ' , '])(
   },
 );
 
-test('uses the first address when all of them are proxies of ours', () => {
+test('uses the first address when all of them are trusted proxies', () => {
   const sent = { connection: '127.0.0.1', forwarded: '10.0.0.5, 10.0.0.1' };
   expect(peer('loopback, private', sent).address).toBe('10.0.0.5');
 });
 
-test('uses the outermost address when there are fewer proxies than stated', () => {
+test('uses the outermost address when there are fewer proxies than configured', () => {
   expect(peer('3', { connection: '127.0.0.1', forwarded: VISITOR }).address).toBe(VISITOR);
 });
 
 test.each(['yes', '10.0.0.0/33', '10.0.0', '2001:db8::/129', '-1', '1.5', '999', 'loopback; private'])(
-  'TRUST_PROXY may not be %j',
+  'refuses %j as TRUST_PROXY',
   (trust) => {
     expect(() => readSettings(nodeEnv, { TRUST_PROXY: trust })).toThrow(/^TRUST_PROXY: /);
   },

@@ -93,14 +93,14 @@ test.each([
   expect(await answerTo(post(headers, body))).toBe(BAD);
 });
 
-test('cuts off headers that do not come to an end', async () => {
+test('cuts off headers without an end', async () => {
   const quick = await listen(createServerLimits(200));
   expect(await answerTo(`GET / HTTP/1.1\r\n${HOST}X-Slow: 1\r\n`, quick)).toBe(
     'HTTP/1.1 408 Request Timeout',
   );
 });
 
-test('gives headers ten seconds, and looks often enough to mean it', () => {
+test('enforces ten seconds for headers', () => {
   const { headersTimeout, connectionsCheckingInterval = 30_000 } = createServerLimits();
   expect(headersTimeout).toBe(10_000);
   expect(connectionsCheckingInterval).toBeLessThanOrEqual(500);

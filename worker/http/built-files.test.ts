@@ -9,7 +9,7 @@ beforeAll(async () => {
   });
 });
 
-test('what has its content’s hash in its name is kept for a year', async () => {
+test('caches files with a hash in their name for a year', async () => {
   const { status, headers } = await app.ask('ardenza', '/assets/entry-abc.js');
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
@@ -17,18 +17,18 @@ test('what has its content’s hash in its name is kept for a year', async () =>
   expect(headers.get('strict-transport-security')).toContain('max-age=31536000');
 });
 
-test('what has not, for a day', async () => {
+test('caches other files for a day', async () => {
   expect((await app.ask('ardenza', '/heroes/hero-1.js')).headers.get('cache-control')).toBe(
     'public, max-age=86400',
   );
 });
 
-test('what is not there is not kept', async () => {
+test('does not cache missing files', async () => {
   const { status, headers } = await app.ask('ardenza', '/assets/gone.css');
   expect(status).toBe(404);
   expect(headers.get('cache-control')).toBe('no-store');
 });
 
-test('other hosts have no files', async () => {
+test('serves no files on other hosts', async () => {
   expect((await app.ask('nobody', '/assets/entry-abc.js')).status).toBe(421);
 });

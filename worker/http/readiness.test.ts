@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 
-test('ready when the database answers, on whatever host the machine asks', async () => {
+test('is ready when the database answers, on any host', async () => {
   const app = await createTestApp();
   for (const host of ['ardenza', 'nobody']) {
     const answer = await app.ask(host, '/readyz');
@@ -12,7 +12,7 @@ test('ready when the database answers, on whatever host the machine asks', async
   }
 });
 
-test('not ready when it does not, and no word of why', async () => {
+test('is not ready when the database fails, and gives no reason', async () => {
   const app = await createTestApp({
     watch: (db) =>
       watchDatabase(db, () => {
@@ -24,7 +24,7 @@ test('not ready when it does not, and no word of why', async () => {
   expect(await answer.json()).toEqual({ ready: false });
 });
 
-test('not ready when the process is about to end', async () => {
+test('is not ready when the process is ending', async () => {
   const app = await createTestApp({ isDraining: () => true });
   expect((await app.ask('ardenza', '/readyz')).status).toBe(503);
 });

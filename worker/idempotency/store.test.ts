@@ -16,7 +16,7 @@ function signUp(key: string | undefined, over: object = {}, site = 'ardenza') {
 
 const members = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
 
-test('what arrives twice happens once and is answered twice the same', async () => {
+test('executes a repeated request once and answers both equally', async () => {
   const first = await signUp(KEY);
   const second = await signUp(KEY);
   expect([first.status, second.status]).toEqual([200, 200]);
@@ -24,13 +24,13 @@ test('what arrives twice happens once and is answered twice the same', async () 
   expect(await members()).toBe(1);
 });
 
-test('also when both arrive at once', async () => {
+test('executes simultaneous requests with the same key once', async () => {
   const answers = await Promise.all(Array.from({ length: 5 }, () => signUp(KEY)));
   expect(answers.map(({ status }) => status)).toEqual(Array(5).fill(200));
   expect(await members()).toBe(1);
 });
 
-test('one key does not stand for two requests', async () => {
+test('refuses a key that is used for two requests', async () => {
   await signUp(KEY);
   const other = await signUp(KEY, { email: 'other@mail.example' });
   expect(other.status).toBe(409);
@@ -38,25 +38,25 @@ test('one key does not stand for two requests', async () => {
   expect(await members()).toBe(1);
 });
 
-test('a taken address does not show by its key either', async () => {
+test('does not reveal a taken address by its key', async () => {
   await app.addMember({ id: 'mira', email: SIGNUP_FORM.email });
   await signUp(KEY);
   expect((await signUp(KEY, { email: 'other@mail.example' })).status).toBe(409);
 });
 
-test('a refusal is not remembered: with the mistake corrected, the same key goes through', async () => {
+test('forgets a refusal, so that the corrected request can use the same key', async () => {
   expect((await signUp(KEY, { name: '@mira' })).status).toBe(422);
   expect((await signUp(KEY)).status).toBe(200);
 });
 
-test('a key is of one site', async () => {
+test('keeps keys of sites apart', async () => {
   await signUp(KEY);
   expect((await signUp(KEY, { email: 'other@mail.example' }, 'velours')).status).toBe(200);
   expect(await members()).toBe(2);
 });
 
 test.each([undefined, '', 'short', 'x'.repeat(65), 'with spaces in between', `${KEY}\u00e9`])(
-  'without a good key nothing happens: %s',
+  'refuses an invalid key: %s',
   async (key) => {
     const answer = await signUp(key);
     expect(answer.status).toBe(422);

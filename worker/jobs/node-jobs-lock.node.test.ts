@@ -56,7 +56,7 @@ function countedUses(): Promise<unknown[]> {
 
 const WRONG_LOGIN = { method: 'POST', json: { email: 'mira@mail.example', password: 'wrong' } };
 
-test('pages and the readiness check answer while a write waits, and the write is answered 503', async () => {
+test('answers pages and the readiness check while a write waits, and the write with 503', async () => {
   const app = await createLockedApp();
   const login = app.ask('ardenza', '/api/user.php', WRONG_LOGIN);
   const isAnswered = vi.fn<() => void>();
@@ -73,7 +73,7 @@ test('pages and the readiness check answer while a write waits, and the write is
   expect((await app.ask('ardenza', '/api/user.php', WRONG_LOGIN)).status).toBe(401);
 });
 
-test('the pages of a member answer while the database is locked, and views are counted when the lock is gone', async () => {
+test('answers a member’s pages while the database is locked, and counts views after it is released', async () => {
   const app = await createLockedApp();
   const paths = ['/members/anna', '/likes/m/anna', '/swipe-game?first=anna', '/members', '/likes', '/activity', '/match-finder', '/profile']; // prettier-ignore
   for (const path of paths)

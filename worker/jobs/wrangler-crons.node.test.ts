@@ -3,7 +3,7 @@ import { getStaticTOMLValue, parseTOML } from 'toml-eslint-parser';
 import { expect, test } from 'vitest';
 import { INTERVALS, JOBS } from './jobs.ts';
 
-test('the triggers in wrangler.toml are those of the jobs', () => {
+test('has the same triggers in wrangler.toml as the jobs', () => {
   const settings = getStaticTOMLValue(parseTOML(readFileSync('wrangler.toml', 'utf8')));
   const crons = new Set(JOBS.map(({ every }) => INTERVALS[every].cron));
   expect(settings).toMatchObject({ triggers: { crons: [...crons].toSorted() } });

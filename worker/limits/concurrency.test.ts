@@ -33,7 +33,7 @@ function createLimitByHand(limits: Partial<Parameters<typeof createConcurrencyLi
   };
 }
 
-test('begins requests at once while the turn of the event loop has time', async () => {
+test('starts requests at once while the turn of the event loop has time', async () => {
   const { enter, pass, turn, begun } = createLimitByHand();
   enter('first');
   pass(19);
@@ -44,7 +44,7 @@ test('begins requests at once while the turn of the event loop has time', async 
   expect(begun).toEqual(['first', 'second', 'third']);
 });
 
-test('begins those that a turn has no time for in later turns, in their order', async () => {
+test('starts requests without time in a turn in later turns, in order', async () => {
   const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
@@ -57,7 +57,7 @@ test('begins those that a turn has no time for in later turns, in their order', 
   expect(begun).toEqual(['slow', 'second', 'third']);
 });
 
-test('lets connections that wait be accepted before it begins the next request', async () => {
+test('accepts waiting connections before it starts the next request', async () => {
   const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
@@ -71,7 +71,7 @@ test('lets connections that wait be accepted before it begins the next request',
   expect(begun).toEqual(['slow', 'second']);
 });
 
-test('begins waiting requests at last although new ones never stop', async () => {
+test('starts waiting requests eventually although new ones never stop', async () => {
   const { enter, pass, turn, begun } = createLimitByHand();
   enter('slow');
   pass(20);
@@ -95,7 +95,7 @@ test('refuses new requests while the oldest one has waited too long', async () =
   expect(enter('after the oldest has begun')).toBe(true);
 });
 
-test('lets in what one page asks for, however slow the answers before it are', () => {
+test('admits the requests of one page after slow answers', () => {
   const { enter, pass } = createLimitByHand({ atLeast: 16 });
   enter('page');
   pass(1000);
@@ -107,7 +107,7 @@ test('lets in what one page asks for, however slow the answers before it are', (
   ]);
 });
 
-test('has only so many waiting or under way at once', () => {
+test('limits waiting and running requests', () => {
   const { enter, leave } = createLimitByHand({ atOnce: 2 });
   expect([enter('first'), enter('second'), enter('third')]).toEqual([true, true, false]);
   leave();

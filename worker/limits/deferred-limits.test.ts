@@ -57,7 +57,7 @@ async function countLater(subject: string, { limit = LIMITS.profileViews, at = 0
   await countUseLater({ ports, db: ports.database('main'), tenant, now: at }, limit, subject);
 }
 
-test('a view that cannot be written is answered, counts, is logged, and is written when the lock is gone', async () => {
+test('answers and logs a view that cannot be written, and writes it after the lock', async () => {
   await leaveRoomFor(2);
   app.advanceTime(60_000);
   isLocked = true;
@@ -84,7 +84,7 @@ test('a view that cannot be written is answered, counts, is logged, and is writt
   expect((await view()).status).toBe(200);
 });
 
-test('unwritten uses alone can fill a limit', async () => {
+test('fills a limit by unwritten uses alone', async () => {
   const limit = { ...LIMITS.profileViews, max: 2 };
   isLocked = true;
   await countLater('mira', { limit });
@@ -95,7 +95,7 @@ test('unwritten uses alone can fill a limit', async () => {
   });
 });
 
-test('holds for requests at once: no two take the last place', async () => {
+test('gives the last place to one of two simultaneous requests', async () => {
   await leaveRoomFor(5);
   const answers = await Promise.all(Array.from({ length: 12 }, view));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(5);
@@ -103,7 +103,7 @@ test('holds for requests at once: no two take the last place', async () => {
   expect(await counted()).toBe(600);
 });
 
-test('counts each member alone, and each site', async () => {
+test('counts each member and each site alone', async () => {
   await app.addMember({ id: 'vera', tenantId: 'velours', email: 'vera@mail.example' });
   await app.addMember({ id: 'noor', email: 'noor@mail.example' });
   await app.addMember({ id: 'tess', tenantId: 'velours' });
@@ -119,7 +119,7 @@ test('counts each member alone, and each site', async () => {
     expect((await app.ask(site, path, { cookie: own })).status).toBe(200);
 });
 
-test('with too many unwritten uses a request waits for its own write, until they leave the window', async () => {
+test('waits for the own write when too many uses are unwritten', async () => {
   isLocked = true;
   await Promise.all(Array.from({ length: 2000 }, (_, index) => countLater(`member ${index}`)));
   await expect(countLater('one more')).rejects.toThrow(/counters/);

@@ -26,7 +26,7 @@ function open(maxWaiting = 64) {
 
 const times = (count: number, run: () => void) => Array.from({ length: count }, run);
 
-test('sites take turns, and within a site its members do', async () => {
+test('takes turns between sites, and within a site between members', async () => {
   const { ask, finish, started } = open();
   times(3, () => ask('a', 'flood'));
   ask('a', 'mira');
@@ -35,7 +35,7 @@ test('sites take turns, and within a site its members do', async () => {
   expect(started).toEqual(['a flood', 'a flood', 'b noor', 'a mira', 'a flood']);
 });
 
-test('a flood on one site leaves room in the line for the others', async () => {
+test('leaves room in the queue for others when one site floods it', async () => {
   const { ask, finish, started, refused } = open(4);
   times(9, () => ask('a', 'flood'));
   await finish(0);
@@ -48,7 +48,7 @@ test('a flood on one site leaves room in the line for the others', async () => {
   expect(refused).toEqual(Array(6).fill('a flood'));
 });
 
-test('where all have as much in the line, whoever comes next is sent away', async () => {
+test('refuses further work when all have equally much in the queue', async () => {
   const { ask, finish, refused } = open(2);
   for (const site of ['a', 'b', 'c', 'd']) ask(site, 'one');
   await finish(1);

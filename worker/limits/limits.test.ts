@@ -29,7 +29,7 @@ test.each(['1:2:3:4:5:6:7:8:9::1', ':::', 'unknown:1', '::g'])('rubbish harms no
   expect(() => toAddressSubject(address)).not.toThrow();
 });
 
-test('what is over its limit says when that ends, in the language of the page: to scripts, and as a page', async () => {
+test('says when a limit ends, in the language of the page: to scripts and as a page', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
@@ -61,7 +61,7 @@ test('what is over its limit says when that ends, in the language of the page: t
   expect(await page.text()).toContain('(over 1 uur).');
 });
 
-test('says to the millisecond when a place is free again, also when only the oldest use has left the window', async () => {
+test('says to the millisecond when there is room again, also when only the oldest use has left the window', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const complain = () => app.ask('ardenza', '/api/complaints', { method: 'POST', json: COMPLAINT });
@@ -76,7 +76,7 @@ test('says to the millisecond when a place is free again, also when only the old
   expect((await complain()).headers.get('retry-after')).toBe(String(7 * 60));
 });
 
-test('holds for requests at once: no two take the last place', async () => {
+test('gives the last place to one of two simultaneous requests', async () => {
   const app = await createTestApp();
   const complain = () => app.ask('ardenza', '/api/complaints', { method: 'POST', json: COMPLAINT });
   const answers = await Promise.all(Array.from({ length: 12 }, complain));

@@ -15,7 +15,7 @@ beforeEach(async () => {
   isFull = true;
 });
 
-test('a page that there is no room for is refused by a finished page in its language', async () => {
+test('refuses a page under load with a prepared page in its language', async () => {
   const answer = await app.ask('ardenza', '/members', { cookie: `${cookie}; locale=de` });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
@@ -29,14 +29,14 @@ test('a page that there is no room for is refused by a finished page in its lang
   expect(html).not.toContain('<script');
 });
 
-test('a call that there is no room for is refused by the typed error', async () => {
+test('refuses a call under load with the typed error', async () => {
   const answer = await app.ask('ardenza', '/api/user.php', { cookie });
   expect(answer.status).toBe(503);
   expect(answer.headers.get('retry-after')).toBe('2');
   expect(await answer.json()).toMatchObject({ error: 'busy', params: { wait: 2 } });
 });
 
-test('static files, kept pages and the health check are never refused', async () => {
+test('never refuses static files, cached pages and the health check', async () => {
   for (const path of [
     '/readyz',
     '/assets/index-1234.js',
@@ -48,7 +48,7 @@ test('static files, kept pages and the health check are never refused', async ()
     expect([path, (await app.ask('ardenza', path)).status]).toEqual([path, 200]);
 });
 
-test('many refusals are one line in the log', async () => {
+test('writes one line to the log for many refusals', async () => {
   app.logged.length = 0;
   for (let time = 0; time < 5; time++) await app.ask('ardenza', '/members', { cookie });
   expect(app.logged).toEqual([{ level: 'error', event: 'load-shed', status: 503 }]);
@@ -57,7 +57,7 @@ test('many refusals are one line in the log', async () => {
   expect(app.logged).toHaveLength(2);
 });
 
-test('an answer gives its place back, also when it fails', async () => {
+test('frees a place after an answer, also when it fails', async () => {
   isFull = false;
   await app.ask('ardenza', '/members', { cookie });
   await app.ask('ardenza', '/nowhere', { cookie });

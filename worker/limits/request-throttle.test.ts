@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createRequestThrottle } from './request-throttle.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 
-test('a member may ask a hundred times in ten seconds, and then has to wait for the rest of them', async () => {
+test('allows a member a hundred requests in ten seconds, and then says how long to wait', async () => {
   const app = await createTestApp({ ports: { requestsPerMember: 100 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'noor', email: 'noor@mail.example' });
@@ -24,7 +24,7 @@ test('a member may ask a hundred times in ten seconds, and then has to wait for 
   expect((await ask(mira)).status).toBe(200);
 });
 
-test('a burst at the end of ten seconds and one right after it count together', async () => {
+test('counts a burst at the end of ten seconds together with one right after it', async () => {
   const app = await createTestApp({ ports: { requestsPerMember: 100 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
@@ -45,7 +45,7 @@ test('a burst at the end of ten seconds and one right after it count together', 
   expect((await ask()).status).toBe(429);
 });
 
-test('visitors of one address have a limit of their own, and those of another and members are not held to it', async () => {
+test('limits visitors of one address apart from other addresses and from members', async () => {
   const app = await createTestApp({ ports: { requestsPerAddress: 20 } });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
@@ -63,7 +63,7 @@ test('visitors of one address have a limit of their own, and those of another an
   expect((await ask('2001:db8:1:2::1')).status).toBe(200);
 });
 
-test('a proxy on this machine is not taken for one visitor', async () => {
+test('does not count a proxy on this machine as one visitor', async () => {
   const app = await createTestApp({ ports: { requestsPerAddress: 10 } });
   for (const address of ['127.0.0.1', '::1', '::ffff:127.0.0.1', ''])
     for (let time = 0; time < 11; time++) {
@@ -74,7 +74,7 @@ test('a proxy on this machine is not taken for one visitor', async () => {
     }
 });
 
-test('so many addresses that they would fill the memory push out the oldest', () => {
+test('forgets the oldest addresses when there are too many', () => {
   const gate = createRequestThrottle(1);
   gate('first', 0);
   expect(() => gate('first', 0)).toThrow('too_many_requests');

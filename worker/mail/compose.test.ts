@@ -53,7 +53,7 @@ test.each(NEWS)('%s can be switched off in the mail program, with one press', (k
 });
 
 test.each(MAIL_KINDS.filter((kind) => !NEWS.some((news) => news === kind)))(
-  '%s has to arrive and cannot be switched off',
+  '%s must arrive and cannot be switched off',
   (kind) => {
     expect(Object.keys(compose(SAMPLE_MAILS[kind]).headers)).toEqual(['Auto-Submitted', 'Content-Language']);
   },
@@ -73,11 +73,11 @@ test.each(MAIL_KINDS)('%s reads differently in each language', (kind) => {
   expect(new Set(texts).size).toBe(LOCALES.length);
 });
 
-test('a language that is not spoken here becomes English', () => {
+test('uses English for an unknown language', () => {
   expect(compose(SAMPLE_MAILS.no_account, 'pt').subject).toBe('About your password at Ardenza');
 });
 
-test('the whole of a mail as text', () => {
+test('contains the whole email in the text part', () => {
   expect(compose(SAMPLE_MAILS.reset_password, 'de').text).toBe(`Wähle ein neues Passwort
 
 Hallo Mira,
@@ -106,12 +106,12 @@ test.each(sites.tenants.map(({ id }) => id))('%s writes in its own name and colo
   expect(html).not.toMatch(/<img|<script|<link|url\(|@import/);
 });
 
-test('subjects stand on lock screens: no niche in any of them', () => {
+test('names no niche in any subject', () => {
   const subjects = everyMail.map(([kind, locale]) => compose(SAMPLE_MAILS[kind], locale).subject).join('\n');
   expect(subjects).not.toMatch(/bdsm|kink|fetish|sex|dating|date|milf|gilf|bbw|gay|flirt/i);
 });
 
-test('what somebody typed is text, never markup', () => {
+test('shows typed text as text, never as markup', () => {
   const typed = `<script>alert(1)</script><a href="https://evil.example">"win" & 'more'</a>`;
   const named = compose({ ...SAMPLE_MAILS.confirm_address, name: typed }).html;
   const complained = compose({
@@ -126,7 +126,7 @@ test('what somebody typed is text, never markup', () => {
   }
 });
 
-test('no line break gets into a header', () => {
+test('puts no line break into a header', () => {
   const ardenza = siteOf('ardenza');
   const tenant = { ...ardenza.tenant, name: 'Ardenza\r\nBcc: a@b.example', mail_name: 'A\u2028B\u0000\nC' };
   const { subject, from } = compose(SAMPLE_MAILS.account_exists, 'en', { ...ardenza, tenant });
@@ -149,7 +149,7 @@ test.each([
   expect(() => compose({ ...SAMPLE_MAILS.complaint, from: address })).toThrow('no mail address');
 });
 
-test('a kind of mail that nobody knows any more is a fault', () => {
+test('throws for an unknown kind of email', () => {
   const row = { kind: 'postcard', params: {}, language: 'en', recipient: 'mira@mail.example' };
   expect(() => composeMail(siteOf('ardenza'), row)).toThrow('no mail of the kind postcard');
 });

@@ -38,7 +38,7 @@ function brokenMail(times: number) {
   });
 }
 
-test('a mail is delivered once, and the links in it are forgotten', async () => {
+test('delivers an email once and forgets its links', async () => {
   const mail = createMemoryMail();
   const app = await withMail(mail);
   await queue(app);
@@ -53,7 +53,7 @@ test('a mail is delivered once, and the links in it are forgotten', async () => 
   expect(dump).not.toContain('token');
 });
 
-test('two that deliver at the same time never send the same mail', async () => {
+test('never sends an email twice when two processes deliver', async () => {
   const mail = createMemoryMail();
   const app = await withMail(mail);
   for (let n = 0; n < 30; n++) await queue(app, { recipient: `m${n}@mail.example` });
@@ -62,7 +62,7 @@ test('two that deliver at the same time never send the same mail', async () => {
   expect(new Set(mail.sent.map(({ to }) => to)).size).toBe(30);
 });
 
-test('what fails is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and then given up', async () => {
+test('tries a failed email again after 1, 5 and 30 minutes, 2 and 12 hours, and then gives up', async () => {
   const mail = brokenMail(Number.POSITIVE_INFINITY);
   const app = await withMail(mail);
   await queue(app);
@@ -89,7 +89,7 @@ test('what fails is tried again after 1, 5 and 30 minutes, 2 and 12 hours, and t
   expect(JSON.stringify(app.logged)).not.toMatch(/mira|token|mail\.example/);
 });
 
-test('a mail server that comes back gets the mail', async () => {
+test('delivers an email when the mail server is back', async () => {
   const mail = brokenMail(2);
   const app = await withMail(mail);
   await queue(app);
@@ -102,7 +102,7 @@ test('a mail server that comes back gets the mail', async () => {
   expect(await rows(app)).toMatchObject([{ attempts: 3, params: {}, deliveredAt: app.ports.clock() }]);
 });
 
-test('a mail whose process dies while it is sent is sent by the next one', async () => {
+test('sends an email again when a process died while sending', async () => {
   const never = createMemoryMail(() => new Promise(() => {}));
   const app = await withMail(never);
   await queue(app);
@@ -118,7 +118,7 @@ test('a mail whose process dies while it is sent is sent by the next one', async
   expect(mail.sent).toHaveLength(1);
 });
 
-test('what a mail server refuses for ever is not tried again', async () => {
+test('does not retry a final refusal', async () => {
   const app = await withMail(createMemoryMail(() => 'refused'));
   await queue(app);
   await deliver(app);
@@ -126,7 +126,7 @@ test('what a mail server refuses for ever is not tried again', async () => {
   expect(app.logged).toMatchObject([{ event: 'mail-refused' }]);
 });
 
-test('one mail that cannot be written does not hold up the others', async () => {
+test('delivers other emails when one cannot be written', async () => {
   const mail = createMemoryMail();
   const app = await withMail(mail);
   await queue(app, { kind: 'postcard' });
@@ -137,14 +137,14 @@ test('one mail that cannot be written does not hold up the others', async () => 
   expect((await rows(app)).map(({ deliveredAt }) => deliveredAt !== null)).toEqual([false, false, true]);
 });
 
-test('without a mail server the mails of a site wait for one', async () => {
+test('keeps the emails of a site when there is no mail server', async () => {
   const app = await withMail(null);
   await queue(app);
   await deliver(app);
   expect(await rows(app)).toMatchObject([{ attempts: 0, dueAt: app.ports.clock() }]);
 });
 
-test('without a mail server those of a demo count as delivered, and can be read for an hour', async () => {
+test('counts emails of a demo as delivered without a mail server, and shows them for an hour', async () => {
   const app = await withMail(null);
   await queue(app);
   await deliver(app, local);
@@ -156,7 +156,7 @@ test('without a mail server those of a demo count as delivered, and can be read 
   expect(await rows(app)).toMatchObject([{ params: {} }]);
 });
 
-test('after a week nothing is known of a mail', async () => {
+test('deletes an email after a week', async () => {
   const app = await withMail(null);
   await queue(app);
   app.advanceTime(7 * 24 * 60 * MINUTE_MS);
@@ -167,7 +167,7 @@ test('after a week nothing is known of a mail', async () => {
   expect(await rows(app)).toEqual([]);
 });
 
-test('delivers the mails of every site, each in its own name', async () => {
+test('delivers the emails of every site in its own name', async () => {
   const mail = createMemoryMail();
   const app = await withMail(mail);
   for (const { id } of sites.tenants) await queue(app, { tenantId: id });

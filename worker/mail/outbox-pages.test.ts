@@ -24,7 +24,7 @@ async function demo() {
   return { app, complain, read };
 }
 
-test('the mails of the last hour can be read, the newest first', async () => {
+test('shows the emails of the last hour, the newest first', async () => {
   const { app, complain, read } = await demo();
   expect((await read()).html).toContain(t('mail.outbox.empty'));
   expect((await complain()).status).toBe(200);
@@ -41,7 +41,7 @@ test('the mails of the last hour can be read, the newest first', async () => {
   expect((await read()).html).toContain(t('mail.outbox.empty'));
 });
 
-test('it is no page for search engines or caches, and its policy is that of every page', async () => {
+test('forbids indexing and caching of the page, with the usual security policy', async () => {
   const { read } = await demo();
   const { answer, html } = await read();
   expect(html).toContain('<meta name="robots" content="noindex">');
@@ -50,7 +50,7 @@ test('it is no page for search engines or caches, and its policy is that of ever
   expect(html).not.toMatch(/ style="| on\w+="|<script/);
 });
 
-test('each mail is shown as a mail program shows it, in a frame that runs nothing', async () => {
+test('shows each email in a frame without scripts', async () => {
   const { app, complain, read } = await demo();
   await complain();
   const { answer: list, html } = await read();
@@ -74,13 +74,13 @@ test('each mail is shown as a mail program shows it, in a frame that runs nothin
   expect((await app.ask('ardenza', '/__outbox/999')).status).toBe(404);
 });
 
-test('each site has its own', async () => {
+test('shows only the emails of the site', async () => {
   const { complain, read } = await demo();
   await complain();
   expect((await read('nachtwerk')).html).not.toContain('mail.example');
 });
 
-test('elsewhere there is no such page', async () => {
+test('does not exist on other servers', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/complaints', { method: 'POST', json: complaint });
   const answer = await app.ask('ardenza', '/__outbox');

@@ -3,7 +3,7 @@ import { createTestApp } from '#worker/testing/test-app.ts';
 import { watchDatabase } from '#worker/testing/watched-database.ts';
 import { claimDueMails, findRecentMails } from './store.ts';
 
-test('what is due, and what is new of a site, is found by an index in its order', async () => {
+test('finds due and recent emails by an index in order', async () => {
   const asked: string[] = [];
   const { db } = await createTestApp();
   const watched = watchDatabase(db, (sql) => void asked.push(sql));

@@ -22,13 +22,13 @@ const times = () =>
     )
     .first();
 
-test('the refresh of a page that nobody looks at makes nobody look online; its session is in use', async () => {
+test('does not show a member online by a background refresh, but keeps the session in use', async () => {
   app.advanceTime(30 * MINUTE);
   expect((await refresh(HIDDEN)).status).toBe(200);
   expect(await times()).toEqual({ seen: NOW + 30 * MINUTE, active: NOW });
 });
 
-test('who looks again a moment later is written down at once', async () => {
+test('writes activity at once when a member looks again', async () => {
   app.advanceTime(30 * MINUTE);
   await refresh(HIDDEN);
   app.advanceTime(1000);
@@ -36,13 +36,13 @@ test('who looks again a moment later is written down at once', async () => {
   expect(await times()).toEqual({ seen: NOW + 30 * MINUTE + 1000, active: NOW + 30 * MINUTE + 1000 });
 });
 
-test('a page that says anything else is looked at', async () => {
+test('counts a call without that header as activity', async () => {
   app.advanceTime(30 * MINUTE);
   await refresh({ 'x-page': 'visible' });
   expect(await times()).toMatchObject({ active: NOW + 30 * MINUTE });
 });
 
-test('what nobody looks at does not end the two minutes of who has looked away', async () => {
+test('does not end the two minutes after a page was hidden by a background refresh', async () => {
   app.advanceTime(30 * MINUTE);
   await app.ask('ardenza', '/api/page-hidden.php', { method: 'POST', json: {}, cookie: mira });
   const left = await times();

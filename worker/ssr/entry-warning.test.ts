@@ -16,7 +16,7 @@ async function warningOf(path: string, init?: AskInit, asked = app) {
 
 const BOTH = { comes: true, stands: true };
 
-test('it comes closed with a visitor’s page, outside of what the browser takes over', async () => {
+test('adds a closed warning to a visitor’s page, outside of the hydrated part', async () => {
   const html = await (await app.ask('ardenza', '/')).text();
   expect(await warningOf('/')).toEqual(BOTH);
   const dialog = /<\/div>(<dialog id="site-entry".*?<\/dialog>)<script/s.exec(html)?.[1] ?? '';
@@ -45,31 +45,31 @@ test.each([
   '/pages/privacy',
 ])('it does not stand before %s', async (path) => expect((await warningOf(path)).stands).toBe(false));
 
-test('a member never meets it', async () => {
+test('shows no warning to a member', async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   expect((await warningOf('/members', { cookie })).comes).toBe(false);
 });
 
-test('a page that lets nobody in anyway has none', async () => {
+test('shows no warning on a page that is closed anyway', async () => {
   expect((await warningOf('/nowhere')).comes).toBe(false);
 });
 
 const withSettings = (settings: Partial<Tenant>) => createTestApp(overrideSite('ardenza', settings));
 
-test('a site can do without', async () => {
+test('shows no warning when the site switches it off', async () => {
   const without = await withSettings({ enable_site_entry_popup: false });
   expect((await warningOf('/', {}, without)).comes).toBe(false);
 });
 
-test('a site can restrict it to countries; who comes from nowhere counts as from its own', async () => {
+test('shows the warning only in the countries of the site; an unknown country counts as its own', async () => {
   const dutch = await withSettings({ entry_popup_countries: ['NL'] });
   const from = (country: string) => warningOf('/', { headers: { 'x-test-country': country } }, dutch);
   expect((await from('NL')).comes).toBe(true);
   expect((await from('BE')).comes).toBe(false);
 });
 
-test('a lander has its logo bar, footer and disclaimer, and no warning before it', async () => {
+test('shows a lander with logo bar, footer and disclaimer, and no warning before it', async () => {
   const from = (country: string) => warningOf('/landers/gallery', { headers: { 'x-test-country': country } });
   expect((await from('NL')).stands).toBe(false);
   expect((await from('BE')).stands).toBe(false);

@@ -19,7 +19,7 @@ const RENDERED = [
 /** Rendered once or never, and so cheap that many can be requested. */
 const CHEAP = ['/', '/login', '/pages/terms', '/landers/gallery', '/landers/maplanding', '/landers/video', '/api/settings.php']; // prettier-ignore
 
-test('serving pages retains no memory', { timeout: 300_000 }, async () => {
+test('retains no memory when serving pages', { timeout: 300_000 }, async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm', fictional: true });

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 
 // In workerd a database is never that fast, because it answers from another process.
-test('with a database that answers at once a member’s page is one piece', async () => {
+test('sends a member’s page in one piece when the database answers at once', async () => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

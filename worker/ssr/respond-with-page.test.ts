@@ -40,7 +40,7 @@ async function open(path = '/members') {
   return { answer, next };
 }
 
-test('the head goes ahead while the database works, the body follows', async () => {
+test('sends the head while the database works, and the body later', async () => {
   slowDown('answer');
   const { answer, next } = await open();
   expect(answer.status).toBe(200);
@@ -57,7 +57,7 @@ test('the head goes ahead while the database works, the body follows', async () 
   expect(await next()).toBeUndefined();
 });
 
-test('a page in two pieces is the page in one piece', async () => {
+test('sends the same page in two pieces as in one', async () => {
   const whole = await (await app.ask('ardenza', '/members', { cookie })).text();
   slowDown('answer');
   const { next } = await open();
@@ -66,7 +66,7 @@ test('a page in two pieces is the page in one piece', async () => {
   expect(removeTimestamps(`${head}${await next()}`)).toBe(removeTimestamps(whole));
 });
 
-test('the head that goes ahead has every header of the page', async () => {
+test('sends every header with an early head', async () => {
   const whole = await app.ask('ardenza', '/members', { cookie });
   slowDown('answer');
   const { answer } = await open();
@@ -74,7 +74,7 @@ test('the head that goes ahead has every header of the page', async () => {
   release();
 });
 
-test('a database that fails after the head says nothing of it, on the page; the log knows', async () => {
+test('shows and logs a failure after the early head', async () => {
   slowDown('fail');
   const { next } = await open();
   const head = await next();
@@ -88,14 +88,14 @@ test('a database that fails after the head says nothing of it, on the page; the 
   ]);
 });
 
-test('a database that fails at once is an error page with its status', async () => {
+test('answers an error page with its status when the database fails at once', async () => {
   wait = () => Promise.reject(new Error('D1_ERROR: gone'));
   const { answer, next } = await open();
   expect(answer.status).toBe(500);
   expect(await next()).not.toMatch(/D1_ERROR|gone/);
 });
 
-test('a visitor is led to the login, however slow the database is', async () => {
+test('redirects a visitor to the login, however slow the database is', async () => {
   slowDown('answer');
   expect((await app.ask('ardenza', '/members')).status).toBe(302);
   release();

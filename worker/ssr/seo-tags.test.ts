@@ -22,7 +22,7 @@ async function read(site: string, path: string, init?: AskInit) {
   };
 }
 
-test('a public page says where it lives and in which languages, each of them at an address of its own', async () => {
+test('names its address and that of each language on a public page', async () => {
   const { canonical, alternates } = await read('velours', '/signup');
   expect(canonical).toBe('https://velours.example/signup');
   expect(alternates).toEqual({
@@ -34,7 +34,7 @@ test('a public page says where it lives and in which languages, each of them at 
   });
 });
 
-test('in another language it lives at the address of that language', async () => {
+test('names the address of the language in another language', async () => {
   const { language, canonical, alternates } = await read('velours', '/signup?lang=de');
   expect([language, canonical]).toEqual(['de', 'https://velours.example/signup?lang=de']);
   expect(alternates).toEqual((await read('velours', '/signup')).alternates);
@@ -43,7 +43,7 @@ test('in another language it lives at the address of that language', async () =>
   expect(chosen.html).toBe((await read('velours', '/signup?lang=de')).html);
 });
 
-test('calls answer in the language of the page that makes them, as far as the site speaks it', async () => {
+test('answers calls in the language of their page when the site has it', async () => {
   const message = async (language: string | undefined, cookie?: string) => {
     const headers = { 'accept-language': language };
     const answer = await app.ask('velours', '/api/nothing', { headers, cookie });
@@ -57,12 +57,12 @@ test('calls answer in the language of the page that makes them, as far as the si
     expect(await message(other)).toBe(french);
 });
 
-test('the address wins over the cookie', async () => {
+test('prefers the address to the cookie', async () => {
   expect((await read('velours', '/login?lang=nl', { cookie: 'locale=de' })).language).toBe('nl');
 });
 
 test.each(['pl', 'xx', '', 'DE', 'de%00', '../de', 'de&lang=nl&lang=pl'])(
-  'velours is not written in %j: asked for it, it speaks its own language or the first that it can',
+  'answers in another language when velours does not have %j',
   async (lang) => {
     const { answer, language } = await read('velours', `/login?lang=${lang}`);
     expect(answer.status).toBe(200);
@@ -82,7 +82,7 @@ test.each([
   expect(html.split('</head>')[0]).not.toMatch(/utm_source|%6C|"><script>/);
 });
 
-test('what is said of a page is its own, and comes with a picture of the site', async () => {
+test('describes each page by its own text and a picture of the site', async () => {
   const [home, login] = [await read('harbor', '/'), await read('harbor', '/login')];
   expect(home.description).toMatch(/Harbor/);
   expect(login.description).not.toBe(home.description);
@@ -96,7 +96,7 @@ test('what is said of a page is its own, and comes with a picture of the site', 
   expect(login.html).toContain('<meta name="twitter:card" content="summary_large_image">');
 });
 
-test('the organisation behind the site, as data', async () => {
+test('describes the organisation as data', async () => {
   const { html } = await read('ardenza', '/');
   const data = JSON.parse(/<script type="application\/ld\+json">(.*?)<\/script>/.exec(html)?.[1] ?? '');
   expect(data).toMatchObject({
@@ -109,7 +109,7 @@ test('the organisation behind the site, as data', async () => {
   });
 });
 
-test('pages that are not to be listed have none of it', async () => {
+test('adds no tags to pages that are not indexed', async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   for (const [path, init] of [['/members', { cookie }], ['/lang-config'], ['/nowhere']] as [
@@ -123,7 +123,7 @@ test('pages that are not to be listed have none of it', async () => {
   }
 });
 
-test('the browser’s own frame has the colour of the page: of the one mode that a site has, or of each', async () => {
+test('colours the browser’s frame like the page, for one mode or for both', async () => {
   const colours = (html: string) => [...html.matchAll(/<meta name="theme-color"[^>]*>/g)].map(([tag]) => tag);
   expect(colours((await read('ardenza', '/')).html)).toEqual([
     '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#fdf9f9">',

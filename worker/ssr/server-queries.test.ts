@@ -6,7 +6,7 @@ import { createServerQueries } from './server-queries.ts';
 
 afterEach(() => void vi.restoreAllMocks());
 
-test('a query on the server starts no timer, whatever it asks for', async () => {
+test('starts no timer for a query on the server', async () => {
   const timers = vi.spyOn(globalThis, 'setTimeout');
   const queries = createServerQueries();
   const wishes = { gcTime: 1000, retry: 3, retryDelay: 1000, staleTime: 1000 };
@@ -37,7 +37,7 @@ test.each([
   ]);
 });
 
-test('a page whose reader has left lets go of its queries', async () => {
+test('releases the queries of a page when its reader has left', async () => {
   const reader = new AbortController();
   let leaves = false;
   const app = await createTestApp({

@@ -6,7 +6,7 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-test('a host that is nobody’s gets a plain page in a language of the browser', async () => {
+test('answers an unknown host with a plain page in a language of the browser', async () => {
   const answer = await app.ask('nobody', '/members', {
     headers: { 'accept-language': 'xx, de-CH;q=0.8, nl;q=0.5' },
   });
@@ -17,19 +17,19 @@ test('a host that is nobody’s gets a plain page in a language of the browser',
   expect(html).not.toMatch(/<a |<script|<style|<link/);
 });
 
-test('its calls get a typed error', async () => {
+test('answers calls on an unknown host with a typed error', async () => {
   const answer = await app.ask('nobody', '/api/settings.php', { headers: { 'accept-language': 'nl' } });
   expect(answer.status).toBe(421);
   expect(await answer.json()).toEqual({ error: 'unknown_host', message: expect.stringMatching(/\w/) });
 });
 
-test('without a language of the browser the answer is English', async () => {
+test('answers in English without a language of the browser', async () => {
   const answer = await app.ask('nobody', '/');
   expect(await answer.text()).toContain('<html lang="en">');
 });
 
 test.each(['/', '/members?gender=f&min_age=30', '/api/settings.php?a=%26', '//evil.example/..//x'])(
-  'www. leads to the main host with path and query: %s',
+  'redirects www. to the main host with path and query: %s',
   async (path) => {
     const answer = await app.ask('www.ardenza', path);
     expect(answer.status).toBe(308);
@@ -38,7 +38,7 @@ test.each(['/', '/members?gender=f&min_age=30', '/api/settings.php?a=%26', '//ev
   },
 );
 
-test('a post is led there too, and stays a post', async () => {
+test('redirects a POST and keeps its method', async () => {
   const answer = await app.ask('www.ardenza', '/login', { method: 'POST', form: { email: 'a@b.example' } });
   expect(answer.status).toBe(308);
 });
@@ -52,7 +52,7 @@ test.each([
   expect(await answer.json()).toMatchObject({ name: 'Ardenza', domain: 'ardenza.example' });
 });
 
-test('forced-domain from outside changes nothing', async () => {
+test('ignores forced-domain from outside', async () => {
   const answer = await app.ask('ardenza', '/api/settings.php?forced-domain=velours.example');
   expect(await answer.json()).toMatchObject({ name: 'Ardenza' });
   const page = await app.ask('ardenza', '/login?forced-domain=velours.example');

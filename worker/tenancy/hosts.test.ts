@@ -9,7 +9,7 @@ const tenancy = createTenancy(sites);
 const local = createTenancy(sites, { local: { port: 8787 } });
 
 test.each(['ardenza.example', 'ARDENZA.example', 'ardenza.example:443', 'Ardenza.Example:8787'])(
-  '%s is the site itself',
+  'recognizes %s as the site itself',
   (host) => expect(tenancy.resolve(host)).toMatchObject({ kind: 'site', tenant: ardenza, company: ACME }),
 );
 
@@ -43,22 +43,22 @@ test.each([
   '__proto__',
 ])('%s is unknown', (host) => expect(tenancy.resolve(host)).toEqual({ kind: 'unknown' }));
 
-test('<id>.localhost answers on a developer’s machine only, at any port', () => {
+test('answers <id>.localhost only on a developer’s machine, at any port', () => {
   expect(local.resolve('velours.localhost:5173')).toMatchObject({ kind: 'site', tenant: { id: 'velours' } });
   expect(local.resolve('localhost:8787')).toEqual({ kind: 'unknown' });
   expect(tenancy.resolve('velours.localhost')).toEqual({ kind: 'unknown' });
 });
 
-test('links lead to the configured host, or to the local one', () => {
+test('links to the configured host, or to the local one', () => {
   expect(tenancy.origin(ardenza)).toBe('https://ardenza.example');
   expect(local.origin(ardenza)).toBe('http://ardenza.localhost:8787');
 });
 
-test('a site without its company is refused at the start', () => {
+test('refuses a site without its company at the start', () => {
   expect(() => createTenancy({ tenants: [ardenza], companies: [] })).toThrow('site ardenza: no company acme');
 });
 
-test('one look-up finds a site among 10,000', () => {
+test('finds a site among 10,000 with one lookup', () => {
   const tenants = Array.from({ length: 10_000 }, (_, index) => ({
     ...velours,
     id: `s${index}`,

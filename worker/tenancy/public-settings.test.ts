@@ -10,19 +10,19 @@ import { ACME, createTenant } from './tenant.fixture.ts';
 const visitor = { country: 'BE', locale: 'nl', languages: ['nl', 'fr', 'de'] };
 const ardenza = createTenant('ardenza');
 
-test('exactly the keys of the contract, and valid by it', () => {
+test('has exactly the keys of the contract, with valid values', () => {
   const settings = toPublicSettings(ardenza, ACME, visitor);
   expect(Object.keys(settings).toSorted()).toEqual(Object.keys(siteSettings.entries).toSorted());
   expect(v.parse(siteSettings, settings)).toEqual(settings);
 });
 
-test('the company likewise', () => {
+test('has exactly the keys of the company’s contract', () => {
   const company = toPublicCompany(ACME);
   expect(Object.keys(company).toSorted()).toEqual(Object.keys(companyInfo.entries).toSorted());
   expect(v.parse(companyInfo, company)).toEqual(company);
 });
 
-test('what is not on the list stays on the server', () => {
+test('keeps all other settings on the server', () => {
   const canary = 'canary-5f1d';
   const tenant = {
     ...createTenant('ardenza', { database: 'canary', evidence: { reviews: `${canary} report` } }),
@@ -34,7 +34,7 @@ test('what is not on the list stays on the server', () => {
   expect(sent).not.toContain('reveal_accounts');
 });
 
-test('the visitor: country, languages', () => {
+test('contains the visitor’s country and languages', () => {
   expect(toPublicSettings(ardenza, ACME, visitor)).toMatchObject({
     countries: ['NL', 'BE'],
     geoip_country: 'BE',
@@ -45,7 +45,7 @@ test('the visitor: country, languages', () => {
   });
 });
 
-test('texts in the visitor’s language; null where the dictionary speaks', () => {
+test('contains texts in the visitor’s language, or null for those of the dictionary', () => {
   const tenant = createTenant('ardenza', {
     index_title: { nl: 'Durf', fr: 'Osez' },
     description: 'One for all',
@@ -60,13 +60,13 @@ test('texts in the visitor’s language; null where the dictionary speaks', () =
   });
 });
 
-test('the support number is the site’s, else the company’s, without dashes and spaces', () => {
+test('takes the support number of the site, else of the company, without dashes and spaces', () => {
   const own = createTenant('ardenza', { support_phone: '+49 40 66969-111' });
   expect(toPublicSettings(own, ACME, visitor).support_phone).toBe('+494066969111');
   expect(toPublicSettings(ardenza, ACME, visitor).support_phone).toBe('+14155550142');
   expect(toPublicSettings(ardenza, { ...ACME, support_phone: undefined }, visitor).support_phone).toBeNull();
 });
 
-test('site files and pages speak of the same languages', () => {
+test('has the same languages in site files and pages', () => {
   expect(languages).toEqual(LOCALES);
 });

@@ -26,7 +26,7 @@ async function stored(cookie: string | undefined, over: object = {}) {
 
 const NOTHING = { network: null, ref: null, sub1: null, sub2: null, sub3: null };
 
-test('a page that is kept for everybody sets the cookie of the one who followed the link', async () => {
+test('sets the cookie of a visitor on a cached page', async () => {
   const plain = await app.ask('ardenza', '/');
   expect(cookiesOf(plain)).toEqual([]);
   const tracked = await app.ask('ardenza', '/?network=ads&ref=r1&sub1=a&utm_source=x');
@@ -37,21 +37,21 @@ test('a page that is kept for everybody sets the cookie of the one who followed 
   expect(cookiesOf(await app.ask('ardenza', '/'))).toEqual([]);
 });
 
-test('and so does the first visit, which renders the page', async () => {
+test('sets the cookie also when the page is rendered', async () => {
   expect(await follow('/?ref=r1')).toBe('tracking=ref=r1');
   expect(cookiesOf(await app.ask('ardenza', '/'))).toEqual([]);
 });
 
-test('it survives until the account is made, and is stored with it', async () => {
+test('stores the tracking data with the new account', async () => {
   const cookie = await follow('/?network=ads&ref=r1&sub1=a&sub2=b&sub3=c');
   await follow('/login', cookie);
   const all = { network: 'ads', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' };
   expect(await stored(cookie)).toEqual(all);
 });
 
-test('without it nothing is stored', async () => expect(await stored(undefined)).toEqual(NOTHING));
+test('stores nothing without tracking data', async () => expect(await stored(undefined)).toEqual(NOTHING));
 
-test('another advertisement replaces all of the first, the same one nothing', async () => {
+test('replaces all values when the advertisement changes, and nothing when it is the same', async () => {
   const first = await follow('/?network=ads&ref=r1&sub1=a');
   const same = await app.ask('ardenza', '/?network=ads&ref=r1&sub1=z', { cookie: first });
   expect(cookiesOf(same)).toEqual([]);
@@ -59,7 +59,7 @@ test('another advertisement replaces all of the first, the same one nothing', as
   expect(await stored(second)).toEqual({ ...NOTHING, network: 'other' });
 });
 
-test('what names no source adds to it, and overwrites nothing', async () => {
+test('adds values of an address without a source and overwrites none', async () => {
   const first = await follow('/?ref=r1&sub1=a');
   expect(await stored(await follow('/?sub1=z&sub2=b', first))).toMatchObject({
     ref: 'r1',
@@ -68,18 +68,18 @@ test('what names no source adds to it, and overwrites nothing', async () => {
   });
 });
 
-test('what the call itself says comes first', async () => {
+test('prefers the values of the call', async () => {
   const cookie = await follow('/?network=ads&sub1=a');
   expect(await stored(cookie, { ref: 'r2' })).toEqual({ ...NOTHING, ref: 'r2' });
   expect(await stored(cookie, { sub3: 'c' })).toMatchObject({ network: 'ads', sub1: 'a', sub3: 'c' });
 });
 
-test('a site for advertised visitors takes those who came by one', async () => {
+test('admits advertised visitors on a site that accepts only them', async () => {
   app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   expect(await stored(await follow('/?network=ads'))).toMatchObject({ network: 'ads' });
 });
 
-test('values are cleaned: printable, at most 200 characters', async () => {
+test('keeps printable characters, at most 200 per value', async () => {
   const cookie = await follow(
     `/?network=%00%0d%0aSet-Cookie:x%3D1;%20y&ref=${'r'.repeat(500)}&sub1=%20%E2%80%8B%20`,
   );
@@ -90,7 +90,7 @@ test('values are cleaned: printable, at most 200 characters', async () => {
   });
 });
 
-test('a cookie is never longer than browsers keep', async () => {
+test('never sets a cookie that is longer than browsers keep', async () => {
   const long = encodeURIComponent('é漢😀'.repeat(100));
   const names = ['network', 'ref', 'sub1', 'sub2', 'sub3'];
   const answer = await app.ask('ardenza', `/?${names.map((name) => `${name}=${long}`).join('&')}`);
@@ -129,7 +129,7 @@ test.each([
   expect(await stored(cookie)).toMatchObject({ ref: null });
 });
 
-test('calls and forms set no such cookie', async () => {
+test('sets no tracking cookie for calls and forms', async () => {
   expect(cookiesOf(await app.ask('ardenza', '/api/settings.php?network=x'))).toEqual([]);
   const form = { email: 'x', password: 'x' };
   expect(cookiesOf(await app.ask('ardenza', '/login?network=x', { method: 'POST', form }))).toEqual([]);

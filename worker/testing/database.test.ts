@@ -34,7 +34,7 @@ async function rowCounts(db: Database): Promise<Record<string, unknown>> {
   return counts;
 }
 
-test('the next database has the same schema, no rows, and counts its ids from one again', async () => {
+test('creates the next database with the same schema, no rows, and ids from one', async () => {
   const first = await createTestDatabase();
   const schema = await schemaOf(first);
   await addRows(first);
@@ -50,14 +50,14 @@ test('the next database has the same schema, no rows, and counts its ids from on
   await expect(second.prepare('DELETE FROM credit_ledger').run()).rejects.toThrow('append-only');
 });
 
-test('a database whose schema a test has changed is migrated anew', async () => {
+test('migrates again when a test has changed the schema', async () => {
   const first = await createTestDatabase();
   const schema = await schemaOf(first);
   await first.prepare('DROP TABLE counters').run();
   expect(await schemaOf(await createTestDatabase())).toEqual(schema);
 });
 
-test('a later database is what the migrations make', async () => {
+test('creates a later database as the migrations do', async () => {
   await createTestDatabase();
   const later = await createTestDatabase();
   const state = async (db: Database) => [

@@ -24,7 +24,7 @@ function checkout(): string {
   return root;
 }
 
-test('a mistake in a site file reads the same under every command, without a stack trace', () => {
+test('reports a mistake in a site file equally under every command, without a stack trace', () => {
   const root = checkout();
   writeFileSync(join(root, 'tenants/broken.toml'), 'nam = "Broken"\nniche = 9\n');
   const outputs = ['start', 'dev', 'build', 'test'].map((command) => {

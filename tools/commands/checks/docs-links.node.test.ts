@@ -62,7 +62,7 @@ test.each(DOCUMENTS)('%s links only to files and headings that exist', (document
   expect(broken).toEqual([]);
 });
 
-test('code refers only to documents and headings that exist', () => {
+test('names only documents and headings that exist in code', () => {
   const broken = FILES.filter((file) => /\.(tsx?|mjs|js|css|sql|jsonc?|toml|ya?ml)$/.test(file)).flatMap(
     (file) =>
       [...read(file).matchAll(/\bdocs\/[\w/-]+\.md(#[\w-]+)?/g)]

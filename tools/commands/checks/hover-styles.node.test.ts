@@ -14,7 +14,7 @@ function hoversOfAnyDevice(css: string): string[] {
   return found;
 }
 
-test('a finger leaves no hover where it has tapped', () => {
+test('has no hover style outside of a hover query', () => {
   const files = globSync('client/**/*.css');
   expect(files.length).toBeGreaterThan(50);
   expect(Object.groupBy(files, (file) => hoversOfAnyDevice(readFileSync(file, 'utf8')).join())).toEqual({
@@ -22,7 +22,7 @@ test('a finger leaves no hover where it has tapped', () => {
   });
 });
 
-test('hovering outside is found, also within another question', () => {
+test('finds hover styles outside of a hover query, also within another query', () => {
   expect(hoversOfAnyDevice('@media (hover: hover) { .a:hover { scale: 2 } }')).toEqual([]);
   expect(hoversOfAnyDevice('@media (width > 9px) { .a:hover, .b:hover { scale: 2 } }')).toEqual([
     '.a:hover, .b:hover',
@@ -30,7 +30,7 @@ test('hovering outside is found, also within another question', () => {
   expect(hoversOfAnyDevice('.a { top: 0 } .a:focus-within { scale: 2 }')).toEqual([]);
 });
 
-test('a list is no place to hide: what also stands for another state stays hovering after a tap', () => {
+test('finds hover styles in a list of selectors', () => {
   expect(hoversOfAnyDevice('.a:is(:hover, [aria-current]) { scale: 2 }')).toEqual([
     '.a:is(:hover, [aria-current])',
   ]);

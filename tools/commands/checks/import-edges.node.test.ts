@@ -6,7 +6,7 @@ import { readImportGraph } from './import-graph.mjs';
  * Which folder imports which, recorded in a file so that a new edge shows in review. To record an intended change,
  * run `npx vitest run --project node import-edges -u -c tools/config/vitest.config.ts`.
  */
-test('the import edges between folders are the known ones', { timeout: 60_000 }, async () => {
+test('matches the recorded import edges between folders', { timeout: 60_000 }, async () => {
   const { modules } = readImportGraph();
   const edges = new Set<string>();
   for (const { source, dependencies } of modules) {
@@ -19,7 +19,7 @@ test('the import edges between folders are the known ones', { timeout: 60_000 },
   await expect(`${[...edges].toSorted().join('\n')}\n`).toMatchFileSnapshot('import-edges.txt');
 });
 
-test('the listed edges between worker features form no circle', () => {
+test('has no cycle between worker features', () => {
   const edges: Record<string, readonly string[]> = WORKER_FEATURES;
   const reached = (feature: string, seen = new Set<string>()): Set<string> => {
     for (const next of edges[feature] ?? []) {

@@ -15,16 +15,16 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true }));
 
-test('no published migration has changed or disappeared, and each new one is recorded', () => {
+test('matches all published migrations and records each new one', () => {
   expect(checkMigrations(MIGRATIONS)).toEqual([]);
 });
 
-test('names a migration that has changed', () => {
+test('names a changed migration', () => {
   write('0000_a.sql', 'CREATE TABLE a (id TEXT);');
   expect(checkMigrations(folder)).toEqual(['0000_a.sql has changed since it was recorded.']);
 });
 
-test('names a migration that has disappeared', () => {
+test('names a missing migration', () => {
   rmSync(join(folder, '0001_b.sql'));
   expect(checkMigrations(folder)).toEqual(['0001_b.sql is recorded but has disappeared.']);
 });
@@ -36,7 +36,7 @@ test('records a new migration', () => {
   expect(checkMigrations(folder)).toEqual([]);
 });
 
-test('does not record a changed migration unless all are recorded anew', () => {
+test('refuses to record a changed migration unless all are recorded again', () => {
   write('0000_a.sql', 'CREATE TABLE a (id TEXT);');
   expect(recordMigrations(folder, { all: false })).toHaveLength(1);
   expect(checkMigrations(folder)).toHaveLength(1);

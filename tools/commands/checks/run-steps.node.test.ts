@@ -13,7 +13,7 @@ async function outcomesOf(steps: readonly Step[], cores = 2) {
   return Object.fromEntries(results.map(({ step, outcome }) => [step.name, outcome]));
 }
 
-test('a step waits for those it needs, and is not run when one has failed', async () => {
+test('waits for the needed steps and skips a step when one of them failed', async () => {
   const steps = [
     shell('build', 'exit 1'),
     shell('lint', 'true'),
@@ -28,24 +28,24 @@ test('a step waits for those it needs, and is not run when one has failed', asyn
   });
 });
 
-test('a step that needs two cores runs alone on two', async () => {
+test('runs a step that needs two cores alone on two cores', async () => {
   const order: string[] = [];
   const steps = [shell('quick', 'true'), shell('slow', 'sleep 0.3'), shell('whole', 'true', { cores: 2 })];
   await runSteps(steps, 2, ({ step }) => order.push(step.name));
   expect(order).toEqual(['quick', 'slow', 'whole']);
 });
 
-test('what a failed step has said is kept, in order', async () => {
+test('keeps the output of a failed step in order', async () => {
   const [result] = await runSteps([shell('lint', 'echo one; echo two >&2; exit 3')], 2, () => {});
   expect(result).toMatchObject({ outcome: 'failed', output: expect.stringMatching(/one[^]*two/) });
 });
 
-test('a suite without a report has failed, whatever its exit code', async () => {
+test('counts a suite without a report as failed, whatever its exit code', async () => {
   const [result] = await runSteps([shell('unit', 'true', { report: '.cache/test/none.json' })], 2, () => {});
   expect(result).toMatchObject({ outcome: 'failed', counts: { passed: 0, failed: 1 } });
 });
 
-test('choosing a step chooses what it waits for', () => {
+test('adds the needed steps to a chosen step', () => {
   expect(chooseSteps(['size']).map(({ name }) => name)).toEqual(['build', 'size']);
   expect(() => chooseSteps(['sise'])).toThrow(/no step "sise".*build/);
 });

@@ -35,6 +35,6 @@ test('Playwright', () => {
   });
 });
 
-test('no report is a failure', () => {
+test('counts a missing report as a failure', () => {
   expect(readCounts(`${file}.missing`)).toEqual({ passed: 0, failed: 1 });
 });

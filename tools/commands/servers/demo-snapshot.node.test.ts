@@ -11,7 +11,7 @@ test('uses the same demo members all day', () => {
   );
 });
 
-test('makes new demo members for another build, day or number, and for the other runtime', () => {
+test('creates new demo members for another build, day, number or runtime', () => {
   const names = [
     nameSnapshot('node', 'build', morning, settings),
     nameSnapshot('node', 'other', morning, settings),

@@ -15,13 +15,13 @@ beforeEach(() => {
   recordBuild(root, hashInputs(root));
 });
 
-test('a build is good until one of its inputs changes', () => {
+test('accepts a build until one of its inputs changes', () => {
   expect(isBuilt(root)).toBe(true);
   write('tenants/ardenza.toml', 'name = "Ardenzo"');
   expect(isBuilt(root)).toBe(false);
 });
 
-test('a new, a moved and a removed file are changes', () => {
+test('counts new, moved and removed files as changes', () => {
   write('client/features/new.ts', '');
   expect(isBuilt(root)).toBe(false);
   rmSync(join(root, 'client/features/new.ts'));
@@ -31,13 +31,13 @@ test('a new, a moved and a removed file are changes', () => {
   expect(isBuilt(root)).toBe(false);
 });
 
-test('tests and documents are no inputs', () => {
+test('ignores tests and documents', () => {
   write('client/entry.test.ts', 'test');
   write('README.md', 'words');
   expect(isBuilt(root)).toBe(true);
 });
 
-test('an interrupted build leaves nothing that looks finished', () => {
+test('leaves nothing that looks finished when a build is interrupted', () => {
   forgetBuild(root);
   expect(isBuilt(root)).toBe(false);
 });

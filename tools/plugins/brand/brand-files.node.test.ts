@@ -21,13 +21,13 @@ test.each(SIZES)('%s is a %s of %i by %i', async (kind, format, width, height) =
   expect(await sharp(await BRAND_DRAWINGS[kind](brand)).metadata()).toMatchObject({ format, width, height });
 });
 
-test('Apple and devices that cut icons to a shape get no transparent corner', async () => {
+test('draws no transparent corner for Apple and maskable icons', async () => {
   for (const kind of ['touch', 'maskable'] as const)
     expect((await sharp(await BRAND_DRAWINGS[kind](brand)).stats()).isOpaque, kind).toBe(true);
   expect((await sharp(await BRAND_DRAWINGS.icon192(brand)).stats()).isOpaque).toBe(false);
 });
 
-test('the favicon holds three sizes', async () => {
+test('puts three sizes into the favicon', async () => {
   const ico = await BRAND_DRAWINGS.favicon(brand);
   expect([ico.readUInt16LE(0), ico.readUInt16LE(2), ico.readUInt16LE(4)]).toEqual([0, 1, 3]);
   for (const [index, size] of [16, 32, 48].entries()) {
@@ -38,7 +38,7 @@ test('the favicon holds three sizes', async () => {
   }
 });
 
-test('every site has images of its own, named by what they are made of', () => {
+test('gives every site its own images, named by a hash', () => {
   const names = tenants.map((tenant) => nameBrandFiles(tenant).social);
   expect(new Set(names).size).toBe(tenants.length);
   const renamed = nameBrandFiles({ ...brand, name: 'Other' });
@@ -57,7 +57,7 @@ test.each([
   expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 });
 });
 
-test('what has been drawn once is not drawn again', async () => {
+test('draws an image only once', async () => {
   const first = await renderBrandImage(brand, 'icon192');
   const cached = `.cache/brand/${nameBrandFiles(brand).icon192.replace('assets/', '')}`;
   expect(await readFile(cached)).toEqual(first);

@@ -23,19 +23,19 @@ function localesWith(english: object, different: Record<string, object> = {}): s
   return dir;
 }
 
-test('all 11 languages say all that English says, with the same placeholders', () => {
+test('has all English texts in all 11 languages, with the same placeholders', () => {
   expect(checkLocales(LOCALES_DIR)).toEqual([]);
 });
 
-test('what reads the same as in English is meant to', () => {
+test('lists every text that is equal to English', () => {
   expect(findSameAsEnglish(LOCALES_DIR, sameEverywhere)).toEqual([]);
 });
 
-test('the types of the texts are up to date', () => {
+test('has up-to-date types of texts', () => {
   expect(readFileSync(TEXTS_FILE, 'utf8')).toBe(generateTextsModule(LOCALES_DIR));
 });
 
-test('a missing, an extra and an empty text are named', () => {
+test('names missing, extra and empty texts', () => {
   const dir = localesWith({ a: 'A', deep: { b: 'B' } }, { fi: { a: ' ', c: 'C' } });
   expect(checkLocales(dir)).toEqual([
     "fi: missing 'app.deep.b'",
@@ -44,13 +44,13 @@ test('a missing, an extra and an empty text are named', () => {
   ]);
 });
 
-test('a language without files lacks everything', () => {
+test('reports everything missing for a language without files', () => {
   const dir = localesWith({ a: 'A' });
   rmSync(join(dir, 'sv'), { recursive: true });
   expect(checkLocales(dir)).toEqual(["sv: missing 'app.a'"]);
 });
 
-test('placeholders, tags and markup', () => {
+test('checks placeholders, tags and markup', () => {
   const dir = localesWith(
     { a: 'Hi {{name}}', b: 'Read <em>this</em>' },
     {
@@ -67,7 +67,7 @@ test('placeholders, tags and markup', () => {
   ]);
 });
 
-test('each language has its own plural forms, no more and no fewer', () => {
+test('requires exactly the plural forms of each language', () => {
   const two = { n: { one: '{{count}} x', other: '{{count}} xs' } };
   const polish = { n: { ...two.n, few: '{{count}} xy', many: '{{count}} xów' } };
   expect(
@@ -83,7 +83,7 @@ test('each language has its own plural forms, no more and no fewer', () => {
   ]);
 });
 
-test('what is missing falls to Italian, then to English; plural forms are not mixed', () => {
+test('takes missing texts from Italian, then from English, and does not mix plural forms', () => {
   const english = { a: 'en a', b: 'en b', c: 'en c', n: { one: 'en', other: 'ens' } };
   const dir = localesWith(english, {
     it: { b: 'it b', c: 'it c', n: { one: 'it', many: 'it m', other: 'its' } },
@@ -94,7 +94,7 @@ test('what is missing falls to Italian, then to English; plural forms are not mi
   });
 });
 
-test('texts left in English are reported, numbers and allowed words are not', () => {
+test('reports untranslated texts, but no numbers and allowed words', () => {
   const dir = localesWith(
     { a: 'Sushi', b: 'Log in', c: '{{count}}+' },
     { de: { a: 'Sushi', b: 'Anmelden', c: '{{count}}+' } },
@@ -104,7 +104,7 @@ test('texts left in English are reported, numbers and allowed words are not', ()
   );
 });
 
-test('what a text needs becomes its type', () => {
+test('types the parameters of a text', () => {
   const dir = localesWith({
     a: 'A',
     b: '{{x}} {{y}}',

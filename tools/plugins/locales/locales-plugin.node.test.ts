@@ -40,7 +40,7 @@ async function chunksOf(entry: string, ssr = false): Promise<string[]> {
   return files.flatMap((file) => (file.type === 'chunk' ? [file.code] : []));
 }
 
-test('the browser gets each shelf of each language as a chunk of its own', async () => {
+test('gives the browser each text bundle of each language as a chunk of its own', async () => {
   for (const locale of LOCALES) writeText(locale, { text: `welcome in ${locale}` }, 'landing');
   for (const locale of LOCALES) writeText(locale, { text: `dear in ${locale}` }, 'mail');
   const chunks = await chunksOf("import load from 'virtual:locales/chunks'; globalThis.load = load;");
@@ -54,16 +54,16 @@ test('the browser gets each shelf of each language as a chunk of its own', async
   expect(having('dear in')).toEqual([]);
 });
 
-test('the server gets all of them at once', async () => {
+test('gives the server all texts at once', async () => {
   const code = (await chunksOf("export { default } from 'virtual:locales';", true)).join();
   for (const locale of LOCALES) expect(code).toContain(`hello in ${locale}`);
 });
 
-test('all languages at once are refused to the browser', async () => {
+test('refuses all texts at once in a browser build', async () => {
   await expect(chunksOf("export { default } from 'virtual:locales';")).rejects.toThrow('every language');
 });
 
-test('an unknown language and a missing text stop the build', async () => {
+test('stops the build when a language is unknown or a text is missing', async () => {
   await expect(chunksOf("import 'virtual:locales/core/xx';", true)).rejects.toThrow(
     "no texts 'virtual:locales/core/xx'",
   );
@@ -72,14 +72,14 @@ test('an unknown language and a missing text stop the build', async () => {
   await expect(chunksOf(server, true)).rejects.toThrow("da: missing 'app.hello'");
 });
 
-test('who asks for it can build before the translators are done', async () => {
+test('builds with missing texts when told so', async () => {
   writeText('da', {});
   vi.stubEnv('ALLOW_MISSING_TEXTS', '1');
   const server = "export { default } from 'virtual:locales';";
   expect((await chunksOf(server, true)).join().match(/hello in it/g)).toHaveLength(2);
 });
 
-test('in development a missing text shows in Italian, and a saved one at once', async () => {
+test('shows a missing text in Italian in development, and a saved one at once', async () => {
   writeText('da', {});
   const server = await createServer({ ...base(), server: { middlewareMode: true, ws: false } });
   try {

@@ -2,7 +2,7 @@ import sites from 'virtual:tenants';
 import { expect, test } from 'vitest';
 import { MAPPED_COUNTRIES, drawMap } from './draw-map.ts';
 
-test('every country of a site has a map', () => {
+test('has a map of every country of a site', () => {
   const served = sites.tenants.flatMap(({ countries }) => countries);
   expect(MAPPED_COUNTRIES).toEqual(expect.arrayContaining(served));
 });
@@ -21,7 +21,7 @@ test.each(MAPPED_COUNTRIES)('%s: outlines without a colour, and towns within the
   }
 });
 
-test('north is up and east is on the right', () => {
+test('draws north up and east to the right', () => {
   const place = Object.fromEntries(drawMap('NL').towns.map(([name, x, y]) => [name, { x, y }]));
   expect(place['Groningen']?.y).toBeLessThan(place['Maastricht']?.y ?? 0);
   expect(place['Rotterdam']?.x).toBeLessThan(place['Enschede']?.x ?? 0);

@@ -5,7 +5,7 @@ import { PageTextError } from './page-inline.ts';
 const page = (body: string) => `# Title\n\n## Part {#part}\n\n${body}\n`;
 const blocksOf = (body: string) => parsePage(page(body)).sections[0]?.blocks;
 
-test('title, lead, sections and the questions below them', () => {
+test('reads title, lead, sections and questions', () => {
   const read = parsePage(
     '# About {{site}}\n\n> Who we *are*.\n\n## One {#one}\n\nText.\n\n### Why? {#why}\n\nSo.\n\n## Two {#two}\n'.replace(
       '*are*',
@@ -27,7 +27,7 @@ test('title, lead, sections and the questions below them', () => {
   });
 });
 
-test('bold words, names and links; lines of one paragraph meet', () => {
+test('reads bold words, names and links, and joins lines of a paragraph', () => {
   expect(blocksOf('A **b**\n`c`, [d **e**](/pages/faq#x) & \\*f\\*.')).toEqual([
     {
       kind: 'text',
@@ -45,14 +45,14 @@ test('bold words, names and links; lines of one paragraph meet', () => {
   ]);
 });
 
-test('lists, with numbers or without', () => {
+test('reads numbered and other lists', () => {
   expect(blocksOf('- one\n- two\n\n1. first\n2. second')).toEqual([
     { kind: 'list', items: [{ runs: ['one'] }, { runs: ['two'] }] },
     { kind: 'list', ordered: true, items: [{ runs: ['first'] }, { runs: ['second'] }] },
   ]);
 });
 
-test('a condition stands before a paragraph or an entry', () => {
+test('reads a condition before a paragraph or an entry', () => {
   expect(blocksOf('{{?us}} Only there.\n\n- {{?phone}}**Call** us\n- Write')).toEqual([
     { kind: 'text', when: 'us', runs: ['Only there.'] },
     {
@@ -62,7 +62,7 @@ test('a condition stands before a paragraph or an entry', () => {
   ]);
 });
 
-test('a mailbox and a telephone number can be pressed wherever they stand', () => {
+test('links email addresses and phone numbers everywhere', () => {
   expect(
     blocksOf('Call {{support_phone}} or [write](mailto:{{support_email}}) to {{support_email}}.'),
   ).toEqual([

@@ -47,17 +47,17 @@ async function bundle(ssr = true): Promise<string> {
 
 // A build stops without them, unless it is made before the translations with this variable set.
 test.skipIf(process.env['ALLOW_MISSING_TEXTS'])(
-  'all 11 languages have every page, built like the English one',
+  'has every page in all 11 languages, with the structure of the English one',
   () => {
     expect(checkPages(LOCALES_DIR)).toEqual([]);
   },
 );
 
-test('the English pages are all there and well-formed', () => {
+test('has all English pages, well-formed', () => {
   expect(checkPages(LOCALES_DIR).filter((problem) => problem.startsWith('en/'))).toEqual([]);
 });
 
-test('pages that are built alike agree', () => {
+test('accepts pages of equal structure', () => {
   expect(checkPages(dir)).toEqual([]);
 });
 
@@ -75,18 +75,18 @@ test.each([
   expect(checkPages(dir).join('\n')).toContain(`de/pages/faq: ${problem}`);
 });
 
-test('what is missing and what is no page is named', () => {
+test('names missing pages and unknown files', () => {
   rmSync(join(dir, 'sv/pages/terms.md'));
   write('sv', 'term', PAGE);
   expect(checkPages(dir)).toEqual(['sv/pages/term.md: is no page of the product', 'sv/pages/terms: missing']);
 });
 
-test('a missing page stops the build', async () => {
+test('stops the build when a page is missing', async () => {
   rmSync(join(dir, 'sv/pages/terms.md'));
   await expect(bundle()).rejects.toThrow('sv/pages/terms: missing');
 });
 
-test('who asks for it can build before the translators are done: the page is Italian, else English', async () => {
+test('builds with missing pages when told so, in Italian or else English', async () => {
   vi.stubEnv('ALLOW_MISSING_TEXTS', '1');
   for (const locale of ['sv', 'it']) rmSync(join(dir, locale, 'pages/ban.md'));
   rmSync(join(dir, 'sv/pages/terms.md'));
@@ -97,6 +97,6 @@ test('who asks for it can build before the translators are done: the page is Ita
   expect(code.match(/English ban/g)).toHaveLength(3);
 });
 
-test('all pages at once are refused to the browser', async () => {
+test('refuses all pages at once in a browser build', async () => {
   await expect(bundle(false)).rejects.toThrow('every page in every language');
 });

@@ -38,7 +38,7 @@ async function balance(db: Database): Promise<number | undefined> {
   return row?.balance;
 }
 
-test('the balance follows the ledger', async () => {
+test('keeps the balance equal to the ledger', async () => {
   const db = await databaseWithAnna();
   expect(await balance(db)).toBeUndefined();
   await entry(db, 100, 'p1');
@@ -47,7 +47,7 @@ test('the balance follows the ledger', async () => {
   expect(await balance(db)).toBe(0);
 });
 
-test('a debit below zero fails and takes its whole batch with it', async () => {
+test('refuses a debit below zero and undoes its whole batch', async () => {
   const db = await databaseWithAnna();
   await entry(db, 10, 'p1');
   const rename = orm(db).update(members).set({ name: 'renamed' });
@@ -58,13 +58,13 @@ test('a debit below zero fails and takes its whole batch with it', async () => {
   expect(await orm(db).select({ name: members.name }).from(members)).toEqual([{ name: 'anna' }]);
 });
 
-test('a first debit fails too', async () => {
+test('refuses a first debit', async () => {
   const db = await databaseWithAnna();
   expect(isCheckViolation(await failureOf(entry(db, -1, 'm1')))).toBe(true);
   expect(await orm(db).$count(creditLedger)).toBe(0);
 });
 
-test('a payment is granted once', async () => {
+test('grants a payment once', async () => {
   const db = await databaseWithAnna();
   await entry(db, 10, 'p1');
   expect(isUniqueViolation(await failureOf(entry(db, 10, 'p1')), 'credit_ledger.reference')).toBe(true);
@@ -72,7 +72,7 @@ test('a payment is granted once', async () => {
   expect(await balance(db)).toBe(10);
 });
 
-test('an amount of nothing, a stranger and a member of another site are refused', async () => {
+test('refuses an amount of zero, an unknown member and a member of another site', async () => {
   const db = await databaseWithAnna();
   expect(isCheckViolation(await failureOf(entry(db, 0, 'p1')), 'credit_ledger_amount')).toBe(true);
   expect(isForeignKeyViolation(await failureOf(entry(db, 5, 'p2', { memberId: 'nobody' })))).toBe(true);
@@ -85,7 +85,7 @@ test('an amount of nothing, a stranger and a member of another site are refused'
 const appendOnly = { cause: expect.objectContaining({ message: expect.stringContaining('append-only') }) };
 const allRows = async (db: Database) => orm(db).select().from(creditLedger).orderBy(creditLedger.id);
 
-test('the ledger is append-only', async () => {
+test('refuses changes of the ledger', async () => {
   const db = await databaseWithAnna();
   await entry(db, 10, 'p1');
   expect(await failureOf(orm(db).update(creditLedger).set({ amount: 1000 }))).toMatchObject(appendOnly);
@@ -93,7 +93,7 @@ test('the ledger is append-only', async () => {
   expect(await orm(db).select({ amount: creditLedger.amount }).from(creditLedger)).toEqual([{ amount: 10 }]);
 });
 
-test('the ledger outlives the member, the balance does not', async () => {
+test('keeps the ledger and deletes the balance when a member is erased', async () => {
   const db = await databaseWithAnna();
   await entry(db, 10, 'p1');
   await orm(db).delete(members);
@@ -101,7 +101,7 @@ test('the ledger outlives the member, the balance does not', async () => {
   expect(await orm(db).$count(creditBalances)).toBe(0);
 });
 
-test('whoever is erased is somebody else in it, one and the same in all entries, and no one that another is', async () => {
+test('replaces an erased member by one new id in all entries', async () => {
   const db = await databaseWithAnna();
   for (const id of ['ben', 'carl']) {
     await insertMember(db, { id });
@@ -149,7 +149,7 @@ test.each<[string, Partial<typeof creditLedger.$inferInsert>]>([
   }
 });
 
-test('an entry whose member is gone gets no more than the name of nobody', async () => {
+test('allows only an empty name for an entry without a member', async () => {
   const db = await databaseWithAnna();
   await insertMember(db, { id: 'ben' });
   await entry(db, 10, 'p1');

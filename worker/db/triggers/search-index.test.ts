@@ -52,7 +52,7 @@ test.each([
   expect(await page(index, `${where} ${NEXT_PAGE}`)).toContain('active_rank>? AND active_rank<?');
 });
 
-test('members_search_new finds those with a photo first, then the newest', async () => {
+test('finds members with a photo first in members_search_new, then the newest', async () => {
   const found = await page(
     'members_search_new',
     "AND gender = 'f' AND joined_rank >= 5",
@@ -62,7 +62,7 @@ test('members_search_new finds those with a photo first, then the newest', async
   expect(found).not.toContain('TEMP B-TREE');
 });
 
-test('members with an interest are listed in the order of a search', async () => {
+test('lists members with an interest in the order of a search', async () => {
   const found = await plan(
     `SELECT name FROM interest_listings INDEXED BY interest_listings_order CROSS JOIN members ON id = member_id
       WHERE interest_listings.tenant_id = ?1 AND interest = 'tea' AND interest_listings.gender = 'f'

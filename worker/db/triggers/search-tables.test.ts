@@ -29,7 +29,7 @@ async function listed(): Promise<string[]> {
   return rows.map((row) => row.join(' '));
 }
 
-test('members whom lists may show are counted by country, region, gender and year of birth', async () => {
+test('counts listed members by country, region, gender and year of birth', async () => {
   await insertMember(db, { id: 'bo', birthDate: '1990-12-31' });
   await insertMember(db, { id: 'carl', gender: 'm', invisible: true });
   await insertMember(db, { id: 'dewi', status: 'not_confirmed' });
@@ -49,13 +49,13 @@ test.each([
   expect(await counted()).toEqual(expected);
 });
 
-test('who comes back is counted again', async () => {
+test('counts a member again after the return', async () => {
   await run('UPDATE members SET invisible = 1');
   await run('UPDATE members SET invisible = 0');
   expect(await counted()).toEqual(['NL  f 1990 1', 'NL NL-UT f 1990 1']);
 });
 
-test('the interests of members whom lists may show are listed', async () => {
+test('lists the interests of listed members', async () => {
   await insertMember(db, { id: 'bo', status: 'not_confirmed' });
   for (const id of ['anna', 'bo'])
     await run(`INSERT INTO member_interests VALUES ('ardenza', '${id}', 'tea')`);
@@ -70,7 +70,7 @@ test('the interests of members whom lists may show are listed', async () => {
   expect(await listed()).toEqual([]);
 });
 
-test('they follow the hour of the last visit, not each of its minutes', async () => {
+test('updates listings when the hour of the last activity changes, not with each minute', async () => {
   await run("INSERT INTO member_interests VALUES ('ardenza', 'anna', 'tea')");
   await run(`UPDATE members SET last_active_at = ${HOUR_MS - 1}`);
   expect(await listed()).toEqual(['anna tea f NL 0']);
@@ -152,7 +152,7 @@ test('moves listings of interests along with photos', async () => {
   expect(await listed()).toEqual(['anna tea f NL 0']);
 });
 
-test('an erased member leaves nothing', async () => {
+test('leaves nothing of an erased member', async () => {
   await run("INSERT INTO member_interests VALUES ('ardenza', 'anna', 'tea')");
   await addPhoto('a', 'active');
   await run('DELETE FROM members');

@@ -23,12 +23,12 @@ async function expectError(answer: Response, status: number, error: string) {
 }
 
 test.each(['', '{', 'nonsense', '{"email":', 'email=mira@mail.example', '\0', '[1,]', "{'a':1}"])(
-  'a body that is not JSON: %j',
+  'refuses a body that is not JSON: %j',
   async (body) => expectError(await send(body), 400, 'bad_request'),
 );
 
 test.each(['null', '7', '"text"', '[]', '{}', '{"email":7,"password":[]}'])(
-  'JSON of another shape names the fields: %s',
+  'names the fields of JSON with another shape: %s',
   async (body) => {
     const answer = await send(body);
     expect(answer.status).toBe(422);
@@ -47,31 +47,31 @@ test.each([
   expectError(await send(right, { headers: { 'content-type': type } }), 415, 'unsupported_media_type'),
 );
 
-test('a charset changes nothing', async () => {
+test('ignores a charset', async () => {
   const answer = await send(right, { headers: { 'content-type': 'Application/JSON; charset=utf-8' } });
   expect(answer.status).toBe(200);
 });
 
-test('a body over 64 KB', async () => {
+test('refuses a body over 64 KB', async () => {
   const padded = (bytes: number) => `${right.slice(0, -1)},"pad":"${'x'.repeat(bytes - right.length - 9)}"}`;
   expect(padded(65_536)).toHaveLength(65_536);
   expect((await send(padded(65_536))).status).toBe(200);
   await expectError(await send(padded(65_537)), 413, 'too_large');
 });
 
-test('a body that says it is over 64 KB is not read', async () => {
+test('refuses a body without reading it when its declared length is over 64 KB', async () => {
   await expectError(await send(right, { headers: { 'content-length': '70000' } }), 413, 'too_large');
 });
 
 const nested = (depth: number) => `${'['.repeat(depth)}${']'.repeat(depth)}`;
 
-test('a body nested deeper than 32', async () => {
+test('refuses a body nested deeper than 32 levels', async () => {
   expect((await send(`{"email":${nested(31)}}`)).status).toBe(422);
   await expectError(await send(`{"email":${nested(32)}}`), 400, 'bad_request');
   await expectError(await send('{"a":'.repeat(5000)), 400, 'bad_request');
 });
 
-test('brackets in a text are text', async () => {
+test('ignores brackets in strings', async () => {
   const brackets = JSON.stringify({ email: 'mira@mail.example', password: `"\\"${'[{'.repeat(40)}` });
   expect((await send(brackets)).status).toBe(401);
   await expectError(await send(`{"pad":"${']'.repeat(100)}","email":${nested(60)}}`), 400, 'bad_request');
@@ -90,7 +90,7 @@ test.each([
   await expectError(answer, 405, 'method_not_allowed');
 });
 
-test('HEAD is a GET without a body', async () => {
+test('answers HEAD like GET without a body', async () => {
   const answer = await app.ask('ardenza', '/api/settings.php', { method: 'HEAD' });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toBe('');
@@ -107,11 +107,11 @@ test.each([
 ])('there is no %s', async (path) => expectError(await app.ask('ardenza', path), 404, 'not_found'));
 
 test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/nothing'])(
-  'what %s answers is not kept by anybody',
+  'forbids caching of the answer of %s',
   async (path) => expect((await app.ask('ardenza', path)).headers.get('cache-control')).toBe('no-store'),
 );
 
-test('a refusal is in the language of the page', async () => {
+test('refuses in the language of the page', async () => {
   const refusal = async (init: AskInit) => (await app.ask('ardenza', '/api/nothing', init)).json();
   expect(await refusal({})).toMatchObject({ message: getTranslator('nl')('errors.not_found') });
   expect(await refusal({ cookie: 'locale=en' })).toMatchObject({

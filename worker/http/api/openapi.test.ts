@@ -31,13 +31,13 @@ const operations = () =>
     })),
   );
 
-test('it is an OpenAPI 3.1 document', () => {
+test('is an OpenAPI 3.1 document', () => {
   expect(answer.headers.get('content-type')).toBe('application/json');
   expect(document.openapi).toMatch(/^3\.1\./);
   expect(document).toMatchObject({ info: { title: expect.any(String), version: expect.any(String) } });
 });
 
-test('every call is in it', () => {
+test('contains every call', () => {
   expect(operations().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "GET /api/user.php",
@@ -117,7 +117,7 @@ test('every call is in it', () => {
   `);
 });
 
-test('every call says what it is, what it answers and how it can be refused', () => {
+test('describes every call, its answer and its errors', () => {
   for (const { name, operation } of operations()) {
     expect(operation.summary, name).toMatch(/^[A-Z].*\.$/);
     const { 200: success, ...refusals } = operation.responses;
@@ -132,7 +132,7 @@ test('every call says what it is, what it answers and how it can be refused', ()
   }
 });
 
-test('every path parameter is declared', () => {
+test('declares every path parameter', () => {
   for (const { name, operation } of operations()) {
     const inPath = [...name.matchAll(/\{(\w+)\}/g)].map(([, parameter]) => parameter);
     const declared = (operation.parameters ?? []).filter(
@@ -152,14 +152,14 @@ const isKeyed = (one: { name: string }) => isMutation(one) && !isBeacon(one);
 /** GETs that change something (docs/product.md#calls). */
 const STATE_CHANGING_GETS = ['GET /api/logout.php', 'GET /api/auto-like.php'];
 
-test('what changes something needs a key; what only reads needs none', () => {
+test('requires a key for changes and none for reads', () => {
   const withKey = operations().filter(({ operation }) =>
     operation.parameters?.some(({ name, required }) => name === 'Idempotency-Key' && required),
   );
   expect(withKey).toEqual(operations().filter(isKeyed));
 });
 
-test('what changes something comes from our own pages, also where it is a GET', () => {
+test('requires a page of ours for changes, also by GET', () => {
   const guarded = operations().filter(({ operation }) =>
     operation.responses['403']?.description.includes('cross_origin'),
   );
@@ -168,7 +168,7 @@ test('what changes something comes from our own pages, also where it is a GET', 
   );
 });
 
-test('what has a body can be refused for it', () => {
+test('lists the errors of bodies for calls with a body', () => {
   for (const { name, operation } of operations().filter(isKeyed)) {
     const { content } = operation.requestBody ?? {};
     const isJson = content && 'application/json' in content;
@@ -177,7 +177,7 @@ test('what has a body can be refused for it', () => {
   }
 });
 
-test('what visitors may call is this; all else is for members, and says so', () => {
+test('lists exactly the calls of visitors; all others are for members', () => {
   const isForMembers = ({ operation }: ReturnType<typeof operations>[number]) =>
     operation.security.length > 0;
   const forAnybody = operations().filter((known) => !isForMembers(known));
@@ -216,7 +216,7 @@ test('what visitors may call is this; all else is for members, and says so', () 
   }
 });
 
-test('every reference leads somewhere', () => {
+test('resolves every reference', () => {
   const text = JSON.stringify(document);
   for (const [, name] of text.matchAll(/"#\/components\/schemas\/(\w+)"/g)) {
     expect(document.components).toHaveProperty(`schemas.${name}`);

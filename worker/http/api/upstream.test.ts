@@ -9,7 +9,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('a call goes to the backend, with the site’s domain and the query', async () => {
+test('sends a call to the backend with the site’s domain and the query', async () => {
   const settings = await app.ask('velours', '/api/settings.php?network=ads&sub1=a%26b');
   expect(await settings.json()).toMatchObject({ name: 'Velours' });
   expect(backend.requests.map(({ url }) => url.href)).toEqual([
@@ -17,12 +17,12 @@ test('a call goes to the backend, with the site’s domain and the query', async
   ]);
 });
 
-test('the domain cannot be forced from outside', async () => {
+test('ignores a domain that is forced from outside', async () => {
   await app.ask('velours', '/api/settings.php?forced-domain=ardenza.example&forced-domain=harbor.example');
   expect(backend.requests[0]?.url.searchParams.getAll('forced-domain')).toEqual(['velours.example']);
 });
 
-test('what a visitor’s request may carry on goes along, the rest stays', async () => {
+test('passes on only allowed headers of a visitor’s request', async () => {
   await app.ask('ardenza', '/api/user.php', {
     method: 'POST',
     json: { email: 'a@b.example' },
@@ -47,12 +47,12 @@ test('what a visitor’s request may carry on goes along, the rest stays', async
   expect(backend.requests[0]?.body).toBe('{"email":"a@b.example"}');
 });
 
-test('calls that we do not know are the backend’s as well', async () => {
+test('sends unknown calls to the backend as well', async () => {
   backend.answer = () => Response.json({ chats: [] });
   expect(await (await app.ask('ardenza', '/api/chats.php')).json()).toEqual({ chats: [] });
 });
 
-test('the answer comes back with status, type, waiting time and cookies, and with our headers', async () => {
+test('returns status, type, waiting time and cookies of the backend with our headers', async () => {
   backend.answer = () =>
     new Response('{"a":1}', {
       status: 429,
@@ -97,7 +97,7 @@ const photoOf = (megabytes: number, cookie?: string) =>
     cookie,
   });
 
-test('a photo goes to the backend for whoever may be logged in, and no more than 10 MB of it', async () => {
+test('sends a photo of up to 10 MB to the backend for a request with a session cookie', async () => {
   backend.answer = () => Response.json({});
   expect((await photoOf(11, 'session=s1')).status).toBe(413);
   expect((await photoOf(1)).status).toBe(413);
@@ -106,7 +106,7 @@ test('a photo goes to the backend for whoever may be logged in, and no more than
   expect(backend.requests).toHaveLength(1);
 });
 
-test('a mere read needs no origin: a link to it may be followed', async () => {
+test('needs no origin for a read', async () => {
   const headers = { 'sec-fetch-site': 'none' };
   expect((await app.ask('ardenza', '/api/settings.php', { headers })).status).toBe(200);
   expect((await app.ask('ardenza', '/api/members/jonas', { headers })).headers.get('content-type')).toContain(
@@ -114,7 +114,7 @@ test('a mere read needs no origin: a link to it may be followed', async () => {
   );
 });
 
-test('a backend is given five seconds, and no redirect is followed', async () => {
+test('waits five seconds for a backend and follows no redirect', async () => {
   const signals: (AbortSignal | null | undefined)[] = [];
   const timeout = vi.spyOn(AbortSignal, 'timeout');
   vi.stubGlobal('fetch', async (_: URL, init: RequestInit) => {

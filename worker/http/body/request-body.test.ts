@@ -40,7 +40,7 @@ const brokenOff = () =>
 const login = (inside: number[]) =>
   joinBytes(toBytes('{"email":"mira@mail.example","password":"'), toBytes(PASSWORD), inside, toBytes('"}'));
 
-test('logs in by a body in UTF-8, with or without a mark at its start', async () => {
+test('accepts a UTF-8 body with or without a byte order mark', async () => {
   expect((await post('/api/user.php', JSON_TYPE, login([]))).status).toBe(200);
   expect((await post('/api/user.php', JSON_TYPE, joinBytes([0xef, 0xbb, 0xbf], login([])))).status).toBe(200);
 });

@@ -5,13 +5,13 @@ import { decryptCursor, encryptCursor } from './cursor.ts';
 const place = v.strictObject({ at: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
 const PLACE = { at: 1_795_000_000_123, id: '0199a7c2-7d1e-7aa0-8b5b-3f1f0c2b9e11', n: 2001, atLeast: true };
 
-test('a cursor opens with its secret and for its question', () => {
+test('opens a cursor with its secret and for its question', () => {
   expect(decryptCursor('secret', 'question', encryptCursor('secret', 'question', PLACE), place)).toEqual(
     PLACE,
   );
 });
 
-test('it tells neither who stands there nor since when, and is never the same', () => {
+test('reveals neither a member nor a time, and differs each time', () => {
   const sealed = encryptCursor('secret', 'question', PLACE);
   const bytes = Buffer.from(sealed, 'base64url').toString('latin1');
   expect(bytes).not.toContain(PLACE.id.slice(0, 8));

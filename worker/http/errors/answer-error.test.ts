@@ -19,7 +19,7 @@ async function createFragileApp() {
   return { ...app, break: () => void (broken = true) };
 }
 
-test('a fault is answered with a sentence that says nothing of it', async () => {
+test('answers a fault with a general sentence', async () => {
   const app = await createFragileApp();
   app.break();
   const answer = await app.ask('ardenza', '/api/showcase');
@@ -30,7 +30,7 @@ test('a fault is answered with a sentence that says nothing of it', async () => 
   });
 });
 
-test('a page too', async () => {
+test('answers a fault with a general page', async () => {
   const app = await createFragileApp();
   const cookie = await app.login('ardenza', 'mira@mail.example');
   app.break();
@@ -40,7 +40,7 @@ test('a page too', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('the log says what happened and where', async () => {
+test('logs what happened and where', async () => {
   const app = await createFragileApp();
   app.break();
   await app.ask('ardenza', '/api/showcase');
@@ -56,7 +56,7 @@ test('the log says what happened and where', async () => {
   ]);
 });
 
-test('but not with what: no address, no password, no token, no hash', async () => {
+test('logs no address, password, token or hash', async () => {
   const app = await createFragileApp();
   const cookie = await app.login('ardenza', 'mira@mail.example');
   app.break();
@@ -74,7 +74,7 @@ test('but not with what: no address, no password, no token, no hash', async () =
   expect(log).not.toContain('192.0.2.1');
 });
 
-test('a page whose data cannot be had is an error in the log as well', async () => {
+test('logs a page whose data fails as an error', async () => {
   const app = await createFragileApp();
   app.break();
   expect((await app.ask('ardenza', '/')).status).toBe(500);
@@ -87,7 +87,7 @@ test('a page whose data cannot be had is an error in the log as well', async () 
   expect(app.logged[0]?.error).toContain('D1_ERROR: disk full');
 });
 
-test('a refusal is no event', async () => {
+test('does not log a refusal', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/nothing');
   await app.ask('ardenza', '/nothing');
@@ -100,7 +100,7 @@ test('a refusal is no event', async () => {
   expect(app.logged).toEqual([]);
 });
 
-test('a busy server says when to come back', async () => {
+test('says when to come back when the server is busy', async () => {
   const app = await createTestApp();
   const json = { email: 'mira@mail.example', password: PASSWORD };
   const answers = await Promise.all(
@@ -153,7 +153,7 @@ test.each([
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
 });
 
-test('a page does not wait until the visit of its member is written down', async () => {
+test('does not delay a page until the member’s activity is written', async () => {
   const deferred: Promise<void>[] = [];
   let isLocked = false;
   const app = await createTestApp({

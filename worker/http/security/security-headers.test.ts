@@ -60,14 +60,14 @@ test.each([
   expect(other.headers.get('strict-transport-security')).toContain('includeSubDomains');
 });
 
-test('a host that is nobody’s, of which we promise nothing for the next year', async () => {
+test('sends no HSTS on an unknown host', async () => {
   const { headers } = await app.ask('nobody', '/');
   expect(Object.fromEntries(headers)).toMatchObject(ALWAYS);
   expect(headers.has('strict-transport-security')).toBe(false);
 });
 
 test.each(['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 'velours'])(
-  'the policy of %s admits its theme, by its hash, and no other style or script in the page',
+  'allows the theme of %s by its hash, and no other inline style or script',
   async (site) => {
     const answer = await app.ask(site, '/');
     const html = await answer.text();
@@ -83,7 +83,7 @@ test.each(['abendrot', 'amplia', 'ardenza', 'harbor', 'nachtwerk', 'sienna', 've
   },
 );
 
-test('a page asks no other host for anything', async () => {
+test('contacts no other host from a page', async () => {
   const html = await (await app.ask('ardenza', '/')).text();
   const addresses = [...html.matchAll(/(?:src|href|action)="([^"]*)"/g)].map(([, address]) => address);
   for (const address of addresses)

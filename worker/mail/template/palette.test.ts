@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { type Palette, createMailPalette } from './palette.ts';
 
 test.each(sites.tenants.map((tenant) => [tenant.id, tenant.theme] as const))(
-  'the mails of %s can be read in the light and in the dark',
+  'keeps the emails of %s readable in light and dark mode',
   (_, theme) => {
     for (const mode of ['light', 'dark', 'system'] as const) {
       const { base, dark } = createMailPalette({ ...theme, mode });

@@ -51,7 +51,7 @@ function crc(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-test('an upload becomes three WebP renditions, and the colour of the whole', async () => {
+test('turns an upload into three WebP renditions and the mean colour', async () => {
   const result = await images.renditions(await pngOf(1500, 1500, [180, 60, 90]));
   if (!result.ok) throw new Error(result.reason);
   const { full, thumb, small, placeholder } = result;
@@ -62,12 +62,12 @@ test('an upload becomes three WebP renditions, and the colour of the whole', asy
   expect(placeholder).toMatch(/^#b[0-9a-f]3[0-9a-f]5[0-9a-f]$/);
 });
 
-test('a small picture stays as small as it is', async () => {
+test('does not enlarge a small picture', async () => {
   const result = await images.renditions(await pngOf(300, 400, [0, 0, 0]));
   expect(result).toMatchObject({ ok: true, full: { width: 300, height: 400 }, placeholder: '#000000' });
 });
 
-test('what is too small for a card is refused, by its pixels as they are held', async () => {
+test('refuses a picture that is too small for a card, measured upright', async () => {
   const small = { ok: false, reason: 'too_small' };
   expect(await images.renditions(await pngOf(60, 60, [0, 0, 0]))).toEqual(small);
   expect(await images.renditions(await pngOf(239, 900, [0, 0, 0]))).toEqual(small);
@@ -91,7 +91,7 @@ async function turnedPng(width: number, height: number): Promise<Uint8Array<Arra
   return new Uint8Array(await new Blob([png.subarray(0, head), exif, png.subarray(head)]).arrayBuffer());
 }
 
-test('more than 50 megapixels, nonsense behind a signature, and what was cut off', async () => {
+test('refuses more than 50 megapixels, invalid content and truncated files', async () => {
   const whole = await pngOf(400, 400, [1, 2, 3]);
   const black = await pngOfRows(10_000, 6_000, new Uint8Array(1 + 10_000 / 8), [1, 0]);
   const nonsense = Uint8Array.from([0xff, 0xd8, 0xff, 1, 2, 3, 0xff, 0xd9]);
@@ -100,7 +100,7 @@ test('more than 50 megapixels, nonsense behind a signature, and what was cut off
   expect(await images.renditions(whole.slice(0, -30))).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('without the binding no photo is taken in, and what is none is still told apart', async () => {
+test('refuses photos without the binding, and other files by their own error', async () => {
   const none = createCloudflareImages(undefined);
   expect(await none.renditions(await pngOf(10, 10, [1, 2, 3]))).toEqual({ ok: false, reason: 'unavailable' });
   expect(await none.renditions(new TextEncoder().encode('<svg/>'))).toEqual({
@@ -109,6 +109,6 @@ test('without the binding no photo is taken in, and what is none is still told a
   });
 });
 
-test('the colour of a pixel', async () => {
+test('reads the colour of a pixel', async () => {
   expect(await readPngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
 });

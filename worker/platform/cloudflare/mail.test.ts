@@ -24,30 +24,30 @@ function binding(answer: () => Promise<unknown>) {
 const failing = (code: string) =>
   binding(() => Promise.reject(Object.assign(new Error('no mira@mail.example here'), { code })));
 
-test('a mail is handed over as the service wants it', async () => {
+test('hands over an email in the form of the service', async () => {
   const email = binding(() => Promise.resolve({ messageId: '1' }));
   expect(await createCloudflareMail(email).send(mail)).toBe('sent');
   expect(email.taken).toEqual([{ ...mail, from: { name: 'Ardenza', email: 'no-reply@ardenza.example' } }]);
 });
 
-test('one address can send for every site', async () => {
+test('sends from one address for every site when configured', async () => {
   const email = binding(() => Promise.resolve({ messageId: '1' }));
   await createCloudflareMail(email, { from: 'mail@sender.example' }).send(mail);
   expect(email.taken).toMatchObject([{ from: { name: 'Ardenza', email: 'mail@sender.example' } }]);
 });
 
-test('an address that bounces is refused for ever', async () => {
+test('refuses an address that bounces', async () => {
   expect(await createCloudflareMail(failing('E_RECIPIENT_SUPPRESSED')).send(mail)).toBe('refused');
 });
 
 test.each(['E_RATE_LIMIT_EXCEEDED', 'E_SENDER_NOT_VERIFIED', 'E_INTERNAL_SERVER_ERROR'])(
-  '%s may heal, and is told without the address',
+  'throws for %s without the address',
   async (code) => {
     await expect(createCloudflareMail(failing(code)).send(mail)).rejects.toThrow(new Error(code));
   },
 );
 
-test('a service that does not answer is not waited for', async () => {
+test('does not wait for a service that does not answer', async () => {
   const silent = createCloudflareMail(
     binding(() => new Promise(() => {})),
     { limitMs: 20 },

@@ -11,7 +11,7 @@ test('keeps a page with its own headers', async () => {
   expect(await pages.match('ardenza nl BE /')).toBeNull();
 });
 
-test('lets a page go when its time is over', async () => {
+test('drops a page after its time', async () => {
   const pages = createEdgePageCache(await caches.open('expires'));
   await pages.put('/', { html: '', headers: {} }, { maxAgeSeconds: 0 });
   expect(await pages.match('/')).toBeNull();

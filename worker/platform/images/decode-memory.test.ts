@@ -100,11 +100,11 @@ test.each([
   expect(checkImageBytes(bytes)).toBe('too_heavy');
 });
 
-test('leaves a picture with too many pixels to the check of those', () => {
+test('leaves the number of pixels to another check', () => {
   expect(checkImageBytes(png({ width: 10_000, height: 6000 }, 8, RGB_ALPHA, true))).toBeNull();
 });
 
-test('reads the header of the picture and not that of its preview', () => {
+test('reads the header of the picture and not of its preview', () => {
   const preview = jpeg({ width: 160, height: 120 }, 'baseline', SAMPLING['4:4:4']);
   const heavy = jpeg(LARGE, 'progressive', SAMPLING['4:4:4']);
   expect(checkImageBytes(joinBytes(heavy.subarray(0, 2), jpegPart(0xe1, preview), heavy.subarray(2)))).toBe(
@@ -112,7 +112,7 @@ test('reads the header of the picture and not that of its preview', () => {
   );
 });
 
-test('survives headers that are cut off anywhere', () => {
+test('survives truncated headers', () => {
   for (const bytes of [
     jpeg(LARGE, 'progressive', SAMPLING['4:4:4']),
     png(LARGE, 8, RGB_ALPHA, true),

@@ -26,18 +26,18 @@ test.each([
     expect([end, isCompleteImage(bytes.subarray(0, end))]).toEqual([end, false]);
 });
 
-test('a JPEG ends where its picture ends: phones put a film behind it, and others a second picture', () => {
+test('finds the end of a JPEG before an appended film or picture', () => {
   for (const behind of [film, joinBytes(plain, [0, 0]), toBytes('<html>')]) {
     expect(isCompleteImage(joinBytes(plain, behind))).toBe(true);
     expect(isCompleteImage(joinBytes(withPreview, behind))).toBe(true);
   }
 });
 
-test('a start and an end with no picture between them are no JPEG', () => {
+test('refuses a start and an end without a picture', () => {
   expect(isCompleteImage(joinBytes(START, END))).toBe(false);
   expect(isCompleteImage(joinBytes(START, jpegPart(0xe1, plain), END))).toBe(false);
 });
 
-test('parts that claim no length at all are passed by', () => {
+test('skips segments that claim no length', () => {
   expect(isCompleteImage(joinBytes(START, [0xff, 0xe0, 0, 0], [0xff, 0xc4, 0, 1], scan, END))).toBe(true);
 });

@@ -43,7 +43,7 @@ test('acknowledges a write when it is on the disk', async () => {
   expect(await db.prepare('PRAGMA synchronous').first()).toEqual({ synchronous: 2 });
 });
 
-test('keeps its data', async () => {
+test('keeps its data after a restart', async () => {
   const first = openDatabase(path);
   await first.prepare('CREATE TABLE a (id INTEGER)').run();
   await insert(first, 1);
@@ -75,7 +75,7 @@ test('writes with statements that answer rows', async () => {
   expect(await rows(db)).toEqual([1, 2, 3, 9]);
 });
 
-test('gives several reads of a batch one state', async () => {
+test('gives several reads of a batch the same state', async () => {
   const db = await openWithTable();
   await insert(db, 1);
   const count = db.prepare('SELECT count(*) AS n FROM a');
@@ -100,7 +100,7 @@ test('answers reads while a write waits for another process', async () => {
   expect(await rows(db)).toEqual([1, 2]);
 });
 
-test('carries out all that has waited, and an error in one batch undoes only that one', async () => {
+test('executes all that has waited, and undoes only the failed batch', async () => {
   const db = await openWithTable();
   const lock = await holdWriteLock(path);
   const add = db.prepare('INSERT INTO a VALUES (?)');
@@ -110,7 +110,7 @@ test('carries out all that has waited, and an error in one batch undoes only tha
   expect(await rows(db)).toEqual([1, 3]);
 });
 
-test('refuses a write that waited for five seconds and never carries it out', async () => {
+test('refuses a write that waited for five seconds and never executes it', async () => {
   const db = await openWithTable();
   const lock = await holdWriteLock(path);
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
@@ -135,7 +135,7 @@ test('refuses a write at once when too many are waiting', async () => {
   await insert(db, 5000);
 });
 
-test('carries out what was accepted before it closes', async () => {
+test('finishes accepted writes before it closes', async () => {
   const db = openDatabase(path);
   void db.prepare('CREATE TABLE a (id INTEGER)').run();
   void insert(db, 1);
@@ -146,7 +146,7 @@ test('carries out what was accepted before it closes', async () => {
   expect(await rows(again)).toEqual([1]);
 });
 
-test('writes again after the thread that writes has failed', async () => {
+test('writes again after the writer thread has failed', async () => {
   const nested = join(folder, 'nested');
   await mkdir(nested);
   const db = openDatabase(join(nested, 'a.db'));
@@ -157,7 +157,7 @@ test('writes again after the thread that writes has failed', async () => {
   expect(await messageOf(db.prepare('CREATE TABLE a (id INTEGER)').run())).toBeNull();
 });
 
-test('refuses writes on a full disk, keeps what it acknowledged, and reads on', async () => {
+test('refuses writes on a full disk, keeps acknowledged ones, and still reads', async () => {
   const db = await openWithTable();
   await insert(db, 1);
   await db.prepare('CREATE TABLE b (text TEXT)').run();
@@ -187,7 +187,7 @@ test('leaves nothing of deleted text in the file', async () => {
   expect(bytes).not.toContain('told-in-confidence');
 });
 
-test('loses nothing acknowledged when the process is killed', async () => {
+test('loses no acknowledged write when the process is killed', async () => {
   const url = new URL('database.ts', import.meta.url).href;
   const script = `
     const { openDatabase } = await import(${JSON.stringify(url)});
@@ -226,7 +226,7 @@ test('refuses a statement of another database', async () => {
   expect(await db.batch([db.prepare('SELECT 1')])).toHaveLength(1);
 });
 
-test('answers correctly after it has forgotten compiled statements', async () => {
+test('answers correctly after it has dropped compiled statements', async () => {
   const db = openDatabase(':memory:');
   for (let n = 0; n < 1100; n++)
     expect(await db.prepare(`SELECT ${n % 550} AS n`).first()).toEqual({ n: n % 550 });

@@ -36,7 +36,7 @@ test('leaves no empty folder of a deleted photo', async () => {
   expect(await readdir(join(root, 'ab'))).toEqual([]);
 });
 
-test('two writers of one file leave one whole file', async () => {
+test('leaves one whole file when two writers write it', async () => {
   const files = createDiskFiles(root);
   const large = (value: number) => new Uint8Array(200_000).fill(value);
   await Promise.all([
@@ -47,7 +47,7 @@ test('two writers of one file leave one whole file', async () => {
   expect(new Set(body).size).toBe(1);
 });
 
-test('refuses a content type that the extension would not give back', async () => {
+test('refuses a content type that does not match the extension', async () => {
   const files = createDiskFiles(root);
   await expect(files.put('abcd/full.webp', BYTES, { contentType: 'text/html' })).rejects.toThrow('extension');
 });

@@ -38,12 +38,12 @@ test.each(['jpeg', 'png', 'webp'] as const)('turns a %s into two WebP renditions
   expect(await sharp(thumb.bytes).metadata()).toMatchObject({ format: 'webp', width: 450, height: 600 });
 });
 
-test('does not enlarge', async () => {
+test('does not enlarge a photo', async () => {
   const { full } = await accepted(await canvas(600, 400).jpeg().toBuffer());
   expect([full.width, full.height]).toEqual([600, 400]);
 });
 
-test('five photos at once stand in line, and the sixth is sent away with a time to come back', async () => {
+test('queues five photos at once and refuses the sixth with a time to come back', async () => {
   const photo = await noise(300, 400).jpeg().toBuffer();
   const settled = await Promise.allSettled(Array.from({ length: 6 }, () => process(photo)));
   expect(settled.map(({ status }) => status)).toEqual([...Array(5).fill('fulfilled'), 'rejected']);
@@ -68,7 +68,7 @@ test.each([
 });
 
 test.each(['grey', 'grey with alpha', 'of 16 bits', 'in CMYK'])(
-  'an image %s keeps its look',
+  'keeps the look of an image %s',
   async (kind) => {
     const colour = { r: 200, g: 120, b: 40, alpha: 1 };
     const image = sharp({ create: { width: 900, height: 1200, channels: 4, background: colour } });
@@ -157,7 +157,7 @@ test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', asyn
 });
 
 test.each([{}, { progressive: true }, { mozjpeg: true }])(
-  'knows the end of a JPEG by its parts as well as by its pixels: %o',
+  'finds the end of a JPEG by its segments and its pixels: %o',
   async (options) => {
     const whole = await noise(900, 700)
       .withExif({ IFD0: { Make: 'A camera' } })
@@ -175,12 +175,12 @@ test.each([{}, { progressive: true }, { mozjpeg: true }])(
   },
 );
 
-test('refuses a signature with nonsense behind it', async () => {
+test('refuses a signature with invalid content', async () => {
   const nonsense = Buffer.concat([Buffer.from([0xff, 0xd8, 0xff]), Buffer.from('nonsense'.repeat(100))]);
   expect(await process(nonsense)).toEqual({ ok: false, reason: 'broken' });
 });
 
-test('draws a portrait of our own', async () => {
+test('draws a portrait of the demo', async () => {
   const svg =
     '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 900 1200"><rect width="900" height="1200" fill="#c33"/></svg>';
   const { full, thumb, small } = await rasterizeSvg(svg);

@@ -53,7 +53,7 @@ async function mailServer(options: SMTPServerOptions = {}): Promise<{ url: strin
 const refusing = (responseCode: number) => (): Error =>
   Object.assign(new Error('no such user'), { responseCode });
 
-test('a mail arrives with its headers and both parts', async () => {
+test('sends an email with its headers and both parts', async () => {
   const { url, taken } = await mailServer();
   expect(await createSmtpMail({ url }).send(mail)).toBe('sent');
   expect(taken).toMatchObject([{ from: 'no-reply@ardenza.example', to: ['mira@mail.example'] }]);
@@ -68,13 +68,13 @@ test('a mail arrives with its headers and both parts', async () => {
   expect(message).toContain('Content-Type: text/html; charset=utf-8');
 });
 
-test('one address can send for every site', async () => {
+test('sends from one address for every site when configured', async () => {
   const { url, taken } = await mailServer();
   await createSmtpMail({ url, from: 'mail@sender.example' }).send(mail);
   expect(taken[0]?.from).toBe('mail@sender.example');
 });
 
-test('line breaks end no header', async () => {
+test('keeps line breaks out of headers', async () => {
   const { url, taken } = await mailServer();
   await createSmtpMail({ url }).send({
     ...mail,
@@ -85,7 +85,7 @@ test('line breaks end no header', async () => {
   expect(taken[0]?.message).not.toMatch(/^Bcc:/m);
 });
 
-test('what the server says will never work is refused', async () => {
+test('reports a final refusal of the server', async () => {
   const { url } = await mailServer({ onRcptTo: (_, __, done) => done(refusing(550)()) });
   expect(await createSmtpMail({ url }).send(mail)).toBe('refused');
 });
@@ -98,14 +98,14 @@ test.each([
   await expect(createSmtpMail({ url }).send(mail)).rejects.toThrow(said);
 });
 
-test('a password is not sent over an open line', async () => {
+test('sends no password over an unencrypted connection', async () => {
   const { url, taken } = await mailServer();
   const withPassword = url.replace('//', '//site:secret@');
   await expect(createSmtpMail({ url: withPassword }).send(mail)).rejects.toThrow(/TLS/);
   expect(taken).toEqual([]);
 });
 
-test('a server that does not answer is not waited for', async () => {
+test('does not wait for a server that does not answer', async () => {
   const silent = createServer(() => {});
   await new Promise<void>((done) => silent.listen(0, '127.0.0.1', done));
   open.push(() => silent.close());
@@ -117,6 +117,6 @@ test('a server that does not answer is not waited for', async () => {
   expect(Date.now() - started).toBeLessThan(3000);
 });
 
-test('a server that is away is no fault of the mail', async () => {
+test('throws when the server is down', async () => {
   await expect(createSmtpMail({ url: 'smtp://127.0.0.1:1' }).send(mail)).rejects.toThrow(/ECONNREFUSED/);
 });

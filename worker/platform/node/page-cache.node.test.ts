@@ -14,7 +14,7 @@ function textOf(found: CachedPage | null): string | null {
   return found && Buffer.from(found.html).toString();
 }
 
-test('has a page at once and its compressed forms a little later', async () => {
+test('has a page at once and its compressed forms later', async () => {
   const pages = createNodePageCache({ maxBytes: 100_000, clock: () => 0 });
   const html = '<p>Zürich</p>'.repeat(100);
   const compressed = pages.put('/', page(html), MINUTE);
@@ -28,7 +28,7 @@ test('has a page at once and its compressed forms a little later', async () => {
   expect(gunzipSync(late?.encoded?.gzip ?? '').toString()).toBe(html);
 });
 
-test('lets a page go when its time is over', async () => {
+test('drops a page after its time', async () => {
   let now = 0;
   const pages = createNodePageCache({ maxBytes: 100_000, clock: () => now });
   await pages.put('/', page('old'), MINUTE);
@@ -38,7 +38,7 @@ test('lets a page go when its time is over', async () => {
   expect(await pages.match('/')).toBeNull();
 });
 
-test('stays within its bytes by dropping what was used least recently', async () => {
+test('stays within its bytes by dropping the least recently used page', async () => {
   const pages = createNodePageCache({ maxBytes: 300, clock: () => 0 });
   for (const key of ['a', 'b', 'c']) void pages.put(key, page('x'.repeat(100)), MINUTE);
   expect(pages.match('a')).not.toBeNull();
@@ -50,7 +50,7 @@ test('stays within its bytes by dropping what was used least recently', async ()
   expect(pages.match('d')).not.toBeNull();
 });
 
-test('a page put again while the first was being compressed wins', async () => {
+test('keeps the newer page when it replaces one that is being compressed', async () => {
   const pages = createNodePageCache({ maxBytes: 100_000, clock: () => 0 });
   await Promise.all([pages.put('/', page('first'), MINUTE), pages.put('/', page('second'), MINUTE)]);
   const found = await pages.match('/');

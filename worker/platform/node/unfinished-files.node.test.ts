@@ -22,7 +22,7 @@ function write(path: string, changed = YESTERDAY): string {
   return file;
 }
 
-test('removes at the start what a process was writing when it ended, and nothing else', async () => {
+test('removes half-written files of an earlier process, and nothing else', async () => {
   const unfinished = [write(`ab/ab12/.${randomUUID()}`), write(`cd/cd34/.${randomUUID()}`)];
   const others = [
     write('ab/ab12/full.webp'),
@@ -39,7 +39,7 @@ test('removes at the start what a process was writing when it ended, and nothing
   await ports.close();
 });
 
-test('finds nothing in a data folder that is new', async () => {
+test('finds nothing in a new data folder', async () => {
   const ports = createNodePorts(readSettings(nodeEnv, { DATA_DIR: folder }));
   expect(await ports.removeUnfinishedFiles()).toBe(0);
   await ports.close();

@@ -29,7 +29,7 @@ function render(names: readonly string[], viewer: Viewer = VISITOR): string {
   return finish(html);
 }
 
-test('renders a fragment once, and the same the second time', () => {
+test('renders a fragment once, and the same HTML the second time', () => {
   rendered = 0;
   const first = render(['Mira', 'Jonas']);
   expect(first).toBe('before<b>Mira</b><b>Jonas</b>after');
@@ -51,7 +51,7 @@ test.each<[string, Partial<Viewer>]>([
   expect(rendered).toBe(1);
 });
 
-test('refuses a hook that reads what belongs to one viewer', () => {
+test('refuses a hook that reads data of one viewer', () => {
   const Own = () => {
     useOutsideFragments('useUser');
     return h('b', null, 'own');
@@ -67,7 +67,7 @@ test('refuses a hook that reads what belongs to one viewer', () => {
 });
 
 test.each(['\u0001x:known 0\u0002', '<!-- -->', '</b><script>', '\u0002'])(
-  'shows a name that looks like a mark as it is: %j',
+  'shows a name that looks like a marker unchanged: %j',
   (name) => {
     const plain = `before${renderToString(h(Card, { name }))}after`;
     expect(render([name])).toBe(plain);
@@ -75,7 +75,7 @@ test.each(['\u0001x:known 0\u0002', '<!-- -->', '</b><script>', '\u0002'])(
   },
 );
 
-test('renders a fragment inside another one whole, however often', () => {
+test('renders nested fragments completely each time', () => {
   const nested = () => {
     const { cache, finish } = createFragmentCache(VISITOR);
     const inner = h(CachedFragment, { name: 'card', of: [], children: () => h('i', null, 'in') });
@@ -89,7 +89,7 @@ test('renders a fragment inside another one whole, however often', () => {
   for (let time = 0; time < 3; time++) expect(nested()).toBe('<b>out <i>in</i></b>');
 });
 
-test('shows a name beyond Latin-1 the same, cached or not', () => {
+test('shows a name beyond Latin-1 equally, cached or not', () => {
   expect(render(['Łukasz 🌙'])).toBe('before<b>Łukasz 🌙</b>after');
   expect(render(['Łukasz 🌙'])).toBe('before<b>&#321;ukasz &#127769;</b>after');
 });

@@ -56,7 +56,7 @@ test.each(SHARED)('%s is rendered once; from then on no database is asked', asyn
   expect(kept.size).toBe(1);
 });
 
-test('the second answer has all headers of the first', async () => {
+test('sends all headers of the first answer with the second', async () => {
   const [first, second] = [await read('/'), await read('/')];
   expect([...second.headers]).toEqual([...first.headers]);
   expect(second.headers.get('cache-control')).toBe('private, no-cache');
@@ -82,20 +82,20 @@ test.each([
   expect([queries, kept.size]).toEqual([0, 1]);
 });
 
-test('a page with a slash at its end is the same page, kept once', async () => {
+test('caches a page with a trailing slash once', async () => {
   const plain = await read('/login');
   expect((await read('/login/')).html).toBe(plain.html);
   expect(kept.size).toBe(1);
 });
 
-test('a campaign spelled in other letters is the campaign, and does not put another page in its place', async () => {
+test('recognizes a campaign in other letters and replaces no other page', async () => {
   const odd = await read('/landers/gallery/%73ummer', {}, 'velours');
   const headline = sites.tenants.find(({ id }) => id === 'velours')?.campaigns['summer']?.headline;
   expect(odd.html).toContain((headline as { fr: string }).fr);
   expect((await read('/landers/gallery/summer', {}, 'velours')).html).toBe(odd.html);
 });
 
-test('a page that is refused is rendered once and kept nowhere', async () => {
+test('renders a refused page once and caches nothing', async () => {
   queries = 0;
   const refused = await read('/landers/gallery', { headers: { 'x-test-country': 'FR' } });
   const cost = queries;
@@ -105,13 +105,13 @@ test('a page that is refused is rendered once and kept nowhere', async () => {
   expect(cost).toBeLessThanOrEqual(queries);
 });
 
-test('a page has its address in small letters only', async () => {
+test('finds a page only by its lower-case address', async () => {
   expect((await read('/LOGIN')).status).toBe(404);
   expect(kept.size).toBe(0);
 });
 
 test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', '/./login', '/x/../login'])(
-  'whatever %s is, it does not change what others get as /login',
+  'does not change /login for others, whatever %s is',
   async (path) => {
     const odd = await read(path);
     expect([200, 404]).toContain(odd.status);
@@ -122,7 +122,7 @@ test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', 
   },
 );
 
-test('what strangers send is not in the page that others get', async () => {
+test('shows nothing that strangers send to others', async () => {
   await read('/login?canary=canary-77aa', {
     cookie: 'canary=canary-77aa',
     headers: {
@@ -134,7 +134,7 @@ test('what strangers send is not in the page that others get', async () => {
   for (const [key, page] of kept) expect(key + JSON.stringify(page)).not.toContain('canary-77aa');
 });
 
-test('site, language and country have entries of their own', async () => {
+test('keeps sites, languages and countries apart', async () => {
   const pages = [
     await read('/login'),
     await read('/login', { cookie: 'locale=en' }),
@@ -145,21 +145,16 @@ test('site, language and country have entries of their own', async () => {
   expect(kept.size).toBe(4);
 });
 
-test.each(SHARED)(
-  '%s of whoever may be logged in is neither kept nor taken from what is kept',
-  async (path) => {
-    await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
-    const cookie = await app.login('ardenza', 'mira@mail.example');
-    const own = await read(path, { cookie });
-    expect(own.headers.get('cache-control')).toBe('no-store');
-    expect(kept.size).toBe(0);
-    const visitors = await read(path);
-    expect(visitors.html).not.toContain('Canary');
-    expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe(
-      'no-store',
-    );
-  },
-);
+test.each(SHARED)('%s with a session cookie is neither cached nor taken from the cache', async (path) => {
+  await app.addMember({ id: 'mira', name: 'Mira Canary', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const own = await read(path, { cookie });
+  expect(own.headers.get('cache-control')).toBe('no-store');
+  expect(kept.size).toBe(0);
+  const visitors = await read(path);
+  expect(visitors.html).not.toContain('Canary');
+  expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe('no-store');
+});
 
 test.each([
   '/login?next=%2Fmembers',
@@ -173,12 +168,12 @@ test.each([
   expect(kept.size).toBe(0);
 });
 
-test('no cookie is kept with a page', async () => {
+test('stores no cookie with a page', async () => {
   for (const path of SHARED) await read(path);
   for (const { headers } of kept.values()) expect(Object.keys(headers)).not.toContain('set-cookie');
 });
 
-test('an error is not kept: the next visitor gets the page', async () => {
+test('does not cache an error', async () => {
   failing = true;
   expect((await read('/')).status).toBe(500);
   expect(kept.size).toBe(0);
@@ -186,13 +181,13 @@ test('an error is not kept: the next visitor gets the page', async () => {
   expect((await read('/')).status).toBe(200);
 });
 
-test('pages that do not exist are not kept, nor are those of members', async () => {
+test('does not cache missing pages and pages of members', async () => {
   for (const path of ['/nothing', '/members', '/members/mira', '/constructor', '/__proto__'])
     await read(path);
   expect(kept.size).toBe(0);
 });
 
-test('a posted form is never answered from what is kept, nor kept', async () => {
+test('neither answers a posted form from the cache nor caches it', async () => {
   await read('/login');
   const answer = await read('/login', { method: 'POST', form: { email: 'a@b.example', password: 'wrong' } });
   expect(answer.status).toBe(401);
@@ -200,7 +195,7 @@ test('a posted form is never answered from what is kept, nor kept', async () => 
   expect(kept.size).toBe(1);
 });
 
-test('HEAD is answered like GET, without the page', async () => {
+test('answers HEAD like GET, without the page', async () => {
   const { status, html, headers } = await read('/', { method: 'HEAD' });
   expect([status, html]).toEqual([200, '']);
   expect(headers.get('content-type')).toBe('text/html; charset=utf-8');

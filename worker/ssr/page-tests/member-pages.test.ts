@@ -32,7 +32,7 @@ const answered = async (path: string) => {
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 };
 
-test('a member sees the search and who is there', async () => {
+test('shows a member the search and its results', async () => {
   const { status, html } = await answered('/members');
   expect(status).toBe(200);
   expect(html).toContain('href="/members/jonas"');
@@ -40,18 +40,15 @@ test('a member sees the search and who is there', async () => {
   expect(html).toContain('<meta name="robots" content="noindex">');
 });
 
-test('a member’s page has the name in its title', async () => {
+test('has the member’s name in the title', async () => {
   const { status, html } = await answered('/members/jonas');
   expect(status).toBe(200);
   expect(html).toMatch(/<title>Jonas, \d+ · Ardenza<\/title>/);
 });
 
-test.each(['/', '/login', '/login?next=%2Fmembers'])(
-  'whoever is logged in has no business at %s',
-  async (path) => {
-    expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
-  },
-);
+test.each(['/', '/login', '/login?next=%2Fmembers'])('sends a member away from %s', async (path) => {
+  expect(await answered(path)).toMatchObject({ status: 302, location: '/members' });
+});
 
 test.each([
   '/members?min_age=17',
@@ -96,18 +93,18 @@ test.each([
   expect(await corrected(path)).toBe(address);
 });
 
-test('an address that was mistyped is not the search that /members opens with', async () => {
+test('shows no other search when an address is mistyped', async () => {
   await answered('/members?gender=m&body_type=slim');
   await answered('/members?min_age=old&online=1');
   const { html } = await answered('/members');
   expect(html).toContain('body_type=slim');
 });
 
-test('a region left over from another country is forgiven', async () => {
+test('ignores a region of another country', async () => {
   expect((await answered('/members?country=BE&countryregion=NL-UT')).status).toBe(200);
 });
 
-test('there is no such page', async () => {
+test('answers 404 for a missing page', async () => {
   const { status, html } = await answered('/nothing');
   expect(status).toBe(404);
   expect(html).toContain('href="/"');
@@ -117,7 +114,7 @@ test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for calls, not for pages
   expect((await app.ask('ardenza', '/members', { method, cookie })).status).toBe(405);
 });
 
-test('a form posted to a page without one', async () => {
+test('refuses a form that is posted to a page without one', async () => {
   expect((await app.ask('ardenza', '/signup-matches', { method: 'POST', form: {}, cookie })).status).toBe(
     405,
   );
@@ -125,7 +122,7 @@ test('a form posted to a page without one', async () => {
   expect(app.logged).toEqual([]);
 });
 
-test('whatever members write is text, in the page and in the data that comes with it', async () => {
+test('escapes text of members in the page and in its data', async () => {
   const evil = '</script><script>alert(1)</script>';
   await app.addMember({
     id: 'evil',

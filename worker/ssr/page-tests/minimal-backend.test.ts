@@ -77,7 +77,7 @@ test('every page of a member works or names the call that the backend lacks', LO
   `);
 });
 
-test('a form says which call is missing', async () => {
+test('names the missing call in a form', async () => {
   serveOriginalCallsOnly(backend, { isLoggedIn: false });
   const answer = await app.ask('ardenza', '/api/password-reset', {
     method: 'POST',
@@ -91,7 +91,7 @@ test('a form says which call is missing', async () => {
   });
 });
 
-test('static pages and prices come from the files of the site, not from the backend', async () => {
+test('takes static pages and prices from the site files, not from the backend', async () => {
   serveOriginalCallsOnly(backend, { isLoggedIn: false });
   expect((await app.ask('ardenza', '/api/pricing')).status).toBe(200);
   expect((await app.ask('ardenza', '/api/pages/terms')).status).toBe(200);

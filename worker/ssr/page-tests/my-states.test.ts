@@ -26,7 +26,7 @@ async function photos(owner: string, many: number, over: Partial<Photo> = {}): P
 
 const pay = () => app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
 
-describe('photos of a profile', () => {
+describe('shows the photos of a profile', () => {
   test.each([
     { many: 0, silhouette: 1, large: 0, thumbs: 0, steps: 0 },
     { many: 1, silhouette: 0, large: 1, thumbs: 0, steps: 0 },
@@ -45,7 +45,7 @@ describe('photos of a profile', () => {
   });
 });
 
-describe('photos of one’s own', () => {
+describe('shows own photos', () => {
   const tiles = (page: string) => count(page, /data-photo="/g);
   const add = `${t('profile.photos.add')}<input`;
 
@@ -68,7 +68,7 @@ describe('photos of one’s own', () => {
     expect(page.includes(t('profile.photos.main'))).toBe(many > 0);
   });
 
-  test('in review, it counts and says so, and is not the main photo', async () => {
+  test('counts and marks a photo in review, which is not the main photo', async () => {
     await photos('mira', 1, { status: 'pending' });
     const page = await open('/profile');
     expect(page).toContain(t('profile.photos.pending'));
@@ -76,7 +76,7 @@ describe('photos of one’s own', () => {
     expect(page).not.toContain(t('profile.photos.main'));
   });
 
-  test('not accepted, it says why, and takes no room', async () => {
+  test('gives the reason of a rejected photo, which takes no room', async () => {
     await photos('mira', 1, { status: 'rejected', rejection: 'quality' });
     const page = await open('/profile');
     expect(page).toContain(t('profile.photos.rejected'));
@@ -90,7 +90,7 @@ describe('photos of one’s own', () => {
 describe('devices', () => {
   const rows = (page: string) => count(page, /<li class="setrow">/g);
 
-  test('this one alone has nothing to log out', async () => {
+  test('shows no log-out button for the only device', async () => {
     const page = await open('/settings/sessions');
     expect(rows(page)).toBe(1);
     expect(page).toContain(t('settings.sessions.alone'));
@@ -112,13 +112,13 @@ describe('notifications', () => {
   const switchOff = (form: Record<string, string>) =>
     app.ask('ardenza', '/notifications', { method: 'POST', form, cookie });
 
-  test('none switched off', async () => {
+  test('shows all switches on', async () => {
     const page = await open('/notifications');
     expect(ticked(page)).toBe(count(page, /<input[^>]*name="on"/g));
     expect(page).toContain(t('notifications.all.off'));
   });
 
-  test('all but one switched off', async () => {
+  test('shows all but one switch on', async () => {
     await switchOff({ on: 'new_like.mail' });
     const page = await open('/notifications');
     // That switch, and the one of account emails.
@@ -126,7 +126,7 @@ describe('notifications', () => {
     expect(page).toContain(t('notifications.all.off'));
   });
 
-  test('all switched off but the mails about the account', async () => {
+  test('shows only account emails on', async () => {
     await switchOff({ all: 'off' });
     const page = await open('/notifications');
     expect(ticked(page)).toBe(1);

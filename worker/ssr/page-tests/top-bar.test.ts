@@ -34,7 +34,7 @@ async function pay(credits: number): Promise<void> {
     .run();
 }
 
-test('a member who has not paid is offered Premium', async () => {
+test('offers Premium to a free member', async () => {
   expect(await items()).toEqual(['/members | Search members', '/likes | Likes', '/pricing | Get Premium']);
 });
 
@@ -78,14 +78,14 @@ test('counts new activity on the bell, but not in the title', async () => {
   expect(page).toMatch(/<title>Search/);
 });
 
-test('a profile that is opened takes its new like off the bell of the same page', async () => {
+test('takes the new like off the bell of the opened profile’s page', async () => {
   await app.addMember({ id: 'jonas' });
   await addLike(app, 'jonas', 'mira');
   expect(await bell('/members')).toEqual(['/activity', 'Activity', '1 new']);
   expect(await bell('/members/jonas')).toEqual(['/activity', 'Activity']);
 });
 
-test('the page of activity counts as looked at, but not when a browser fetches it ahead', async () => {
+test('marks activity as seen when the page is opened, but not when it is prefetched', async () => {
   await app.addMember({ id: 'jonas', privacyMode: true });
   await addPhotoRequest(app, 'mira', 'jonas', 'requested', app.ports.clock());
   await bell('/activity', { 'sec-purpose': 'prefetch' });
@@ -94,7 +94,7 @@ test('the page of activity counts as looked at, but not when a browser fetches i
   expect(await bell('/members')).toEqual(['/activity', 'Activity']);
 });
 
-test('the way back of an installed app is on the pages that have one', async () => {
+test('has a back button on some pages of an installed app', async () => {
   await app.addMember({ id: 'jonas' });
   const wayBack = async (path: string) =>
     /<a class="[^"]*topbar__back"[^>]*href="([^"]*)"/.exec(
@@ -106,7 +106,7 @@ test('the way back of an installed app is on the pages that have one', async () 
   for (const path of ['/members', '/likes', '/pricing']) expect(await wayBack(path)).toBeUndefined();
 });
 
-test('a visitor has none of it, and a way to log in', async () => {
+test('shows a visitor a login link and none of the member’s items', async () => {
   const page = await (await app.ask('ardenza', '/login')).text();
   expect(page).not.toContain('mainnav');
   const home = await (await app.ask('ardenza', '/')).text();

@@ -11,7 +11,7 @@ beforeEach(async () => {
 });
 afterEach(() => vi.unstubAllGlobals());
 
-test('pages work through it: in, search, a profile, another language, out', async () => {
+test('works with another backend: login, search, profile, language, logout', async () => {
   const form = parseForm(await (await app.ask('ardenza', '/login')).text(), 'password');
   const login = await app.ask('ardenza', form.action, {
     method: 'POST',
@@ -34,7 +34,7 @@ test('pages work through it: in, search, a profile, another language, out', asyn
   expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(302);
 });
 
-test('a page’s own calls of user.php say that a client makes them, and mutations have a key', async () => {
+test('marks calls of user.php as client calls and sends a key with mutations', async () => {
   await app.ask('ardenza', '/login', {
     method: 'POST',
     form: { email: 'mira@mail.example', password: 'wrong' },
@@ -45,14 +45,14 @@ test('a page’s own calls of user.php say that a client makes them, and mutatio
   expect(login?.headers.get('idempotency-key')).toMatch(/^[\w-]{16,64}$/);
 });
 
-test('a visitor with any cookie may be logged in there, so the page is not a shared one', async () => {
+test('does not share pages with a visitor who has a cookie of the backend', async () => {
   expect((await app.ask('ardenza', '/login')).headers.get('cache-control')).toBe('private, no-cache');
   expect((await app.ask('ardenza', '/login', { cookie: 'session=s1' })).headers.get('cache-control')).toBe(
     'no-store',
   );
 });
 
-test('shows the page for what is not found when the backend knows the call but not the member', async () => {
+test('shows the not-found page when the backend knows the call but not the member', async () => {
   const form = { email: 'mira@mail.example', password: PASSWORD };
   const login = await app.ask('ardenza', '/login', { method: 'POST', form });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
@@ -81,7 +81,7 @@ test.each([
   expect(why).toBe(getTranslator('nl').loose(`errors.${code}`, { wait: 3600 }));
 });
 
-test('who follows the link to log out gets a page, and the cookies that the backend clears', async () => {
+test('logs out by the link and clears the cookies of the backend', async () => {
   const headers = { 'sec-fetch-mode': 'navigate' };
   backend.answer = () => Response.json({ ok: true }, { headers: { 'set-cookie': 'session=; Max-Age=0' } });
   const out = await app.ask('ardenza', '/api/logout.php', { cookie: 'session=s1', headers });
@@ -90,7 +90,7 @@ test('who follows the link to log out gets a page, and the cookies that the back
   expect(out.headers.get('clear-site-data')).toBe('"cache"');
 });
 
-test('a backend that stumbles once does not cost the page', async () => {
+test('survives one failure of the backend', async () => {
   let asked = 0;
   backend.answer = ({ url }) =>
     url.pathname === '/api/settings.php' && asked++ === 0 ? new Response(null, { status: 503 }) : undefined;

@@ -14,14 +14,14 @@ async function languageOf(
   return /<html lang="(\w+)"/.exec(await page.text())?.[1];
 }
 
-test('without a cookie the site’s own language is spoken', async () => {
+test('uses the site’s language without a cookie', async () => {
   expect(await languageOf('ardenza')).toBe('nl');
   expect(await languageOf('velours', { country: 'BE' })).toBe('fr');
   expect(await languageOf('harbor', { country: 'US' })).toBe('en');
   expect(await languageOf('ardenza', { country: 'US' })).toBe('nl');
 });
 
-test('the cookie says otherwise', async () => {
+test('uses the language of the cookie', async () => {
   expect(await languageOf('ardenza', { cookie: 'locale=en' })).toBe('en');
   expect(await languageOf('ardenza', { cookie: 'a=b; locale=en; c=d' })).toBe('en');
 });
@@ -55,7 +55,7 @@ test.each([
   expect(offered).toEqual(languages);
 });
 
-test('somebody from nowhere gets the languages of the site’s main country', async () => {
+test('offers an unknown country the languages of the site’s main country', async () => {
   const nowhere = await createTestApp({ country: null });
   const settings = await (await nowhere.ask('velours', '/api/settings.php')).json();
   expect(settings).toMatchObject({

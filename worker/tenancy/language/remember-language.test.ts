@@ -42,7 +42,7 @@ function createBrowser(init: AskInit = {}) {
   };
 }
 
-test('an address that names a language sets the cookie of that language, and no cached page has it', async () => {
+test('sets the cookie for an address with a language, but in no cached page', async () => {
   const first = await app.ask('sienna', '/?lang=it');
   const second = await app.ask('sienna', '/?lang=it');
   for (const answer of [first, second]) expect(answer.headers.getSetCookie()).toEqual([COOKIE]);
@@ -52,7 +52,7 @@ test('an address that names a language sets the cookie of that language, and no 
   expect((await app.ask('sienna', '/')).headers.getSetCookie()).toEqual([]);
 });
 
-test('every page after it is in that language, from the cache that others read too', async () => {
+test('shows every later page in that language, from the shared cache', async () => {
   const read = createBrowser();
   await read('/landers/gallery?lang=it');
   for (const path of ['/', '/signup', '/login', '/pages/terms', '/nowhere'])
@@ -61,7 +61,7 @@ test('every page after it is in that language, from the cache that others read t
   expect([back.language, back.answer.headers.getSetCookie()]).toEqual(['it', []]);
 });
 
-test('whoever signs up after it has an account, emails and links in that language, without scripts', async () => {
+test('gives a new account, its emails and links that language, without scripts', async () => {
   const read = createBrowser();
   await read('/?lang=it');
   let form = parseForm((await read('/signup')).html, 'gender');
@@ -88,7 +88,7 @@ test('whoever signs up after it has an account, emails and links in that languag
   expect((await elsewhere('/login')).language).toBe('it');
 });
 
-test('it holds where the visitor’s own country does not offer the language, and the menu has it then', async () => {
+test('adds the language to the menu when the visitor’s country does not offer it', async () => {
   const read = createBrowser({ headers: { 'x-test-country': 'DE' } });
   await read('/?lang=it');
   const { html, language } = await read('/lang-config');
@@ -97,14 +97,14 @@ test('it holds where the visitor’s own country does not offer the language, an
   expect(offered.map(([, value]) => value)).toEqual(['de', 'en', 'it']);
 });
 
-test('the menu’s choice replaces it', async () => {
+test('replaces it by the choice of the menu', async () => {
   const read = createBrowser();
   await read('/?lang=it');
   await read('/lang-config', { method: 'POST', form: { language: 'fr' } });
   expect((await read('/')).language).toBe('fr');
 });
 
-test('it never changes the language of an account', async () => {
+test('never changes the language of an account', async () => {
   await app.addMember({ id: 'mira', tenantId: 'sienna', email: 'mira@mail.example', language: 'de' });
   const read = createBrowser();
   await read('/?lang=it');
@@ -119,14 +119,14 @@ test('it never changes the language of an account', async () => {
 });
 
 test.each(['pl', 'xx', '', 'IT', 'it%00', '../it'])(
-  'a language that the site does not have sets nothing: %s',
+  'ignores a language that the site does not have: %s',
   async (lang) => {
     const answer = await app.ask('sienna', `/?lang=${lang}`);
     expect(answer.headers.getSetCookie()).toEqual([]);
   },
 );
 
-test('nor do calls, photos and forms, whatever their address says', async () => {
+test('ignores the language of calls, photos and forms', async () => {
   for (const path of ['/api/settings.php?lang=it', '/photos/x?lang=it'])
     expect((await app.ask('sienna', path)).headers.getSetCookie()).toEqual([]);
   const posted = await app.ask('sienna', '/login?lang=it', {

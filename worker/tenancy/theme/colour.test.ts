@@ -11,6 +11,6 @@ test.each([
   expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
 
-test('a colour beyond sRGB keeps its hue and loses strength', () => {
+test('keeps the hue of a colour beyond sRGB and reduces its chroma', () => {
   expect(oklchToHex(0.56, 0.4, 18)).toMatch(/^#[d-f][0-9a-f]0[0-9a-f]{3}$/);
 });

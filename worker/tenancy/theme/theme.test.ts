@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTenant } from '../tenant.fixture.ts';
 import { toLogoDataUrl, renderThemeCss } from './theme.ts';
 
-test('the numbers of a brand as custom properties', () => {
+test('writes the numbers of a brand as custom properties', () => {
   const theme = {
     h: 44,
     c: 0.13,
@@ -20,13 +20,13 @@ test('the numbers of a brand as custom properties', () => {
   );
 });
 
-test('without a picture of its own, a site shows the picture of its niche', () => {
+test('uses the picture of the niche when a site has none', () => {
   expect(renderThemeCss(createTenant('ardenza', { niche: 3 }))).toContain(
     '--brand-hero:url("/heroes/hero-3.svg")',
   );
 });
 
-test('shapes become one image, the first one solid', () => {
+test('draws shapes as one image, the first one solid', () => {
   const svg = decodeURIComponent(
     toLogoDataUrl(['M1 1h9v9Z', 'M2 2h9v9Z']).replace('data:image/svg+xml,', ''),
   );
@@ -36,17 +36,17 @@ test('shapes become one image, the first one solid', () => {
   );
 });
 
-test('a whole SVG is taken as it is', () => {
+test('keeps a whole SVG', () => {
   const svg = '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 8 8"><circle cx="4" cy="4" r="3"/></svg>';
   expect(toLogoDataUrl([svg])).toBe(`data:image/svg+xml,${encodeURIComponent(svg)}`);
 });
 
-test('nothing gets out of the style element, whatever a brand is called', () => {
+test('escapes the name of a brand inside the style element', () => {
   const css = renderThemeCss({ ...createTenant('ardenza'), name: '</style>"};a{b:c\\\n' });
   expect(css).toContain('--brand-name:"\\3c /style\\3e \\22 };a{b:c\\5c \\a ";');
 });
 
-test('a number that is none is refused', () => {
+test('refuses an invalid number', () => {
   const tenant = createTenant('ardenza');
   expect(() => renderThemeCss({ ...tenant, theme: { ...tenant.theme, h: Number.NaN } })).toThrow(
     'not a number',

@@ -37,7 +37,7 @@ test('commits several batches once and answers each with its own results', () =>
   expect(rows()).toEqual([1, 2]);
 });
 
-test('answers nobody before the commit', () => {
+test('answers no caller before the commit', () => {
   const first = batch('INSERT INTO a VALUES (1)');
   const second = batch('INSERT INTO a VALUES (1)');
   vi.spyOn(connection, 'commit').mockImplementation(() => {
@@ -84,7 +84,7 @@ test('fails only the batch that breaks a constraint which is checked at the comm
   expect(rows()).toEqual([1]);
 });
 
-test('does nothing of a batch that is given up while the group is carried out', () => {
+test('executes nothing of a batch that is given up meanwhile', () => {
   const [kept, late] = [batch('INSERT INTO a VALUES (1)'), batch('INSERT INTO a VALUES (2)')];
   const release = vi.spyOn(kept, 'release');
   late.claim = () => false;
