@@ -1,4 +1,4 @@
-// npm test: all checks in parallel. `npm test -- unit lint` runs only those and what they need.
+// npm test: all checks in parallel; `npm test -- --help` says how to run fewer.
 import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from './checks/check-sites.mjs';
@@ -6,16 +6,27 @@ import { ensureInstalled } from './setup/install-packages.mjs';
 import { SIGNALS, whenAbandoned } from './setup/run-program.mjs';
 import { fail } from './setup/runtime.mjs';
 
+const names = process.argv.slice(2);
 ensureInstalled();
+const { chooseSteps, describeUsage } = await import('./checks/test-steps.mjs');
+if (names.includes('--help')) {
+  console.log(describeUsage());
+  process.exit(0);
+}
 await requireValidSites();
-const { chooseSteps } = await import('./checks/test-steps.mjs');
 const { runSteps, stopSteps } = await import('./checks/run-steps.mjs');
 
 for (const signal of SIGNALS) process.on(signal, () => void stop());
 whenAbandoned(() => void stop())?.unref();
 
+const steps = choose(names);
+if (steps.some(({ name }) => name === 'browser')) {
+  const { announceInstallation } = await import('./setup/install-browser.mjs');
+  const announcement = announceInstallation();
+  if (announcement !== undefined) console.log(announcement);
+}
 const started = performance.now();
-const results = await runSteps(choose(process.argv.slice(2)), Math.max(2, availableParallelism()), report);
+const results = await runSteps(steps, Math.max(2, availableParallelism()), report);
 
 let passed = 0;
 let failed = 0;

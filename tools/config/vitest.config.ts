@@ -15,9 +15,8 @@ const plugins = () => [
   mapsPlugin(),
   assetsPlugin('dist/client'),
 ];
-const both = ['client/**/*.test.{ts,tsx}', 'worker/**/*.test.ts', 'tenants/**/*.test.ts'];
 
-/** The same tests on Node and inside workerd. The file name says so where a test needs one runtime. */
+/** Tests of the worker run on Node and inside workerd. The file name says so where a test needs one runtime. */
 export default defineConfig({
   test: {
     projects: [
@@ -27,7 +26,7 @@ export default defineConfig({
           name: 'node',
           testTimeout: 30_000,
           isolate: false,
-          include: [...both, 'demo/**/*.test.ts', 'tools/**/*.test.ts', 'locales/**/*.test.ts'],
+          include: ['{client,demo,locales,tenants,tools,worker}/**/*.test.{ts,tsx}'],
           exclude: ['**/*.workerd.test.ts', '**/node_modules/**'],
         },
       },
@@ -52,7 +51,8 @@ export default defineConfig({
         test: {
           name: 'workerd',
           testTimeout: 30_000,
-          include: both,
+          // Only files that touch the runtime. Components run here too: the tests of worker/ssr render every page.
+          include: ['worker/**/*.test.ts', 'client/api/**/*.test.ts'],
           exclude: ['**/*.node.test.ts', '**/node_modules/**'],
           isolate: false,
         },

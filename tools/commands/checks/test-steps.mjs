@@ -1,4 +1,5 @@
 import { findBrowser } from '../setup/install-browser.mjs';
+import { findChangeBase } from './change-base.mjs';
 import { findNode, tool } from '../setup/runtime.mjs';
 
 /**
@@ -9,12 +10,14 @@ import { findNode, tool } from '../setup/runtime.mjs';
  * @property {readonly string[]} [after] steps that must have passed first
  * @property {2} [cores] a step that needs two cores runs alone on a machine with two
  * @property {string} [report] the JSON file with its test counts
+ * @property {true} [mayBeEmpty] it may find no test to run
  * @property {() => NodeJS.ProcessEnv} [env] asked for when the step starts
  */
 
 const UNIT_REPORT = '.cache/test/unit.json';
 const WORKERD_REPORT = '.cache/test/workerd.json';
 const E2E_REPORT = '.cache/test/e2e.json';
+const CHANGED_REPORT = '.cache/test/changed.json';
 
 /** In starting order; steps that others wait for come first. */
 /** @type {readonly Step[]} */
@@ -45,6 +48,29 @@ export const STEPS = [
   },
 ];
 
+/** `npm test -- quick`: what is worth knowing while one works. */
+const QUICK = ['types', 'lint', 'format'];
+
+/** @returns {Step} the tests on Node that reach a file that has changed since the main branch */
+function changedStep() {
+  const [program, ...args] = vitest('node', CHANGED_REPORT);
+  return {
+    name: 'changed',
+    command: [program, ...args, '--changed', findChangeBase(), '--passWithNoTests'],
+    report: CHANGED_REPORT,
+    mayBeEmpty: true,
+  };
+}
+
+export function describeUsage() {
+  return [
+    'npm test              every check',
+    'npm test -- quick     types, lint, format, and the tests on Node of what has changed since the main branch',
+    'npm test -- unit e2e  only these steps and what they need:',
+    `                      ${STEPS.map(({ name }) => name).join(' ')}`,
+  ].join('\n');
+}
+
 /**
  * The chosen steps with all steps that they wait for; all steps if none is named.
  * @param {readonly string[]} names
@@ -52,10 +78,12 @@ export const STEPS = [
  */
 export function chooseSteps(names) {
   if (names.length === 0) return STEPS;
+  if (names.length === 1 && names[0] === 'quick')
+    return [changedStep(), ...STEPS.filter(({ name }) => QUICK.includes(name))];
   const unknown = names.find((name) => STEPS.every((step) => step.name !== name));
   if (unknown !== undefined) {
     throw new Error(
-      `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}.`,
+      `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}; "quick" stands alone.`,
     );
   }
   const wanted = new Set(names);

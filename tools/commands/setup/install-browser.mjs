@@ -7,6 +7,7 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { fail, tool, toolEnv } from './runtime.mjs';
 
+const PACKAGES = ['chromium', 'fonts-liberation'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
@@ -21,24 +22,44 @@ export function findBrowser() {
   return [...onPath, playwrightsOwn()].find((path) => isExecutable(path) && starts(path));
 }
 
+/** What is going to be installed and why, in one line; undefined where there is a browser. */
+export function announceInstallation() {
+  return findBrowser() === undefined ? describeInstallation(canInstall()) : undefined;
+}
+
+/** @typedef {{ system: boolean, apt: boolean }} Means may it install system packages, and by apt-get */
+
+/** @param {Means} means */
+export function describeInstallation({ system, apt }) {
+  const why = 'The browser tests need a Chromium and found none';
+  if (system && apt)
+    return `${why}: installing the system packages ${PACKAGES.join(' and ')} with apt-get (CHROMIUM_PATH spares this).`;
+  if (system)
+    return `${why}: installing Playwright's, with the system libraries that it needs (CHROMIUM_PATH spares this).`;
+  return `${why}: downloading Playwright's into your cache folder; no system package is installed.`;
+}
+
+/** @returns {Means} */
+function canInstall() {
+  const system = process.getuid?.() === 0;
+  return { system, apt: system && runs('apt-get', ['--version']) };
+}
+
 function installBrowser() {
-  const isRoot = process.getuid?.() === 0;
-  if (isRoot && runs('apt-get', ['--version'])) {
+  const means = canInstall();
+  console.log(describeInstallation(means));
+  if (means.apt) {
     const options = {
       stdio: /** @type {const} */ ('inherit'),
       env: { ...process.env, DEBIAN_FRONTEND: 'noninteractive' },
     };
     spawnSync('apt-get', ['update', '-qq'], options);
     // Where this package only points to a snap, the browser does not start and Playwright's is installed below.
-    spawnSync(
-      'apt-get',
-      ['install', '-y', '-qq', '--no-install-recommends', 'chromium', 'fonts-liberation'],
-      options,
-    );
+    spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
     const installed = findBrowser();
     if (installed !== undefined) return installed;
   }
-  const withLibraries = isRoot ? ['--with-deps'] : [];
+  const withLibraries = means.system ? ['--with-deps'] : [];
   spawnSync(tool('playwright'), ['install', ...withLibraries, 'chromium'], {
     stdio: 'inherit',
     env: toolEnv(),

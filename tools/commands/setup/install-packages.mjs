@@ -1,10 +1,11 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT, fail } from './runtime.mjs';
+import { ROOT, fail, requireMachine } from './runtime.mjs';
 
 /** Installs what package-lock.json says, unless it is already installed. */
 export function ensureInstalled() {
+  requireMachine();
   if (isInstalled(ROOT)) return;
   console.log('Installing packages (about a minute) …');
   // Errors only: on Node 20 every package that needs Node 24 would warn, though Node 24 is one of the packages.

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
@@ -15,11 +15,41 @@ const NEEDED = [24, 15];
  */
 export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
-  const installed = join(ROOT, 'node_modules', `node-${process.platform}-${process.arch}`, 'bin', 'node');
+  const installed = join(ROOT, 'node_modules', packagedNode(process), 'bin', 'node');
   if (existsSync(installed)) return installed;
-  return fail(
-    `Node ${NEEDED.join('.')} or newer is needed, this is ${process.versions.node}, and there is none to install ` +
-      `for ${process.platform}-${process.arch}. Get it from https://nodejs.org and start again.`,
+  return fail(describeMissingNode(process.versions.node));
+}
+
+/** Ends at once on a machine where nothing can work, before anything is installed. */
+export function requireMachine() {
+  const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
+  const { platform, arch, versions } = process;
+  const problem = findMachineProblem({ platform, arch, version: versions.node }, optionalDependencies);
+  if (problem !== undefined) fail(problem);
+}
+
+/**
+ * @param {{ platform: string, arch: string, version: string }} machine
+ * @param {Record<string, string>} packages those that npm installs where they fit
+ * @returns {string | undefined}
+ */
+export function findMachineProblem(machine, packages) {
+  if (machine.platform === 'win32')
+    return 'Windows itself is not supported: use WSL (https://learn.microsoft.com/windows/wsl/install).';
+  if (isNewEnough(machine.version) || packagedNode(machine) in packages) return undefined;
+  return describeMissingNode(machine.version);
+}
+
+/** @param {{ platform: string, arch: string }} machine */
+function packagedNode({ platform, arch }) {
+  return `node-${platform}-${arch}`;
+}
+
+/** @param {string} version */
+function describeMissingNode(version) {
+  return (
+    `Node ${NEEDED.join('.')} or newer is needed on the PATH, this is ${version}. npm installs it on Linux only: ` +
+    'get it from https://nodejs.org and start again.'
   );
 }
 
