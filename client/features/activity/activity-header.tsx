@@ -9,11 +9,11 @@ interface Props {
   as: 'h1' | 'h2';
   id?: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Before the title. */
+  /** Shown before the title. */
   children?: ReactNode;
 }
 
-/** The title of the list, and the way to what one is told of. */
+/** The title of the list and a link to the notification settings. */
 export function ActivityHeader({ as: Heading, id, titleRef, children }: Props) {
   const t = useT();
   return (

@@ -16,7 +16,7 @@ import { activityListQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './activity.css';
 
-/** What is new, and what was before. It stands in the panel of the bell and on a page of its own. */
+/** New and older entries. Used in the panel of the bell and on a page of its own. */
 export function ActivityList({ after = null }: { after?: string | null }) {
   const t = useT();
   const query = useInfiniteQuery(activityListQuery(useCall(), after));
@@ -34,8 +34,8 @@ export function ActivityList({ after = null }: { after?: string | null }) {
       <p className="vh" role="status">
         {said}
       </p>
-      {!data && (query.isError ? <Failed onAgain={() => void query.refetch()} /> : <Coming />)}
-      {data && entries.length === 0 && <Nothing />}
+      {!data && (query.isError ? <LoadError onAgain={() => void query.refetch()} /> : <LoadingRows />)}
+      {data && entries.length === 0 && <EmptyActivity />}
       {groups.map((group) => (
         <Group key={group.title} {...group} onSaid={setSaid} />
       ))}
@@ -76,7 +76,7 @@ function Group({ title, entries, onSaid }: GroupProps) {
   );
 }
 
-function Nothing() {
+function EmptyActivity() {
   const t = useT();
   return (
     <EmptyState
@@ -93,7 +93,7 @@ function Nothing() {
   );
 }
 
-function Failed({ onAgain }: { onAgain: () => void }) {
+function LoadError({ onAgain }: { onAgain: () => void }) {
   const t = useT();
   return (
     <Alert
@@ -111,7 +111,7 @@ function Failed({ onAgain }: { onAgain: () => void }) {
 
 const ROWS = ['a', 'b', 'c', 'd'];
 
-function Coming() {
+function LoadingRows() {
   return ROWS.map((row) => (
     <div key={row} className="act">
       <Skeleton shape="avatar" className="act__pic" />

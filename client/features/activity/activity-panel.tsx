@@ -10,7 +10,7 @@ export interface PanelProps {
   onClose: () => void;
 }
 
-/** The list of activity below the bell. Escape, a press elsewhere or a way to another page closes it. */
+/** The activity list below the bell. Escape, a click outside or a navigation closes it. */
 export function ActivityPanel({ onClose }: PanelProps) {
   const panel = useRef<HTMLElement>(null);
   const title = useRef<HTMLHeadingElement>(null);

@@ -10,7 +10,7 @@ const face = (name: string, over = {}) => ({
   fictional: false,
   ...over,
 });
-const NEWS = { is_new: true, ago: 3600 };
+const ENTRIES = { is_new: true, ago: 3600 };
 
 const TEXTS = {
   members: { fictional: { word: 'Fictional' } },
@@ -49,18 +49,18 @@ test.each([
   [['Mira', 'Lena'], 3, 'Mira, Lena and 1 other like you', '/likes'],
   [['Mira', 'Lena'], 9, 'Mira, Lena and 7 others like you', '/likes'],
 ])('names who likes the member: %s of %i', (names, count, said, address) => {
-  const html = rowOf({ kind: 'like', members: names.map((name) => face(name)), count, ...NEWS });
+  const html = rowOf({ kind: 'like', members: names.map((name) => face(name)), count, ...ENTRIES });
   expect(words(html)).toContain(said);
   expect(html).toContain(`href="${address}"`);
 });
 
 test('says in words that a profile is fictional', () => {
-  const entry = { kind: 'like', members: [face('Mira', { fictional: true })], count: 1, ...NEWS } as const;
+  const entry = { kind: 'like', members: [face('Mira', { fictional: true })], count: 1, ...ENTRIES } as const;
   expect(words(rowOf({ ...entry, members: [...entry.members] }))).toContain('Fictional');
 });
 
-test('a request of a hidden member leads nowhere and can be answered', () => {
-  const entry = { kind: 'photo_request', member: face('Mira'), ...NEWS } as const;
+test("shows a hidden member's request without a link but with answers", () => {
+  const entry = { kind: 'photo_request', member: face('Mira'), ...ENTRIES } as const;
   const open = rowOf({ ...entry, state: 'requested', hidden: true });
   expect(open).not.toContain('<a ');
   expect(open).toMatch(/aria-label="Allow Mira".*aria-label="Decline Mira"/);
@@ -69,19 +69,19 @@ test('a request of a hidden member leads nowhere and can be answered', () => {
   expect(words(answered)).toMatch(/Mira asked.*Declined/);
 });
 
-test('a photo that was not accepted says why and leads to the next one', () => {
+test('shows why a photo was rejected and links to the next step', () => {
   const photo = { filename: 'a', thumb_filename: 'b', status: 'rejected', width: 9, height: 12 } as const;
-  const html = rowOf({ kind: 'photo_review', photo, accepted: false, reason: 'quality', ...NEWS });
+  const html = rowOf({ kind: 'photo_review', photo, accepted: false, reason: 'quality', ...ENTRIES });
   expect(words(html)).toMatch(/Not accepted.*It is too dark\..*Choose another/);
   expect(html).toContain('href="/profile"');
 });
 
-test('leaves out what it does not know', () => {
-  expect(rowOf({ kind: 'payment', ...NEWS } as unknown as ActivityEntry)).toBe('');
+test('leaves out entries of an unknown kind', () => {
+  expect(rowOf({ kind: 'payment', ...ENTRIES } as unknown as ActivityEntry)).toBe('');
 });
 
 test.each(Object.entries(import.meta.glob<Requests>('/locales/*/activity.json', { eager: true })))(
-  'the names of the answer buttons begin with the words on them in %s',
+  'starts the accessible names of the answer buttons with their visible words in %s',
   (_, { request }) => {
     expect(request.allow_label.startsWith(request.allow)).toBe(true);
     expect(request.decline_label.startsWith(request.decline)).toBe(true);

@@ -9,11 +9,11 @@ import { EntryRow } from './entry-row.tsx';
 
 interface Props {
   entry: ActivityEntry;
-  /** Tells what an answer has changed, for those who do not see it. */
+  /** Announces the result of an answer to screen readers. */
   onSaid: (words: string) => void;
 }
 
-/** A kind that this version does not know is left out. */
+/** Leaves out kinds that this version does not know. */
 export function ActivityRow({ entry, onSaid }: Props): ReactNode {
   switch (entry.kind) {
     case 'like':
@@ -31,7 +31,7 @@ export function ActivityRow({ entry, onSaid }: Props): ReactNode {
   }
 }
 
-/** Equal for the same entry in a later answer. */
+/** The same for the same entry in a later answer. */
 export function getEntryKey(entry: ActivityEntry): string {
   if (entry.kind === 'photo_review') return `${entry.kind} ${entry.photo.filename}`;
   const face = entry.kind === 'like' ? entry.members[0] : entry.member;

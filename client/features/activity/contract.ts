@@ -8,17 +8,16 @@ import { PAGE_SIZE } from './rules.ts';
 /** What the list shows of another member. */
 const face = v.pick(memberCard, ['id', 'name', 'main_image', 'fictional']);
 
-/** What all entries have. */
 const entry = {
-  /** It happened since the member last opened the list, and the member has not dealt with it elsewhere. */
+  /** Happened since the member last opened the list, and was not handled elsewhere. */
   is_new: v.boolean(),
-  /** Seconds since then, in whole minutes, hours or days: nobody's exact times. */
+  /** Seconds since then, rounded to minutes, hours or days, because exact times are private. */
   ago: v.pipe(v.number(), v.integer()),
 };
 
-/** The union is open: messages and payments become kinds of their own. */
+/** Messages and payments will be added as further kinds. */
 export const activityEntry = v.variant('kind', [
-  /** One or more members like the member. `members` has the latest of them. */
+  /** One or more members like the viewer. `members` contains the latest of them. */
   v.object({
     kind: v.literal('like'),
     members: v.pipe(v.array(face), v.minLength(1)),
@@ -30,7 +29,7 @@ export const activityEntry = v.variant('kind', [
     kind: v.literal('photo_request'),
     member: face,
     state: v.picklist(['requested', 'granted', 'refused']),
-    /** Away or invisible: there is no profile to look at. */
+    /** Paused or invisible, so there is no profile to open. */
     hidden: v.boolean(),
     ...entry,
   }),
@@ -48,7 +47,7 @@ export type ActivityEntry = v.InferOutput<typeof activityEntry>;
 export type EntryOf<Kind extends ActivityEntry['kind']> = Extract<ActivityEntry, { kind: Kind }>;
 export type Face = v.InferOutput<typeof face>;
 
-const sealed = v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/, 'page_unknown'));
+const hidden = v.pipe(v.string(), v.regex(/^[\w-]{1,300}$/, 'page_unknown'));
 
 export const listActivity = defineEndpoint({
   method: 'GET',
@@ -56,12 +55,12 @@ export const listActivity = defineEndpoint({
   summary:
     'What others have done that concerns the member, and what became of the member’s photos. The latest first.',
   access: 'member',
-  query: v.object({ after: v.optional(sealed) }),
+  query: v.object({ after: v.optional(hidden) }),
   answer: v.object({
     entries: v.pipe(v.array(activityEntry), v.maxLength(PAGE_SIZE)),
-    /** Hand it back as `after` for the next page; null on the last. */
+    /** Pass it as `after` for the next page; null on the last. */
     next: v.nullable(v.string()),
-    /** Hand it to `seeActivity` when the entries are on the screen; null where none of them is new. */
+    /** Pass it to `seeActivity` once the entries are on the screen; null when none is new. */
     seen_until: v.nullable(v.string()),
   }),
 });
@@ -73,9 +72,9 @@ export const markActivitySeen = defineEndpoint({
   path: '/api/activity/seen',
   summary: 'The member has looked at the list: what was on it is not new anymore.',
   access: 'member',
-  body: v.object({ until: sealed }),
+  body: v.object({ until: hidden }),
   answer: v.object({
-    /** How much is new by now. */
+    /** Number of new entries left. */
     new_activity: v.pipe(v.number(), v.integer()),
   }),
 });

@@ -11,25 +11,24 @@ import type { ActivityEntry, Face } from './contract.ts';
 
 interface Props {
   entry: Pick<ActivityEntry, 'is_new' | 'ago'>;
-  /** The members whom it is about. */
+  /** The members that the entry is about. */
   faces?: readonly Face[];
-  /** Instead of faces. */
+  /** Shown instead of faces. */
   picture?: ReactNode;
   icon: IconName;
   tone?: 'success' | 'danger' | 'quiet';
-  /** Where the row leads; null where there is nothing to look at. */
+  /** Where the row links to; null when there is nothing to open. */
   to: string | null;
-  /** A second line. */
   note?: ReactNode;
-  /** Pills before the time. */
+  /** Labels before the time. */
   marks?: ReactNode;
-  /** What can be done at once. */
+  /** Buttons in the row. */
   actions?: ReactNode;
   ref?: Ref<HTMLLIElement>;
   children: ReactNode;
 }
 
-/** One entry: who, what and when. The whole row is its link. */
+/** One entry: who, what and when. The whole row is a link. */
 export function EntryRow(props: Props) {
   const { entry, faces = [], picture, icon, tone, to, note, marks, actions, ref, children } = props;
   const t = useT();

@@ -5,7 +5,7 @@ import { EntryRow } from './entry-row.tsx';
 
 const bold = { b: (words: string) => <b>{words}</b> };
 
-/** Who likes the member: one leads to their profile, several to the list of likes. */
+/** New likes: one links to the profile, several to the list of likes. */
 export function LikesRow({ entry }: { entry: EntryOf<'like'> }) {
   const { members, count } = entry;
   const [first] = members;

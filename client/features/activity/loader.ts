@@ -6,7 +6,7 @@ import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { activityListQuery, sendActivitySeen } from './queries.ts';
 
-/** A page that the server renders counts as looked at; in the browser the list says so when it is on the screen. */
+/** A server-rendered page marks its entries as seen; in the browser the list does so once it is on the screen. */
 export async function activityLoader({ context, request }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   await requireUser({ call, queries }, request);
@@ -14,11 +14,11 @@ export async function activityLoader({ context, request }: LoaderFunctionArgs) {
   try {
     const { pages } = await queries.infiniteQuery({ ...activityListQuery(call, after), staleTime: 0 });
     const until = pages[0]?.seen_until ?? null;
-    // It is no reason to refuse a page: the next look marks it.
+    // A failure must not break the page; the next visit marks them.
     if (import.meta.env.SSR && until !== null && !isPrefetchRequest(request))
       await sendActivitySeen(queries, call, until).catch(() => undefined);
   } catch (error) {
-    // A place that nobody can have come to by our links.
+    // Our links never lead to an invalid cursor.
     if (error instanceof ApiError && error.code === 'validation') throwNotFound();
     throw error;
   }

@@ -5,10 +5,10 @@ import { type ActivityListPage, listActivity, markActivitySeen } from './contrac
 
 const KEY = ['activity'] as const;
 
-/** Whoever opens the list sees what there is now; but the page that has just loaded it need not ask twice. */
+/** Opening the list shows the current state, but data loaded with the page is not fetched twice. */
 const FRESH_MS = 5_000;
 
-/** The list and all the pages of it that were asked for. `after` starts it further on, for a page without scripts. */
+/** The list with all pages loaded so far. `after` starts at a later page, for use without scripts. */
 export const activityListQuery = (call: Call, after: string | null = null) =>
   infiniteQueryOptions({
     queryKey: [...KEY, after],
@@ -21,29 +21,29 @@ export const activityListQuery = (call: Call, after: string | null = null) =>
 
 type Entries = InfiniteData<ActivityListPage, string | null>;
 
-/** Says that the list is on the screen. What is new stays marked as such while it is looked at. */
+/** Reports that the list is on the screen. Entries stay marked as new while it is open. */
 export async function sendActivitySeen(queries: QueryClient, call: Call, until: string): Promise<void> {
   const { new_activity } = await call(markActivitySeen, { body: { until } });
   queries.setQueryData<User | null>(['user'], (user) => user && { ...user, new_activity });
-  changeEach(queries, (page) => (page.seen_until === until ? { ...page, seen_until: null } : page));
+  updateLists(queries, (page) => (page.seen_until === until ? { ...page, seen_until: null } : page));
 }
 
-/** The list was closed: what was new on it is not new the next time. */
+/** After the list was closed its entries are no longer new. */
 export function clearNewMarks(queries: QueryClient): void {
-  changeEach(queries, (page) =>
+  updateLists(queries, (page) =>
     page.seen_until === null
       ? { ...page, entries: page.entries.map((entry) => ({ ...entry, is_new: false })) }
       : page,
   );
 }
 
-/** Shows the answer to a request in every list that has it. */
+/** Shows the answer to a request in every cached list. */
 export function setRequestState(
   queries: QueryClient,
   id: string,
   state: 'requested' | 'granted' | 'refused',
 ): void {
-  changeEach(queries, (page) => ({
+  updateLists(queries, (page) => ({
     ...page,
     entries: page.entries.map((entry) =>
       entry.kind === 'photo_request' && entry.member.id === id ? { ...entry, state } : entry,
@@ -51,8 +51,8 @@ export function setRequestState(
   }));
 }
 
-/** The lists stay as old as they are. */
-function changeEach(queries: QueryClient, change: (page: ActivityListPage) => ActivityListPage): void {
+/** Keeps the lists' fetch times. */
+function updateLists(queries: QueryClient, change: (page: ActivityListPage) => ActivityListPage): void {
   for (const [queryKey] of queries.getQueriesData<Entries>({ queryKey: KEY }))
     queries.setQueryData<Entries>(queryKey, (list) => list && { ...list, pages: list.pages.map(change) }, {
       updatedAt: queries.getQueryState(queryKey)?.dataUpdatedAt ?? 0,

@@ -20,7 +20,7 @@ interface Props {
 
 const bold = { b: (words: string) => <b>{words}</b> };
 
-/** Who asks to see one's photos, to be answered in place. Without scripts the profile takes the answer. */
+/** A request to see the member's photos, answered in place. Without scripts the profile page handles the answer. */
 export function RequestRow({ entry, onSaid }: Props) {
   const t = useT();
   const queries = useQueryClient();
@@ -29,7 +29,7 @@ export function RequestRow({ entry, onSaid }: Props) {
   const answer = useAnswerRequest(id);
   const row = useRef<HTMLLIElement>(null);
   const notePress = useFocusAfterAnswer(state, () => row.current?.querySelector('a') ?? row.current);
-  const give = (given: RequestAnswer) => {
+  const sendAnswer = (given: RequestAnswer) => {
     notePress();
     setRequestState(queries, id, given);
     onSaid(t(`activity.request.now.${given}`, { name }));
@@ -58,7 +58,7 @@ export function RequestRow({ entry, onSaid }: Props) {
       }
       actions={
         isOpen && (
-          <AnswerForm memberId={id} from="activity" onAnswer={give}>
+          <AnswerForm memberId={id} from="activity" onAnswer={sendAnswer}>
             <AnswerButton
               answer="granted"
               label={t('activity.request.allow_label', { name })}

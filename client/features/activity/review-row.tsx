@@ -6,7 +6,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { EntryOf } from './contract.ts';
 import { EntryRow } from './entry-row.tsx';
 
-/** What became of one's own photo, and why. */
+/** The result of a photo check, with the reason. */
 export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
   const t = useT();
   const { cdn_prefix: prefix } = useSettings();
@@ -15,7 +15,7 @@ export function ReviewRow({ entry }: { entry: EntryOf<'photo_review'> }) {
   return (
     <EntryRow
       entry={entry}
-      // Its owner sees a photo whatever became of it.
+      // The owner sees the photo even if it was rejected.
       picture={<img src={src} alt={t('activity.review.photo')} width={52} height={52} loading="lazy" />}
       icon={accepted ? 'check-bold' : 'x-bold'}
       tone={accepted ? 'success' : 'danger'}

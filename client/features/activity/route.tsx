@@ -6,7 +6,7 @@ import { ActivityList } from './activity-list.tsx';
 import type { activityLoader } from './loader.ts';
 import './activity.css';
 
-/** The list of activity as a page: on a phone, and wherever there are no scripts. */
+/** The activity list as a page, for phones and use without scripts. */
 export function ActivityRoute() {
   const { after } = useLoaderData<typeof activityLoader>();
   return (

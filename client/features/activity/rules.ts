@@ -1,13 +1,13 @@
 export const PAGE_SIZE = 20;
 
-/** What happened longer ago is not in the list, but for requests that still wait for an answer. */
+/** Older entries are left out, except for open requests. */
 export const DAYS_SHOWN = 90;
 
-/** Likes that nobody has looked at yet are one entry. It counts them up to here. */
+/** Unseen likes form one entry, counted up to this number. */
 export const LIKE_GROUP_LIMIT = 500;
 
-/** The members whom a stack of likes shows. */
+/** Faces shown in that entry. */
 export const LIKE_GROUP_FACES = 2;
 
-/** The bell counts up to here, and shows 99+. */
+/** The bell counts up to this number and then shows 99+. */
 export const BADGE_COUNT_LIMIT = 100;

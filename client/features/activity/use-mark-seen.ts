@@ -12,7 +12,7 @@ interface List {
   refetch: () => Promise<unknown>;
 }
 
-/** While the list is on the screen: what is new is marked as seen, and what comes meanwhile is fetched. */
+/** While the list is on the screen: marks new entries as seen and fetches entries that arrive meanwhile. */
 export function useMarkSeen({ data, isFetching, refetch }: List): void {
   const call = useCall();
   const queries = useQueryClient();
@@ -20,28 +20,28 @@ export function useMarkSeen({ data, isFetching, refetch }: List): void {
   const until = data?.pages[0]?.seen_until ?? null;
   useEffect(() => {
     if (until === null) return;
-    return whenLookedAt(() => void see(queries, call, until));
+    return runWhenVisible(() => void markSeen(queries, call, until));
   }, [queries, call, until]);
   const isBehind = count > 0 && until === null && data !== undefined && !isFetching;
   useEffect(() => {
     if (isBehind) void refetch();
-    // Once for each count: what the list does not have by then comes with the next one.
+    // Once per count: entries missing by then come with the next one.
     // oxlint-disable-next-line react/exhaustive-deps
   }, [count, until]);
   useEffect(() => () => clearNewMarks(queries), [queries]);
 }
 
-async function see(queries: QueryClient, call: Call, until: string): Promise<void> {
+async function markSeen(queries: QueryClient, call: Call, until: string): Promise<void> {
   try {
     await sendActivitySeen(queries, call, until);
     notifyOtherTabs();
   } catch {
-    // The next look marks it.
+    // The next visit marks them.
   }
 }
 
-/** At once, or when somebody comes back to the page. Returns how to call it off. */
-function whenLookedAt(run: () => void): (() => void) | undefined {
+/** Runs at once, or when the tab becomes visible. Returns the function that cancels it. */
+function runWhenVisible(run: () => void): (() => void) | undefined {
   if (!document.hidden) {
     run();
     return undefined;

@@ -4,22 +4,22 @@ import { memberCard } from '#client/features/members/card/member-card.ts';
 import { INTERESTS } from '#client/features/members/vocabulary.ts';
 import { LANDERS } from './lander-names.ts';
 
-/** Who is in the pictures of a lander. A site file chooses, and so does each of its campaigns. */
+/** Who is in a lander's pictures. The site file sets it, and campaigns may override it. */
 const PICTURE_SETS = ['mixed', 'women', 'men', 'young', 'mature'] as const;
 
-/** A fictional profile as a lander shows it: the card, and what its owner would say. */
+/** A fictional profile on a lander: its card and its text. */
 export const landerMember = v.object({
   ...memberCard.entries,
   about: v.nullable(v.string()),
-  /** Of `about`. */
+  /** Language of `about`. */
   language: v.string(),
   interests: v.array(v.picklist(INTERESTS)),
 });
 
 export const lander = v.object({
-  /** False where the site may not be advertised: then there is nothing else to show. */
+  /** False where the site may not be advertised; then nothing else is shown. */
   allowed: v.boolean(),
-  /** The campaign that the slug names, or null. */
+  /** The slug's campaign, or null. */
   campaign: v.nullable(
     v.object({
       slug: v.string(),
@@ -28,7 +28,7 @@ export const lander = v.object({
     }),
   ),
   picture_set: v.picklist(PICTURE_SETS),
-  /** Fictional ones only: no real member is shown to a stranger. */
+  /** Fictional profiles only: real members are never shown to strangers. */
   members: v.array(landerMember),
 });
 
@@ -42,7 +42,7 @@ export const getLander = defineEndpoint({
   access: 'anyone',
   query: v.object({
     name: v.picklist(LANDERS),
-    /** One that the site does not have changes nothing. */
+    /** An unknown slug is ignored. */
     slug: v.optional(v.string()),
   }),
   answer: lander,

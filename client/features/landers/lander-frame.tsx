@@ -6,7 +6,7 @@ import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { useLander } from './lander-loader.ts';
 
-/** The frame of every lander: the design where the site may be shown, else a polite word. */
+/** Frame of every lander: the design, or a notice where the site may not be shown. */
 export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { allowed } = useLander();
   return (

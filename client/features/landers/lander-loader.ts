@@ -7,14 +7,14 @@ import type { LanderName } from './lander-names.ts';
 
 interface LanderData {
   lander: Lander;
-  /** Search engines know a lander by its plain address only. */
+  /** Search engines index a lander only by its address without a slug. */
   canonical: string;
   indexed?: false;
 }
 
 /**
- * Everything that a lander shows. It is in the page's own data and not in a query: a page that is kept for an
- * unknown slug is the one without a slug, whatever the address bar says.
+ * Everything that a lander shows. Part of the page's data instead of a query: a cached page for an unknown slug is
+ * the one without slug, whatever the address says.
  */
 export function landerLoader(name: LanderName): LoaderFunction {
   return async ({ context, params }) => {

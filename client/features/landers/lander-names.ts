@@ -1,4 +1,4 @@
-/** SPEC §2: the designs below /landers. The name of a page is `landers-<design>`. */
+/** The designs below /landers. The page name is `landers-<design>`. */
 export const LANDERS = [
   'alonetonight',
   'collagelanding',

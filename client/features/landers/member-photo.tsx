@@ -9,16 +9,16 @@ const THUMB_HEIGHT = 600;
 
 interface Props {
   member: LanderMember;
-  /** How wide it is shown, as in an `img`. */
+  /** Width of the picture, as in an `img`. */
   sizes: string;
-  /** In view at once: not fetched only when it comes near. */
+  /** Initially visible, so it loads without waiting to come near the viewport. */
   eager?: boolean;
-  /** The largest thing in view: fetched before all other pictures. */
+  /** The largest visible element, which loads before all other pictures. */
   first?: boolean;
   className?: string;
 }
 
-/** A picture without words: the name stands beside it. */
+/** A picture without alternative text, because the name stands beside it. */
 export function MemberPhoto({ member: { main_image: image }, sizes, eager, first, className }: Props) {
   const photoUrl = usePhotoUrl();
   const thumb = photoUrl(image, 'thumb');

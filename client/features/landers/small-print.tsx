@@ -4,7 +4,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 
-/** For whom the site is, who is in the pictures, and what one agrees to: beside the button that leads on. */
+/** The minimum age, the fictional label and the accepted terms, shown next to the button. */
 export function SmallPrint({ pictured = true }: { pictured?: boolean }) {
   const t = useT();
   const word = useFictionalLabel();

@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useRef, useState } from 'react';
 
-/** How many boxes of a form are ticked. The first ones were before the scripts came. */
+/** The number of checked boxes in a form, including those checked before scripts ran. */
 export function useCheckedCount(): {
   form: RefObject<HTMLFormElement | null>;
   ticked: number;

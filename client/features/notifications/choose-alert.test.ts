@@ -14,24 +14,24 @@ const dismissed = (...names: AlertName[]) => ({
   now: NOW,
 });
 
-test('whose profile is complete and who hears of everything is not bothered', () => {
+test('returns nothing for a complete profile with all emails enabled', () => {
   expect(chooseAlert(member(), [], dismissed())).toBeNull();
   expect(chooseAlert(member(['photo_review.mail', 'new_like.mail']), [], dismissed())).toBeNull();
 });
 
-test('one alert at a time, the photo before the rest', () => {
+test('returns one alert at a time, the photo first', () => {
   expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed())).toBe('photo');
   expect(chooseAlert(member(OFF), ['about'], dismissed())).toBe('disabled');
   expect(chooseAlert(member(), ['about', 'place'], dismissed())).toBe('enrich');
 });
 
-test('what was closed makes room for the next one', () => {
+test('returns the next alert when one was dismissed', () => {
   expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo'))).toBe('disabled');
   expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled'))).toBe('enrich');
   expect(chooseAlert(member(OFF), ['photo', 'about'], dismissed('photo', 'disabled', 'enrich'))).toBeNull();
 });
 
-test('who has just closed one sees no other one for a day', () => {
+test('returns nothing for a day after a dismissal', () => {
   const closed = (hours: number) => ({
     dismissedAt: (name: AlertName) => (name === 'photo' ? NOW - hours * HOUR_MS : null),
     now: NOW,
@@ -40,14 +40,14 @@ test('who has just closed one sees no other one for a day', () => {
   expect(chooseAlert(member(OFF), ['photo', 'about'], closed(25))).toBe('disabled');
 });
 
-test('a missing photo is not named twice', () => {
+test('does not name a missing photo twice', () => {
   expect(chooseAlert(member(), ['photo'], dismissed('photo'))).toBeNull();
 });
 
-test('as long as nobody knows what the profile lacks, it lacks nothing', () => {
+test('treats the profile as complete while its gaps are unknown', () => {
   expect(chooseAlert(member(), undefined, dismissed())).toBeNull();
 });
 
-test('who has yet to confirm the address is reminded of that only', () => {
+test('returns nothing while the address is unconfirmed', () => {
   expect(chooseAlert({ ...member(OFF), status: 'not_confirmed' }, ['photo'], dismissed())).toBeNull();
 });

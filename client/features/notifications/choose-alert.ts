@@ -2,16 +2,16 @@ import type { User } from '#client/features/auth/user.ts';
 import type { MissingField } from './contract.ts';
 import { hasKeyMailsDisabled } from './notice-kinds.ts';
 
-/** What a member may be reminded of, the most important first. */
+/** Possible alerts, the most important first. */
 const ALERTS = ['photo', 'disabled', 'enrich'] as const;
 export type AlertName = (typeof ALERTS)[number];
 
-/** Who has just closed one is left alone for a day. */
+/** No alert for a day after one was dismissed. */
 const QUIET_MS = 86_400_000;
 
 /**
- * SPEC §4: the one alert that is due, or null. Who has yet to confirm the address is reminded of that and of nothing
- * else. `gaps` is undefined as long as nobody knows them.
+ * Returns the alert that is due, or null. Unconfirmed members get only the activation reminder. `gaps` is undefined
+ * until they are loaded.
  */
 export function chooseAlert(
   user: Pick<User, 'status' | 'notifications_disabled'>,

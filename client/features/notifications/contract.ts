@@ -7,7 +7,10 @@ const switches = v.pipe(
   v.maxLength(NOTICE_KINDS.length * CHANNELS.length, 'invalid'),
 );
 
-/** SPEC §3 `notifications_disabled`. What is not named stays as it is, so two switches pressed at once both count. */
+/**
+ * Switches that are not named stay as they are, so two at once both count. The names are those of
+ * `notifications_disabled`.
+ */
 export const switchNotices = defineEndpoint({
   method: 'PUT',
   path: '/api/notifications',
@@ -19,7 +22,7 @@ export const switchNotices = defineEndpoint({
 
 const token = v.pipe(v.string(), v.maxLength(200));
 
-/** Looking changes nothing: mail programs follow links on their own (SECURITY 6). */
+/** Checking changes nothing, because mail programs follow links on their own. */
 export const checkUnsubscribe = defineEndpoint({
   method: 'POST',
   path: '/api/unsubscribe/check',

@@ -1,4 +1,4 @@
-/** What a member has closed for a while, by the names of SPEC §4; the first is ours. */
+/** Names of dismissible alerts; they are storage keys. */
 export type Dismissal =
   | 'hide-profile-photo-alert'
   | 'hide-enrich-alert'
@@ -6,7 +6,7 @@ export type Dismissal =
   | 'hide-disabled-notifications-alert'
   | 'hide-time-bonus-modal';
 
-/** When it was closed, in milliseconds since 1970, or null. A browser may forbid a page to store anything. */
+/** When it was dismissed, in milliseconds since 1970, or null, also when the browser forbids storage. */
 export function getDismissedAt(what: Dismissal): number | null {
   try {
     const stored = localStorage.getItem(what);
@@ -16,11 +16,10 @@ export function getDismissedAt(what: Dismissal): number | null {
   }
 }
 
-/** Stores when it was closed. */
 export function saveDismissal(what: Dismissal): void {
   try {
     localStorage.setItem(what, String(Date.now()));
   } catch {
-    // Then it comes again with the next page.
+    // Without storage it appears again on the next page.
   }
 }

@@ -16,10 +16,7 @@ import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { type MissingField, getMissingFields } from './contract.ts';
 import { type AlertName, chooseAlert } from './choose-alert.ts';
 
-/**
- * By the names of SPEC §4. What SPEC §8 calls PROFILE_PHOTO_ALERT and PROFILE_PHOTO_ALERT_ACTION are the texts
- * `alerts.photo.text` and `alerts.photo.action`.
- */
+/** Storage name of each alert. */
 const DISMISSALS: Record<AlertName, Dismissal> = {
   photo: 'hide-profile-photo-alert',
   disabled: 'hide-disabled-notifications-alert',
@@ -34,30 +31,30 @@ const ICONS: Record<AlertName, IconName> = {
   enrich: 'scribble-loop',
 };
 
-/** Lists, where nothing else is going on. A profile, a game or a form is not the moment. */
-function isCalm(pathname: string): boolean {
+/** Whether the page is a list; alerts would interrupt a profile, a game or a form. */
+function canShowAlert(pathname: string): boolean {
   return pathname === href('members') || /^\/likes(\/:?\w+)?$/.test(pathname);
 }
 
-/** What a member is reminded of, one thing at a time, at the place that the list on the page leaves for it. */
+/** Shows one alert at a time, where the page's list leaves a place for it. */
 export function MemberAlert() {
   const user = useUser();
   const { pathname } = useLocation();
   const slot = useAlertSlot();
-  return user && slot && isCalm(pathname) ? createPortal(<Due user={user} />, slot) : null;
+  return user && slot && canShowAlert(pathname) ? createPortal(<DueAlert user={user} />, slot) : null;
 }
 
-function Due({ user }: { user: User }) {
+function DueAlert({ user }: { user: User }) {
   const t = useT();
   const call = useCall();
-  // Asked anew each time: what was missing may have been added a moment ago.
+  // Refetched each time, because missing parts may have been added meanwhile.
   const { data } = useQuery({
     queryKey: ['profile-gaps'],
     queryFn: () => call(getMissingFields, {}),
     staleTime: 0,
     gcTime: 0,
   });
-  // What is stored is read anew with each closing.
+  // Rerenders after each dismissal, because the stored times are read anew.
   const [, setClosed] = useState(0);
   const [now] = useState(() => Date.now());
   const alert = chooseAlert(user, data?.missing, {
@@ -67,7 +64,7 @@ function Due({ user }: { user: User }) {
   if (alert === null) return null;
   const close = () => {
     saveDismissal(DISMISSALS[alert]);
-    setClosed((times) => times + 1);
+    setClosed((count) => count + 1);
     // The button that had the focus is gone.
     focusOnPage();
   };
@@ -85,13 +82,13 @@ function Due({ user }: { user: User }) {
           </Link>
         }
       >
-        {alert === 'enrich' ? <Lacking gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
+        {alert === 'enrich' ? <MissingFieldsText gaps={data?.missing ?? []} /> : t(`alerts.${alert}.text`)}
       </Alert>
     </aside>
   );
 }
 
-function Lacking({ gaps }: { gaps: readonly MissingField[] }) {
+function MissingFieldsText({ gaps }: { gaps: readonly MissingField[] }) {
   const t = useT();
   const format = useFormat();
   const names = gaps.filter((gap) => gap !== 'photo').map((gap) => t(`alerts.enrich.lacks.${gap}`));

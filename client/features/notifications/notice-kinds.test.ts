@@ -12,14 +12,14 @@ const LIKES = { kind: 'new_like', channel: 'mail' } as const;
 const MATCHES = { kind: 'new_match', channel: 'mail' } as const;
 const ACCOUNT = { kind: 'account', channel: 'mail' } as const;
 
-test('whatever is not switched off is on, and the account always is', () => {
+test('treats everything as enabled unless it is disabled, and the account always', () => {
   expect(isNoticeEnabled([], 'new_like', 'mail')).toBe(true);
   expect(isNoticeEnabled(['new_like.mail'], 'new_like', 'mail')).toBe(false);
   expect(isNoticeEnabled(['new_like.mail'], 'new_like', 'in_app')).toBe(true);
   expect(isNoticeEnabled(['account.mail'], 'account', 'mail')).toBe(true);
 });
 
-test('switching changes what is named and nothing else', () => {
+test('changes only the named switches', () => {
   expect(applySwitches(['photo_review.mail'], [LIKES], false)).toEqual([
     'photo_review.mail',
     'new_like.mail',
@@ -29,13 +29,13 @@ test('switching changes what is named and nothing else', () => {
   expect(applySwitches([], [ACCOUNT], false)).toEqual([]);
 });
 
-test('push has no switch as long as nothing is pushed', () => {
+test('offers no push switch while nothing is pushed', () => {
   expect(OFFERED_CHANNELS).toEqual(['mail', 'in_app']);
   expect(OFFERED_KINDS.map(({ kind }) => kind)).not.toContain('news');
   expect(ALL_SWITCHES.map(({ kind }) => kind)).not.toContain('account');
 });
 
-test('one of likes and matches is enough to come back for', () => {
+test('counts likes or matches as enough key mails', () => {
   expect(hasKeyMailsDisabled(['new_like.mail'])).toBe(false);
   expect(hasKeyMailsDisabled(['new_like.mail', 'new_match.mail'])).toBe(true);
 });

@@ -1,4 +1,4 @@
-/** What a member can be told of. `account` (passwords, addresses, deletion) cannot be switched off. */
+/** Kinds of notifications. `account` (passwords, addresses, deletion) cannot be disabled. */
 export const NOTICE_KINDS = [
   'new_like',
   'new_match',
@@ -18,17 +18,16 @@ export interface NoticeSwitch {
   readonly channel: Channel;
 }
 
-/** As `notifications_disabled` names it (SPEC §3). */
+/** The name in `notifications_disabled`. */
 export function toSwitchName({ kind, channel }: NoticeSwitch): string {
   return `${kind}.${channel}`;
 }
 
-/** Whether a member is told of this in this way: whatever is not switched off is on. */
+/** Whether a member gets this kind on this channel: everything not disabled is enabled. */
 export function isNoticeEnabled(disabled: readonly string[], kind: NoticeKind, channel: Channel): boolean {
   return kind === 'account' || !disabled.includes(toSwitchName({ kind, channel }));
 }
 
-/** The list after some switches were pressed. */
 export function applySwitches(
   disabled: readonly string[],
   switches: readonly NoticeSwitch[],
@@ -39,7 +38,7 @@ export function applySwitches(
   return on ? others : [...others, ...names];
 }
 
-/** What reaches members today, as the page lists it: a switch that does nothing is not offered. */
+/** The kinds and channels that are sent today; the page offers no switch without effect. */
 export const OFFERED_KINDS: readonly { readonly kind: NoticeKind; readonly channels: readonly Channel[] }[] =
   [
     { kind: 'new_like', channels: ['mail', 'in_app'] },
@@ -50,23 +49,21 @@ export const OFFERED_KINDS: readonly { readonly kind: NoticeKind; readonly chann
     { kind: 'account', channels: ['mail'] },
   ];
 
-/** Kinds that any stranger can set off at will. */
+/** Kinds that any stranger can trigger at will. */
 export const DAILY_LIMITED_KINDS = ['new_like', 'new_match'] as const satisfies readonly NoticeKind[];
 
-/** Mails of those kinds, taken together, that one member gets in a day, whatever happens. */
+/** Maximum number of emails of those kinds, together, per member and day. */
 export const MAX_NOTICES_PER_DAY = 5;
 
-/** The channels that the page has a column for. */
 export const OFFERED_CHANNELS = CHANNELS.filter((channel) =>
   OFFERED_KINDS.some(({ channels }) => channels.includes(channel)),
 );
 
-/** All that a member can switch. */
 export const ALL_SWITCHES: readonly NoticeSwitch[] = OFFERED_KINDS.flatMap(({ kind, channels }) =>
   kind === 'account' ? [] : channels.map((channel) => ({ kind, channel })),
 );
 
-/** What somebody would be sorry to miss: when none of these arrives, an alert asks whether that is meant. */
+/** Whether all important emails are disabled; then an alert asks whether that is intended. */
 export function hasKeyMailsDisabled(disabled: readonly string[]): boolean {
   return (['new_like', 'new_match'] as const).every((kind) => !isNoticeEnabled(disabled, kind, 'mail'));
 }

@@ -5,7 +5,7 @@ import { rejectForm } from '#client/features/forms/form-errors.ts';
 import { switchNotices } from './contract.ts';
 import { ALL_SWITCHES, toSwitchName } from './notice-kinds.ts';
 
-/** The form without scripts: what is ticked is on, or all of it by one of two buttons. */
+/** Handles the form without scripts: checked means on, or one of two buttons switches everything. */
 export async function notificationsAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);

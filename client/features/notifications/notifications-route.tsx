@@ -12,7 +12,7 @@ import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
 
-/** SPEC §2 "notifications": of what members are told, and how. */
+/** The notification settings. */
 export function NotificationsRoute() {
   const t = useT();
   const user = useUser();
@@ -23,7 +23,7 @@ export function NotificationsRoute() {
         <h1 className="display display--md">{t('notifications.title')}</h1>
         <p className="muted">{t('notifications.lead', { count: MAX_NOTICES_PER_DAY })}</p>
       </div>
-      <Answer />
+      <FormResult />
       {user?.status === 'not_confirmed' && (
         <Alert tone="warning" icon="envelope-simple-fill" title={t('notifications.unconfirmed.title')}>
           {t('notifications.unconfirmed.text')}
@@ -63,8 +63,8 @@ export function NotificationsRoute() {
   );
 }
 
-/** What became of the form where no script shows it at once. */
-function Answer() {
+/** The result of the form without scripts. */
+function FormResult() {
   const t = useT();
   const answer = useActionData<typeof notificationsAction>();
   const text = useFormErrorText(answer && 'error' in answer ? answer : undefined);
@@ -72,7 +72,7 @@ function Answer() {
   return answer ? <Alert tone="success">{t('notifications.saved')}</Alert> : null;
 }
 
-/** Off as long as anything is on. In a form of its own, so that Enter on a switch does not press it. */
+/** Switches everything off while anything is on. A form of its own, so that Enter on a switch does not trigger it. */
 function AllButton({ disabled, onPress }: { disabled: readonly string[]; onPress: (on: boolean) => void }) {
   const t = useT();
   const isAnyOn = ALL_SWITCHES.some(({ kind, channel }) => isNoticeEnabled(disabled, kind, channel));

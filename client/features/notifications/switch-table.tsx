@@ -12,7 +12,7 @@ interface Props {
   onPress: (one: NoticeSwitch, on: boolean) => void;
 }
 
-/** One part for each way to be told, and in it one row for each kind that comes that way. */
+/** One section per channel, with one row per kind. */
 export function SwitchTable({ disabled, onPress }: Props) {
   const t = useT();
   return (
@@ -53,7 +53,7 @@ export function SwitchTable({ disabled, onPress }: Props) {
   );
 }
 
-/** Of mails. */
+/** Explains an email notification. */
 function Hint({ kind }: { kind: NoticeSwitch['kind'] }) {
   const t = useT();
   const key = `notifications.hint.${kind}`;

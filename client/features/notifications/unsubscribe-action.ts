@@ -12,7 +12,7 @@ export async function unsubscribeAction({ context, request }: ActionFunctionArgs
   try {
     const { kind } = await call(unsubscribe, { body: { token } });
     const { queryKey } = userQuery(call);
-    // Who is logged in has a page of switches that shows it; nobody becomes somebody by this.
+    // Refreshes the switches of a logged-in member; the link itself logs no one in.
     if (queries.getQueryData(queryKey)) void queries.invalidateQueries({ queryKey });
     return { kind };
   } catch (error) {

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { checkUnsubscribe } from './contract.ts';
 import { readLinkToken } from '#client/features/auth/link-token.ts';
 
-/** Which kind the link is about, null where it is of no use any more; and whether it has been used. */
+/** The kind that the link is about, null when it is invalid, and whether it was used already. */
 export async function unsubscribeLoader({ context, request }: LoaderFunctionArgs) {
   const token = readLinkToken(new URL(request.url).searchParams);
   if (token === '') return { token, kind: null, isOff: false };

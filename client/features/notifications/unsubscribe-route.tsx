@@ -11,7 +11,7 @@ import type { NoticeKind } from './notice-kinds.ts';
 import type { unsubscribeAction } from './unsubscribe-action.ts';
 import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 
-/** Where the link below a mail leads: one button, and no login. */
+/** The unsubscribe link of an email leads here: one button and no login. */
 export function UnsubscribeRoute() {
   const t = useT();
   const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
@@ -19,37 +19,45 @@ export function UnsubscribeRoute() {
   const refused = answer && 'error' in answer ? answer : undefined;
   const text = useFormErrorText(refused);
   const isDone = answer !== undefined && !refused;
-  const found = isDone && 'kind' in answer ? answer.kind : kind;
-  if (found !== null && !isDone && !isOff)
+  const link = isDone && 'kind' in answer ? answer.kind : kind;
+  if (link !== null && !isDone && !isOff)
     return (
       <EmailLinkLayout>
-        <Ask token={token} kind={found} error={text.form} />
+        <UnsubscribeForm token={token} kind={link} error={text.form} />
       </EmailLinkLayout>
     );
   return (
     <EmailLinkLayout>
-      {found === null ? (
+      {link === null ? (
         <EmailLinkResult
           arrives={isDone}
           title={t('notifications.unsubscribe.gone_heading')}
           text={t('notifications.unsubscribe.gone')}
         >
-          <ToSettings />
+          <SettingsLink />
         </EmailLinkResult>
       ) : (
         <EmailLinkResult
           arrives={isDone}
           title={t(`notifications.unsubscribe.${isDone ? 'done_heading' : 'off_heading'}`)}
-          text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${found}`) })}
+          text={t('notifications.unsubscribe.done', { kind: t(`notifications.kind.${link}`) })}
         >
-          <ToSettings />
+          <SettingsLink />
         </EmailLinkResult>
       )}
     </EmailLinkLayout>
   );
 }
 
-function Ask({ token, kind, error }: { token: string; kind: NoticeKind; error: string | undefined }) {
+function UnsubscribeForm({
+  token,
+  kind,
+  error,
+}: {
+  token: string;
+  kind: NoticeKind;
+  error: string | undefined;
+}) {
   const t = useT();
   return (
     <Form className="stack stack--5" method="post" action={href('unsubscribe') + useLocation().search}>
@@ -66,7 +74,7 @@ function Ask({ token, kind, error }: { token: string; kind: NoticeKind; error: s
   );
 }
 
-function ToSettings() {
+function SettingsLink() {
   const t = useT();
   const next = new URLSearchParams({ next: href('notifications') });
   const to = useUser() ? href('notifications') : `${href('login')}?${next}`;

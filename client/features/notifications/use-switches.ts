@@ -11,11 +11,11 @@ interface Press {
 }
 
 /**
- * What is switched off, and how to switch. It shows at once and is saved in the order of the presses; what is refused
- * goes back, and nothing else with it.
+ * The disabled notifications and a function that switches them. Changes show at once and are saved in order; a
+ * rejected one is reverted alone.
  */
 export function useSwitches() {
-  const complain = useErrorToast();
+  const showError = useErrorToast();
   const call = useCall();
   const queries = useQueryClient();
   const { queryKey } = userQuery(call);
@@ -34,15 +34,15 @@ export function useSwitches() {
       call(switchNotices, { body: { switches: switches.map((one) => ({ ...one })), on } }),
     onError: (error, { switches, on }) => {
       show({ switches, on: !on });
-      complain(error);
+      showError(error);
     },
   });
 
-  /** Only what is not so already, so that going back undoes this press and no earlier one. */
+  /** Only switches that change, so that a revert affects this click and no earlier one. */
   const press = (switches: readonly NoticeSwitch[], on: boolean) => {
     const changed = switches.filter(({ kind, channel }) => disabled.includes(`${kind}.${channel}`) === on);
     if (changed.length === 0) return;
-    // An answer that is under way tells of a time before the press.
+    // A running request would return the state before the click.
     void queries.cancelQueries({ queryKey });
     show({ switches: changed, on });
     mutate({ switches: changed, on });

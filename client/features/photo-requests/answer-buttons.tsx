@@ -6,24 +6,24 @@ import { type RequestAnswer, useAnswerRequest } from './use-answer-request.ts';
 interface Props {
   member: { id: string; name: string };
   state: 'requested' | 'granted' | 'refused';
-  /** In the list, where a person may have no profile to come back to. */
+  /** In a list, where a member may have no profile to return to. */
   inList?: boolean;
   onAnswer?: (answer: RequestAnswer) => void;
 }
 
-/** Yes and no to an open request; to one that has its answer, the other one. */
+/** Allow and deny for an open request; for an answered one only the other answer. */
 export function AnswerButtons({ member: { id, name }, state, inList, onAnswer }: Props) {
   const t = useT();
   const answer = useAnswerRequest(id);
   const form = useRef<HTMLFormElement>(null);
   const notePress = useFocusAfterAnswer(state, () => form.current?.querySelector('button'));
-  const give = (pressed: RequestAnswer) => {
+  const sendAnswer = (pressed: RequestAnswer) => {
     notePress();
     onAnswer?.(pressed);
     answer.mutate(pressed);
   };
   return (
-    <AnswerForm ref={form} memberId={id} from={inList ? 'requests' : undefined} onAnswer={give}>
+    <AnswerForm ref={form} memberId={id} from={inList ? 'requests' : undefined} onAnswer={sendAnswer}>
       {state !== 'granted' && (
         <AnswerButton
           answer="granted"

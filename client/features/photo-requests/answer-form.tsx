@@ -7,14 +7,14 @@ import type { RequestAnswer } from './use-answer-request.ts';
 
 interface FormProps {
   memberId: string;
-  /** The list that the form is in; it is on the profile otherwise. */
+  /** The list with the form; otherwise it is on the profile. */
   from?: 'requests' | 'activity' | undefined;
   onAnswer: (answer: RequestAnswer) => void;
   ref?: Ref<HTMLFormElement>;
   children: ReactNode;
 }
 
-/** The answer to a request to see photos. Without scripts the profile takes it. */
+/** Answers a request to see photos. Without scripts the profile page handles it. */
 export function AnswerForm({ memberId, from, onAnswer, ref, children }: FormProps) {
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
@@ -37,7 +37,7 @@ export function AnswerForm({ memberId, from, onAnswer, ref, children }: FormProp
 
 interface ButtonProps {
   answer: RequestAnswer;
-  /** With the name of the person. */
+  /** Accessible label that includes the member's name. */
   label: string;
   variant?: 'primary' | 'soft' | undefined;
   children: ReactNode;
@@ -59,8 +59,8 @@ export function AnswerButton({ answer, label, variant, children }: ButtonProps) 
 }
 
 /**
- * The pressed button is gone once the request has another state: the focus goes to what `findTarget` returns. Returns
- * what to call at the press.
+ * Moves the focus to what `findTarget` returns once the clicked button is gone because the state changed. Returns
+ * the function to call on click.
  */
 export function useFocusAfterAnswer(
   state: string,

@@ -5,7 +5,7 @@ import { memberCard } from '#client/features/members/card/member-card.ts';
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(40)) });
 const done = v.object({ ok: v.literal(true) });
 
-/** Asks a member in privacy mode. What was answered before stays as it is. */
+/** Asks a member in privacy mode. An earlier answer is kept. */
 export const askForPhotos = defineEndpoint({
   method: 'POST',
   path: '/api/members/:id/photo-request',
@@ -16,7 +16,7 @@ export const askForPhotos = defineEndpoint({
   errors: ['not_found', 'blocked', 'own_block', 'paused', 'too_many_requests'],
 });
 
-/** A request that has had its answer is not taken back. */
+/** An answered request cannot be withdrawn. */
 export const takeBackRequest = defineEndpoint({
   method: 'DELETE',
   path: '/api/members/:id/photo-request',
@@ -26,7 +26,7 @@ export const takeBackRequest = defineEndpoint({
   answer: done,
 });
 
-/** Yes or no, also where it was the other one before. */
+/** Allows or denies, also after an earlier answer. */
 export const answerRequest = defineEndpoint({
   method: 'PUT',
   path: '/api/photo-requests/:id',
@@ -46,10 +46,12 @@ export const listPhotoRequests = defineEndpoint({
   answer: v.object({
     requests: v.array(
       v.object({
-        /** Of who is hidden there is the name. */
+        /** A hidden member is only named. */
         member: v.object({ ...memberCard.entries, age: v.nullable(memberCard.entries.age) }),
         state: v.picklist(['requested', 'granted', 'refused']),
-        /** Away or invisible: there is no profile to look at. Whoever asks, or sees one's photos, is named all the same. */
+        /**
+         * Paused or invisible, so there is no profile to open. The name is shown to everyone involved in a request.
+         */
         hidden: v.boolean(),
       }),
     ),

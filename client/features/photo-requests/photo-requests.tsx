@@ -15,10 +15,7 @@ import './photo-requests.css';
 
 type Requests = AnswerOf<typeof listPhotoRequests>['requests'];
 
-/**
- * Who has asked to see one's photos, and what one has answered: a section for one's own pages.
- * It needs the texts of the shelf `grants`.
- */
+/** Requests to see the member's photos with their answers. The page must load the `grants` texts. */
 export function PhotoRequests() {
   const t = useT();
   const { data, isError, refetch } = useQuery(photoRequestsQuery(useCall()));
@@ -55,18 +52,18 @@ export function PhotoRequests() {
 
 const STATES = ['requested', 'granted', 'refused'] as const;
 
-/** A row goes under its new heading with its answer, the focus goes with it, and it is said what is so now. */
+/** An answered row moves under its new heading together with the focus, and the new state is announced. */
 function Groups({ requests }: { requests: Requests }) {
   const t = useT();
   const groups = useRef<HTMLDivElement>(null);
   const [given, setGiven] = useState<{ id: string; answer: RequestAnswer } | null>(null);
   const answered = requests.find(({ member }) => member.id === given?.id);
   const state = answered?.state;
-  const said =
+  const announcement =
     given &&
     answered?.state === given.answer &&
     t(`grants.now.${given.answer}`, { name: answered.member.name });
-  // Under another heading it is another row, and what was pressed is gone.
+  // Under another heading it is a new row, so the clicked button is gone.
   useEffect(() => {
     if (given === null || state === undefined) return;
     focusIfLost(groups.current?.querySelector<HTMLElement>(`[data-asks="${given.id}"] form button`));
@@ -74,7 +71,7 @@ function Groups({ requests }: { requests: Requests }) {
   return (
     <div ref={groups} className="stack stack--3">
       <p className="vh" role="status">
-        {said}
+        {announcement}
       </p>
       {requests.length === 0 && <p className="grants__none muted">{t('grants.empty')}</p>}
       {STATES.map((heading) => {

@@ -7,7 +7,7 @@ interface Props {
   state: 'requested' | 'granted' | 'refused';
 }
 
-/** On the profile of somebody who has asked to see one's photos: the question, or what was answered. */
+/** On the profile of a member who asked to see photos: the question, or its answer. */
 export function RequestAlert({ member, state }: Props) {
   const t = useT();
   return (

@@ -10,27 +10,27 @@ type Requests = AnswerOf<typeof listPhotoRequests>;
 
 export type RequestAnswer = 'granted' | 'refused';
 
-/** Shows one's photos to somebody, or does not: on the screen at once, and back again where the server refuses. */
+/** Allows or denies a request. Shown at once, and reverted when the server rejects it. */
 export function useAnswerRequest(id: string) {
   const call = useCall();
   const queries = useQueryClient();
-  const complain = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
-    // One after the other: the last answer is the one that counts.
+    // One at a time, so that the last answer counts.
     scope: { id: `grant ${id}` },
     mutationFn: (state: RequestAnswer) => call(answerRequest, { params: { id }, body: { state } }),
-    onMutate: (state) => assume(queries, call, id, state),
+    onMutate: (state) => applyOptimistically(queries, call, id, state),
     // The bell counts open requests.
     onSuccess: () => queries.invalidateQueries({ queryKey: ['user'] }),
     onError: (error, _, takeBack) => {
       takeBack?.();
-      complain(error);
+      showError(error);
     },
   });
 }
 
-/** Returns what puts things back as they were. */
-async function assume(
+/** Sets the expected state and returns the function that reverts it. */
+async function applyOptimistically(
   queries: QueryClient,
   call: Call,
   id: string,
@@ -54,7 +54,7 @@ async function assume(
   };
 }
 
-/** In this row and no other: others may be on their way. The list stays as old as it is. */
+/** Changes only this row, because others may be in progress. Keeps the list's fetch time. */
 function showAnswer(
   queries: QueryClient,
   call: Call,

@@ -2,7 +2,7 @@ import { expect, test, vi } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { clearUploadsOnLogout } from './clear-uploads-on-logout.ts';
 
-test('uploads end when their member leaves, and not when the member is only asked for anew', () => {
+test('clears uploads when the member logs out but not when the user is refetched', () => {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'anna', credits: 1 });
   const clear = vi.fn<() => void>();
@@ -14,7 +14,7 @@ test('uploads end when their member leaves, and not when the member is only aske
   expect(clear).toHaveBeenCalledTimes(1);
 });
 
-test('and when another member has logged in, in another tab', () => {
+test('clears uploads when another member has logged in in another tab', () => {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'anna' });
   const clear = vi.fn<() => void>();

@@ -1,17 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { UploadQueue } from './upload-queue.ts';
 
-/** What one member sends is not sent in the name of the next one. */
+/** Uploads of one member are never sent in the name of the next one. */
 export function clearUploadsOnLogout(queries: QueryClient, { clear }: Pick<UploadQueue, 'clear'>): void {
-  let id = idOfUser(queries);
+  let id = getUserId(queries);
   queries.getQueryCache().subscribe(() => {
-    const now = idOfUser(queries);
+    const now = getUserId(queries);
     if (now === id) return;
     id = now;
     clear();
   });
 }
 
-function idOfUser(queries: QueryClient): string | undefined {
+function getUserId(queries: QueryClient): string | undefined {
   return queries.getQueryData<{ id: string } | null>(['user'])?.id;
 }

@@ -2,16 +2,15 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import { memberImage } from './member-image.ts';
 
-/** SECURITY 18. */
 export const MAX_PHOTO_BYTES = 10 * 1024 * 1024;
 
-/** Pixels that a photo has at least, upright: as many as the smallest picture that is made of it. */
+/** Minimum size in pixels, upright: the smallest rendition that is made of a photo. */
 export const MIN_PHOTO_SIZE = { width: 240, height: 320 } as const;
 
-/** What a photo may be. The server looks at the content, whatever it is called. */
+/** Accepted types. The server checks the content, whatever the file is called. */
 export const PHOTO_TYPES = ['image/jpeg', 'image/png', 'image/webp'] as const;
 
-/** Why a photo is not shown: each has a sentence in `profile.rejection`. */
+/** Why a photo was rejected; each has a text in `profile.rejection`. */
 export const REJECTION_REASONS = [
   'face',
   'not_you',
@@ -29,7 +28,7 @@ export type RejectionReason = (typeof REJECTION_REASONS)[number];
 export const myPhoto = v.object({
   key: v.string(),
   ...memberImage.entries,
-  /** Of a rejected one. */
+  /** Reason of a rejected photo. */
   rejection: v.nullable(v.picklist(REJECTION_REASONS)),
 });
 
@@ -37,7 +36,10 @@ export type MyPhoto = v.InferOutput<typeof myPhoto>;
 
 const key = v.pipe(v.string(), v.regex(/^[0-9a-f]{32}$/, 'invalid'));
 
-/** Refused by field `photo`: photo_type, photo_pixels, photo_heavy, photo_small, photo_animated, photo_broken, each with its sentence in `profile.refused`. */
+/**
+ * Error codes of the field `photo`: photo_type, photo_pixels, photo_heavy, photo_small, photo_animated,
+ * photo_broken. Each has a text in `profile.refused`.
+ */
 export const uploadPhoto = defineEndpoint({
   method: 'POST',
   path: '/api/photos',

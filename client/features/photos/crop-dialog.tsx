@@ -9,17 +9,17 @@ import './crop-dialog.css';
 
 export interface CropDialogProps {
   file: File;
-  /** Which one it is, where several were chosen. */
+  /** The position of the file when several were chosen. */
   place: { current: number; count: number };
   onUse(picture: Blob): void;
-  /** It has too few pixels, whatever is shown of it. */
+  /** Called when the photo has too few pixels for any crop. */
   onTooSmall(): void;
   onCancel(): void;
 }
 
 const ID = 'crop';
 
-/** What of a photo is shown, chosen before it is sent. A file that the browser cannot read goes to the server as it is. */
+/** Chooses the visible part of a photo before it is sent. A file that the browser cannot read is sent unchanged. */
 export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDialogProps) {
   const t = useT();
   const [picture, setPicture] = useState<ImageBitmap | null>(null);
@@ -56,14 +56,14 @@ export function CropDialog({ file, place, onUse, onTooSmall, onCancel }: CropDia
     if (canvas.current && picture && crop) drawCrop(canvas.current, picture, crop);
   }, [picture, crop]);
 
-  /** The file that leaves is drawn anew: what the camera wrote into the original stays on the device. */
+  /** The photo is redrawn, so that the camera's metadata stays on the device. */
   async function use(draw: Promise<Blob | null>) {
     setCutting(true);
     const drawn = await draw;
     leave(() => onUse(drawn ?? file));
   }
 
-  /** Once: what is pressed while the part is cut out counts, and the part does not. Closed, it gives the focus back. */
+  /** Runs once: a click during the export wins over its result. Closing returns the focus. */
   function leave(decide: () => void) {
     if (isDone.current) return;
     isDone.current = true;

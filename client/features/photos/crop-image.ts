@@ -1,18 +1,21 @@
 import { MIN_PHOTO_SIZE } from './contract.ts';
 import { type Crop, type Size, toCropBox } from './crop.ts';
 
-/** More than anybody sees of it in the end, and no more than a phone can hold. A panorama keeps what a photo needs. */
-const LONGEST = 3200;
+/**
+ * Longest side in pixels: more than is ever shown, but small enough for a phone's memory. Panoramas keep what a
+ * photo needs.
+ */
+const MAX_SIDE = 3200;
 const OUT_WIDTH = 1200;
 const OUT_HEIGHT = 1600;
 
-/** The picture in a file, upright and small enough to work with; null when this browser cannot read it. */
+/** Decodes a file, upright and scaled down; null when this browser cannot read it. */
 export async function openImage(file: Blob): Promise<ImageBitmap | null> {
   try {
     const picture = await createImageBitmap(file, { imageOrientation: 'from-image' });
     const { width, height } = picture;
     const scale = Math.max(
-      LONGEST / Math.max(width, height),
+      MAX_SIDE / Math.max(width, height),
       MIN_PHOTO_SIZE.width / width,
       MIN_PHOTO_SIZE.height / height,
     );
@@ -29,7 +32,6 @@ export async function openImage(file: Blob): Promise<ImageBitmap | null> {
   }
 }
 
-/** Draws the part over the whole canvas. */
 export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: Crop): void {
   const context = canvas.getContext('2d');
   if (!context) return;
@@ -37,21 +39,21 @@ export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, crop: 
   context.drawImage(picture, ...toCropBox(crop), 0, 0, canvas.width, canvas.height);
 }
 
-/** The part as a file of its own. Nothing of the old file is in it but the pixels. */
+/** Encodes the crop as a new file with nothing but the pixels of the old one. */
 export function cropToFile(picture: ImageBitmap, crop: Crop): Promise<Blob | null> {
-  const canvas = createCanvas(outSize(crop));
+  const canvas = createCanvas(getOutputSize(crop));
   drawCrop(canvas, picture, crop);
   return toJpeg(canvas);
 }
 
-/** The whole picture as a file that the server takes, however large the original is. */
+/** Encodes the whole picture as a file that the server accepts, however large the original is. */
 export function convertWholeImage(picture: ImageBitmap): Promise<Blob | null> {
   const canvas = createCanvas(picture);
   canvas.getContext('2d')?.drawImage(picture, 0, 0);
   return toJpeg(canvas);
 }
 
-/** White behind what a picture leaves transparent, where JPEG would be black. */
+/** White background for transparent parts, which would be black in a JPEG. */
 function createCanvas({ width, height }: Size): HTMLCanvasElement {
   const canvas = Object.assign(document.createElement('canvas'), { width, height });
   const context = canvas.getContext('2d');
@@ -66,7 +68,7 @@ function toJpeg(canvas: HTMLCanvasElement): Promise<Blob | null> {
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/jpeg', 0.92));
 }
 
-function outSize({ width }: Crop): Size {
+function getOutputSize({ width }: Crop): Size {
   const scale = Math.min(1, width / OUT_WIDTH);
   return { width: Math.round(OUT_WIDTH * scale), height: Math.round(OUT_HEIGHT * scale) };
 }

@@ -4,7 +4,7 @@ import { toCropBox, getInitialCrop, isTooSmall, getMaxZoom, moveCropBy, getZoom,
 const WIDE = { width: 4000, height: 3000 };
 const TALL = { width: 1000, height: 4000 };
 
-test('it begins with as much as three by four has room for', () => {
+test('starts with the largest part of three by four', () => {
   expect(toCropBox(getInitialCrop(WIDE))).toEqual([875, 0, 2250, 3000]);
   const [left, top, width, height] = toCropBox(getInitialCrop(TALL));
   expect([left, width]).toEqual([0, 1000]);
@@ -12,7 +12,7 @@ test('it begins with as much as three by four has room for', () => {
   expect(top + height / 2).toBeCloseTo(1680);
 });
 
-test('it zooms around its middle, and neither out of the picture nor in for ever', () => {
+test('zooms around its center within the picture and up to a limit', () => {
   const near = zoomTo(WIDE, getInitialCrop(WIDE), 2);
   expect(toCropBox(near)).toEqual([1437.5, 750, 1125, 1500]);
   expect(getZoom(WIDE, near)).toBe(2);
@@ -20,19 +20,19 @@ test('it zooms around its middle, and neither out of the picture nor in for ever
   expect(getZoom(WIDE, zoomTo(WIDE, near, 99))).toBe(4);
 });
 
-test('it moves, and stops at the edge', () => {
+test('moves up to the edge', () => {
   const near = zoomTo(WIDE, getInitialCrop(WIDE), 2);
   expect(toCropBox(moveCropBy(WIDE, near, 0.5, 0))[0]).toBe(2000);
   expect(toCropBox(moveCropBy(WIDE, near, 9, 9)).slice(0, 2)).toEqual([2875, 1500]);
   expect(toCropBox(moveCropBy(WIDE, near, -9, -9)).slice(0, 2)).toEqual([0, 0]);
 });
 
-test('at the corner it zooms out without leaving the picture', () => {
+test('stays inside the picture when zooming out at a corner', () => {
   const corner = moveCropBy(WIDE, zoomTo(WIDE, getInitialCrop(WIDE), 4), 9, 9);
   expect(toCropBox(zoomTo(WIDE, corner, 1))).toEqual([1750, 0, 2250, 3000]);
 });
 
-test('what is shown never has fewer pixels than a photo needs', () => {
+test('never shows fewer pixels than a photo needs', () => {
   const small = { width: 600, height: 600 };
   expect(getMaxZoom(small)).toBe(1.875);
   expect(toCropBox(zoomTo(small, getInitialCrop(small), 4)).slice(2)).toEqual([240, 320]);
@@ -44,6 +44,6 @@ test.each([
   [240, 320, false],
   [239, 2000, true],
   [2000, 319, true],
-])('a picture of %s by %s pixels has no room for the least photo: %s', (width, height, told) => {
+])('finds out whether a picture of %s by %s pixels is too small: %s', (width, height, told) => {
   expect(isTooSmall({ width, height })).toBe(told);
 });

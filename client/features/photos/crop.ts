@@ -1,6 +1,6 @@
 import { MIN_PHOTO_SIZE } from './contract.ts';
 
-/** The part of a picture that is shown: its middle and its width, both in the picture's pixels. */
+/** The visible part of a picture: its center and width in picture pixels. */
 export interface Crop {
   readonly x: number;
   readonly y: number;
@@ -12,62 +12,66 @@ export interface Size {
   readonly height: number;
 }
 
-/** Height by width of every card on the site. */
-const TALL = 4 / 3;
+/** Height to width ratio of all cards. */
+const ASPECT_RATIO = 4 / 3;
 
-/** How far one can go in where there are pixels enough. */
+/** Maximum zoom when there are enough pixels. */
 const MAX_ZOOM = 4;
 
-/** The widest part that the picture has room for. */
-function widest({ width, height }: Size): number {
-  return Math.min(width, height / TALL);
+/** The widest possible part. */
+function getWidestCrop({ width, height }: Size): number {
+  return Math.min(width, height / ASPECT_RATIO);
 }
 
-/** Whether no part of it, in the shape of a card, has the pixels that a photo needs. */
+/** Whether every part in card shape has fewer pixels than a photo needs. */
 export function isTooSmall({ width, height }: Size): boolean {
   return width < MIN_PHOTO_SIZE.width || height < MIN_PHOTO_SIZE.height;
 }
 
-/** How far one can go in before what is left has too few pixels. */
+/** The zoom at which the part still has enough pixels. */
 export function getMaxZoom(picture: Size): number {
-  return Math.max(1, Math.min(MAX_ZOOM, widest(picture) / MIN_PHOTO_SIZE.width));
+  return Math.max(1, Math.min(MAX_ZOOM, getWidestCrop(picture) / MIN_PHOTO_SIZE.width));
 }
 
-/** To begin with: as much as possible, and of a tall picture rather the upper part, where faces are. */
+/** The initial part: as large as possible, and near the top of a tall picture, where faces are. */
 export function getInitialCrop(picture: Size): Crop {
-  return within(picture, { x: picture.width / 2, y: picture.height * 0.42, width: widest(picture) });
-}
-
-/** How far in it is: 1 is the widest part. */
-export function getZoom(picture: Size, { width }: Crop): number {
-  return widest(picture) / width;
-}
-
-/** The same middle, nearer or further away. */
-export function zoomTo(picture: Size, crop: Crop, zoom: number): Crop {
-  return within(picture, {
-    ...crop,
-    width: widest(picture) / Math.max(1, Math.min(getMaxZoom(picture), zoom)),
+  return clampCrop(picture, {
+    x: picture.width / 2,
+    y: picture.height * 0.42,
+    width: getWidestCrop(picture),
   });
 }
 
-/** Moved by a part of its own size: 1 is once its width to the right, or its height down. */
+/** The zoom; 1 is the widest part. */
+export function getZoom(picture: Size, { width }: Crop): number {
+  return getWidestCrop(picture) / width;
+}
+
+/** Changes the zoom around the same center. */
+export function zoomTo(picture: Size, crop: Crop, zoom: number): Crop {
+  return clampCrop(picture, {
+    ...crop,
+    width: getWidestCrop(picture) / Math.max(1, Math.min(getMaxZoom(picture), zoom)),
+  });
+}
+
+/** Moves by a fraction of its own size: 1 is its full width or height. */
 export function moveCropBy(picture: Size, crop: Crop, right: number, down: number): Crop {
-  return within(picture, {
+  return clampCrop(picture, {
     ...crop,
     x: crop.x + right * crop.width,
-    y: crop.y + down * crop.width * TALL,
+    y: crop.y + down * crop.width * ASPECT_RATIO,
   });
 }
 
-/** Left, top, width and height, as a canvas wants it. */
+/** Left, top, width and height for a canvas. */
 export function toCropBox({ x, y, width }: Crop): [left: number, top: number, width: number, height: number] {
-  return [x - width / 2, y - (width * TALL) / 2, width, width * TALL];
+  return [x - width / 2, y - (width * ASPECT_RATIO) / 2, width, width * ASPECT_RATIO];
 }
 
-/** Nothing beyond the edge of the picture is ever shown. */
-function within(picture: Size, { x, y, width }: Crop): Crop {
-  const high = width * TALL;
+/** Keeps the part inside the picture. */
+function clampCrop(picture: Size, { x, y, width }: Crop): Crop {
+  const high = width * ASPECT_RATIO;
   return {
     x: Math.max(width / 2, Math.min(picture.width - width / 2, x)),
     y: Math.max(high / 2, Math.min(picture.height - high / 2, y)),

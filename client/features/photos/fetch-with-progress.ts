@@ -1,7 +1,7 @@
-/** What `fetch` does not tell: how much of the body has left. From 0 to 1. */
+/** The sent share of the body from 0 to 1, which `fetch` does not report. */
 type OnProgress = (share: number) => void;
 
-/** `fetch` for a call that sends a file: tells how far it is, and stops when it is told to. */
+/** A `fetch` for file uploads that reports progress and can be aborted. */
 export function fetchWithProgress(onProgress: OnProgress, signal: AbortSignal) {
   return (url: string, { method = 'GET', headers, body }: RequestInit): Promise<Response> =>
     new Promise((resolve, reject) => {

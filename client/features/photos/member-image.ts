@@ -1,16 +1,16 @@
 import * as v from 'valibot';
 
-/** A photo as others may see it. File names are paths below `cdn_prefix`. `active` is the shown state. */
+/** A photo as other members see it. File names are paths below `cdn_prefix`. `active` means shown. */
 export const memberImage = v.object({
   filename: v.string(),
   thumb_filename: v.string(),
-  /** Not every backend has one. */
+  /** Optional, because another backend may have none. */
   small_filename: v.optional(v.string()),
   status: v.picklist(['pending', 'active', 'rejected']),
-  /** Pixels of the full rendition. */
+  /** Size of the full rendition in pixels. */
   width: v.number(),
   height: v.number(),
-  /** The colour of the whole as #rrggbb, for its place while it loads. Not every backend has looked. */
+  /** Average color as #rrggbb, shown while the photo loads. Another backend may have none. */
   placeholder: v.optional(v.nullable(v.string())),
 });
 

@@ -5,7 +5,7 @@ const active = (key: string) => ({ key, status: 'active' as const });
 const pending = (key: string) => ({ key, status: 'pending' as const });
 const keys = (photos: readonly { key: string }[]) => photos.map(({ key }) => key).join('');
 
-test('a photo goes to its new place and the others close up', () => {
+test('moves a photo to its new place and closes the gap', () => {
   const photos = [active('a'), active('b'), active('c')];
   expect(keys(movePhoto(photos, 'c', 0))).toBe('cab');
   expect(keys(movePhoto(photos, 'a', 1))).toBe('bac');
@@ -14,7 +14,7 @@ test('a photo goes to its new place and the others close up', () => {
   expect(keys(movePhoto(photos, 'nobody', 1))).toBe('abc');
 });
 
-test('what waits for its check is never the main photo while another could be', () => {
+test('never makes an unchecked photo the main one while another could be', () => {
   expect(keys(movePhoto([active('a'), pending('b')], 'b', 0))).toBe('ab');
   expect(keys(putMainFirst([pending('a'), pending('b'), active('c')]))).toBe('cab');
   expect(keys(putMainFirst([pending('a'), pending('b')]))).toBe('ab');

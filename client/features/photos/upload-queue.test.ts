@@ -6,7 +6,7 @@ import { createUploadQueue } from './upload-queue.ts';
 const photo = (key: string) => ({ key }) as MyPhoto;
 const file = (name: string) => new Blob([name]);
 
-/** Uploads whose answers the test gives. */
+/** Uploads whose answers are given by the test. */
 function begin() {
   const sent: { key: string; done(photo: MyPhoto): void; fail(error: ApiError): void; signal: AbortSignal; progress(share: number): void }[] = []; // prettier-ignore
   const done: string[] = [];
@@ -28,7 +28,7 @@ function begin() {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('two at once, the others wait for their turn', async () => {
+test('uploads two at once and queues the others', async () => {
   const { uploads, sent, done, states } = begin();
   for (const name of ['a', 'b', 'c']) uploads.add(file(name));
   expect(states()).toEqual(['sending', 'sending', 'waiting']);
@@ -38,7 +38,7 @@ test('two at once, the others wait for their turn', async () => {
   expect(states()).toEqual(['sending', 'sending']);
 });
 
-test('tells how far it is, and when the server has it all', () => {
+test('reports progress and completion', () => {
   const { uploads, sent } = begin();
   uploads.add(file('a'));
   sent[0]?.progress(0.4);
@@ -47,7 +47,7 @@ test('tells how far it is, and when the server has it all', () => {
   expect(uploads.current()[0]).toMatchObject({ state: 'checking' });
 });
 
-test('one that failed stays, and is sent again under the same key', async () => {
+test('keeps a failed upload and retries it with the same key', async () => {
   const { uploads, sent, states } = begin();
   uploads.add(file('a'));
   sent[0]?.fail(new ApiError('offline'));
@@ -58,7 +58,7 @@ test('one that failed stays, and is sent again under the same key', async () => 
   expect(sent[1]?.key).toBe(sent[0]?.key);
 });
 
-test('one that is cancelled stops, is forgotten and makes room', async () => {
+test('aborts, removes and replaces a cancelled upload', async () => {
   const { uploads, sent, states, forgotten } = begin();
   for (const name of ['a', 'b', 'c']) uploads.add(file(name));
   uploads.remove(uploads.current()[0]?.id ?? 0);
@@ -68,7 +68,7 @@ test('one that is cancelled stops, is forgotten and makes room', async () => {
   expect(states()).toEqual(['sending', 'sending']);
 });
 
-test('cleared, nothing goes on and nothing is shown, though the server had it already', async () => {
+test('stops everything and shows nothing when it is cleared, even if the server had received it', async () => {
   const { uploads, sent, done, forgotten } = begin();
   for (const name of ['a', 'b', 'c']) uploads.add(file(name));
   sent[0]?.done(photo('late'));

@@ -4,12 +4,12 @@ import type { MyPhoto } from './contract.ts';
 export interface UploadItem {
   readonly id: number;
   readonly file: Blob;
-  /** The same through all tries, so that a photo whose answer was lost is not there twice. */
+  /** The same for all attempts, so that a photo whose answer was lost is not stored twice. */
   readonly key: string;
-  /** Where the picture can be seen meanwhile. */
+  /** Address of the local preview. */
   readonly preview: string;
   readonly state: 'waiting' | 'sending' | 'checking' | 'failed';
-  /** How much of it has left, from 0 to 1. */
+  /** Sent share from 0 to 1. */
   readonly sentShare: number;
   readonly error?: ApiError | undefined;
 }
@@ -23,15 +23,15 @@ interface Sending {
 interface Options {
   send(sending: Sending): Promise<MyPhoto>;
   onDone(photo: MyPhoto): void;
-  /** What can be thrown is a refusal. */
+  /** Throws only API errors. */
   preview?(file: Blob): string;
   forget?(preview: string): void;
 }
 
-/** So many at once: more would only make each of them slower. */
-const AT_ONCE = 2;
+/** More at once would only slow each of them down. */
+const MAX_PARALLEL = 2;
 
-/** Photos on their way: a list that a component can subscribe to, and that goes on when its page is left. */
+/** A list of uploads that components subscribe to and that continues after its page is left. */
 export function createUploadQueue({
   send,
   onDone,
@@ -54,7 +54,7 @@ export function createUploadQueue({
 
   function startNext() {
     const next = list.find(({ state }) => state === 'waiting');
-    if (next && running.size < AT_ONCE) void start(next);
+    if (next && running.size < MAX_PARALLEL) void start(next);
   }
 
   async function start(item: UploadItem) {
@@ -67,7 +67,7 @@ export function createUploadQueue({
       change(id, { sentShare: share, state: share < 1 ? 'sending' : 'checking' });
     try {
       const photo = await send({ item, onProgress, signal: stop.signal });
-      // Cancelled a moment too late: it is there, so it is shown. Unless it is another member's by now.
+      // Cancelled too late: the photo is stored, so it is shown, unless the queue was cleared for another member.
       if (running.get(id) === stop) onDone(photo);
       take(id);
     } catch (error) {
@@ -90,12 +90,12 @@ export function createUploadQueue({
       set([...list, { ...item, state: 'waiting', sentShare: 0 }]);
       startNext();
     },
-    /** Stops one that is under way, or takes away one that has failed. */
+    /** Aborts a running upload or removes a failed one. */
     remove(id: number) {
       running.get(id)?.abort();
       take(id);
     },
-    /** Whoever chose them has left: none of them arrives. */
+    /** The member has logged out: aborts all uploads. */
     clear() {
       for (const stop of running.values()) stop.abort();
       running.clear();

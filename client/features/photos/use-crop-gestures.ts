@@ -5,7 +5,7 @@ type Change = (next: (crop: Crop) => Crop) => void;
 
 const STEP = 0.05;
 
-/** Drags with one finger or the mouse, pinches with two, rolls the wheel, or takes the keys. */
+/** Drags with one pointer, pinches with two, and handles the wheel and keys. */
 export function useCropGestures(picture: Size | null, change: Change) {
   const surface = useRef<HTMLButtonElement>(null);
   const pointers = useRef(new Map<number, { x: number; y: number }>());
@@ -18,15 +18,15 @@ export function useCropGestures(picture: Size | null, change: Change) {
     if (picture) change((crop) => moveCropBy(picture, crop, right, down));
   }
 
-  // React listens to the wheel without being able to keep the page from scrolling.
+  // React's wheel listeners are passive and cannot prevent the page from scrolling.
   useEffect(() => {
     const area = surface.current;
-    const roll = (event: WheelEvent) => {
+    const onWheel = (event: WheelEvent) => {
       event.preventDefault();
       zoomBy(Math.exp(-event.deltaY / 500));
     };
-    area?.addEventListener('wheel', roll, { passive: false });
-    return () => area?.removeEventListener('wheel', roll);
+    area?.addEventListener('wheel', onWheel, { passive: false });
+    return () => area?.removeEventListener('wheel', onWheel);
   });
 
   function onPointerMove({ pointerId, clientX, clientY, currentTarget }: PointerEvent<HTMLButtonElement>) {
@@ -70,7 +70,7 @@ const KEYS: Record<string, { right: number; down: number } | { zoom: number }> =
   '-': { zoom: 1 / 1.1 },
 };
 
-/** Between two fingers; 0 for one. */
+/** Distance between two pointers; 0 for one. */
 function distance(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, two] = [...pointers.values()];
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;

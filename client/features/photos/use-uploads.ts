@@ -7,14 +7,14 @@ import { type MyPhoto, uploadPhoto } from './contract.ts';
 import { fetchWithProgress } from './fetch-with-progress.ts';
 import { type UploadItem, type UploadQueue, createUploadQueue } from './upload-queue.ts';
 
-/** One list for the whole visit: uploads go on while other pages are looked at. */
+/** One queue per query client, so that uploads continue on other pages. */
 const lists = new WeakMap<QueryClient, UploadQueue>();
 
 type OnDone = (queries: QueryClient, photo: MyPhoto) => Promise<void>;
 
 const NONE: readonly UploadItem[] = [];
 
-/** Photos on their way, and what can be done with them. `onDone` is told where the photo belongs. */
+/** The running uploads and their actions. `onDone` puts the photo where it belongs. */
 export function useUploads(onDone: OnDone) {
   const queries = useQueryClient();
   const uploads = lists.get(queries) ?? begin(queries, onDone);

@@ -5,7 +5,7 @@ const country = v.pipe(v.string(), v.regex(/^[A-Z]{2}$/, 'country_unknown'));
 const region = v.pipe(v.string(), v.maxLength(10, 'region_unknown'));
 const town = v.pipe(v.string(), v.trim(), v.maxLength(80, 'town_unknown'));
 
-/** Where somebody is, as far as the site ever knows (SECURITY 17): a town of our list. */
+/** A member's place as far as the site ever knows it: a town of the site's list. */
 export const place = v.object({
   country: v.string(),
   /** ISO 3166-2. */
@@ -19,7 +19,7 @@ export type Place = v.InferOutput<typeof place>;
 const degrees = (most: number) =>
   v.pipe(v.string(), v.nonEmpty('invalid'), v.transform(Number), v.number('invalid'), v.minValue(-most, 'invalid'), v.maxValue(most, 'invalid')); // prettier-ignore
 
-/** SPEC §7. Nothing of it is stored: the answer names a town, and what was sent is forgotten. */
+/** Stores nothing: the answer is a town, and the sent position is discarded. */
 export const geocode = defineEndpoint({
   method: 'GET',
   path: '/api/geocode.php',
@@ -39,7 +39,7 @@ export const getTowns = defineEndpoint({
   answer: v.object({ towns: v.array(v.string()) }),
 });
 
-/** A place as a member names it. */
+/** A place as a member chooses it. */
 export const placeChoice = v.object({
   country,
   region: v.optional(v.nullable(region), null),

@@ -3,31 +3,31 @@ import { watchPermission } from './geolocation-permission.ts';
 
 afterEach(() => void vi.unstubAllGlobals());
 
-/** What a member is told in this browser, in turn. */
-async function toldIn(navigator: object): Promise<string[]> {
+/** The permissions that a component receives in this browser, in order. */
+async function collectPermissions(navigator: object): Promise<string[]> {
   vi.stubGlobal('navigator', navigator);
   const told: string[] = [];
   await watchPermission((permission) => told.push(permission));
   return told;
 }
 
-test('a browser without geolocation does not support it, whatever it says of permissions', async () => {
+test('reports unsupported when there is no geolocation, whatever the permission says', async () => {
   const query = vi.fn<() => Promise<never>>();
-  expect(await toldIn({ permissions: { query } })).toEqual(['unsupported']);
+  expect(await collectPermissions({ permissions: { query } })).toEqual(['unsupported']);
   expect(query).not.toHaveBeenCalled();
 });
 
 test.each([
   ['knows no permissions', {}],
   ['does not tell of this one', { permissions: { query: () => Promise.reject(new TypeError('name')) } }],
-])('a browser that %s leaves it unknown', async (_, browser) => {
-  expect(await toldIn({ geolocation: {}, ...browser })).toEqual([]);
+])('reports unknown when the browser %s', async (_, browser) => {
+  expect(await collectPermissions({ geolocation: {}, ...browser })).toEqual([]);
 });
 
-test('what the browser says is told, and each change of it', async () => {
+test('reports the permission and each change of it', async () => {
   const status = Object.assign(new EventTarget(), { state: 'prompt' });
   const query = vi.fn<(of: object) => Promise<object>>(async () => status);
-  const told = await toldIn({ geolocation: {}, permissions: { query } });
+  const told = await collectPermissions({ geolocation: {}, permissions: { query } });
   status.state = 'denied';
   status.dispatchEvent(new Event('change'));
   expect(told).toEqual(['prompt', 'denied']);

@@ -1,13 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** SPEC §4: what the browser says, `unknown` as long as it says nothing, or `unsupported`. */
+/** `unknown` until the browser reports the permission; `unsupported` without geolocation. */
 type GeolocationPermission = PermissionState | 'unknown' | 'unsupported';
 
 let current: GeolocationPermission = 'unknown';
 let isWatching = false;
 const listeners = new Set<() => void>();
 
-/** The permission to ask for the place, updated when it changes. To know it asks nobody. */
+/** The geolocation permission, updated when it changes. Reading it does not prompt. */
 export function useGeolocationPermission(): GeolocationPermission {
   return useSyncExternalStore(
     subscribe,
@@ -25,7 +25,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Tells what the browser says now and from now on, if it says anything. */
+/** Reports the current permission and its changes, if the browser supports that. */
 export async function watchPermission(tell: (permission: GeolocationPermission) => void): Promise<void> {
   if (!('geolocation' in navigator)) return tell('unsupported');
   try {
@@ -33,7 +33,7 @@ export async function watchPermission(tell: (permission: GeolocationPermission) 
     tell(status.state);
     status.addEventListener('change', () => tell(status.state));
   } catch {
-    // Some browsers have geolocation but do not tell its permission: it stays unknown until somebody asks.
+    // Some browsers have geolocation but do not report its permission: it stays unknown until it is requested.
   }
 }
 

@@ -6,11 +6,11 @@ test.each([
   [5.1214201, 5.1],
   [-0.0123, -0],
   [-33.868, -33.85],
-])('%d leaves the browser as %d', (exact, sent) => {
+])('rounds %d to %d before it leaves the browser', (exact, sent) => {
   expect(roundDegrees(exact)).toBe(sent);
 });
 
-test('a refusal is not a failure', () => {
+test('tells a denied permission from a failure', () => {
   expect(isPermissionDenied({ code: 1 })).toBe(true);
   expect(isPermissionDenied({ code: 3 })).toBe(false);
   expect(isPermissionDenied(new TypeError('fetch'))).toBe(false);

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { invalidateDistances } from './invalidate-distances.ts';
 
-test('a new place is known everywhere: what was found from nowhere is asked for again', async () => {
+test("refetches distances when the member's place becomes known", async () => {
   const queries = createQueryClient();
   let located = false;
   const onPage = { queryKey: ['search', 'mira', 'near'], queryFn: async () => ({ located }) };

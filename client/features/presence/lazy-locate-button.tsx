@@ -5,33 +5,33 @@ import type { Place } from './contract.ts';
 import './lazy-locate-button.css';
 
 export interface LocateButtonProps {
-  /** With the town that the member is in. It is not saved yet. */
+  /** Called with the member's town, which is not saved yet. */
   onPlace: (place: Place) => void;
-  /** Where a town can be chosen instead, where it cannot be chosen beside the button. */
+  /** Page on which a town can be chosen instead, unless that is possible next to the button. */
   townAt?: string;
 }
 
-/** A button that finds out where its owner is. It needs a script, so it comes with one; its room is there before. */
+/** A button that finds the member's town. It needs scripts and loads with them; its space is reserved. */
 export function LazyLocateButton(props: LocateButtonProps) {
   const [Button, setButton] = useState<ComponentType<LocateButtonProps> | null>(null);
   useEffect(() => {
     let stopWaiting = () => {};
-    let isGone = false;
+    let isUnmounted = false;
     const load = async () => {
       try {
         const [{ LocateButton: PlaceButton }] = await Promise.all([
           import('./locate-button.tsx'),
           loadTexts('presence'),
         ]);
-        if (!isGone) setButton(() => PlaceButton);
+        if (!isUnmounted) setButton(() => PlaceButton);
       } catch {
-        // The form works without the button, which may be had when the connection is back.
-        if (!isGone) stopWaiting = runWhenOnline(() => void load());
+        // The form works without the button, which loads when the connection is back.
+        if (!isUnmounted) stopWaiting = runWhenOnline(() => void load());
       }
     };
     void load();
     return () => {
-      isGone = true;
+      isUnmounted = true;
       stopWaiting();
     };
   }, []);

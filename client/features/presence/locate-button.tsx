@@ -13,11 +13,11 @@ import type { LocateButtonProps } from './lazy-locate-button.tsx';
 
 type Outcome = Place | 'denied' | 'failed' | 'nowhere';
 
-/** The browser asks for permission when the button is pressed, and never before. */
+/** The browser asks for permission only when the button is clicked. */
 export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
   const t = useT();
   const permission = useGeolocationPermission();
-  const find = useFind();
+  const find = useFindPlace();
   const [isBusy, setBusy] = useState(false);
   const [outcome, setOutcome] = useState<Outcome | null>(null);
   const press = async () => {
@@ -38,7 +38,7 @@ export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
     );
   if (permission === 'unsupported')
     return <p className="small muted">{t.rich('presence.unsupported', { link })}</p>;
-  // Who has allowed it since then is not told of an old refusal.
+  // Hides an old refusal once the permission was granted.
   const isRefused = permission === 'denied' || (outcome === 'denied' && permission !== 'granted');
   return (
     <>
@@ -47,28 +47,28 @@ export function LocateButton({ onPlace, townAt }: LocateButtonProps) {
         {t('presence.use')}
       </Button>
       <p className="small muted" role="status">
-        {isRefused ? t.rich('presence.denied', { link }) : <Said outcome={outcome} link={link} />}
+        {isRefused ? t.rich('presence.denied', { link }) : <OutcomeMessage outcome={outcome} link={link} />}
       </p>
     </>
   );
 }
 
-interface SaidProps {
+interface OutcomeProps {
   outcome: Outcome | null;
   link: (words: string) => ReactNode;
 }
 
-function Said({ outcome, link }: SaidProps) {
+function OutcomeMessage({ outcome, link }: OutcomeProps) {
   const t = useT();
   if (outcome === null || outcome === 'denied') return t('presence.privacy');
   if (outcome === 'nowhere') return t('presence.nowhere');
   if (outcome === 'failed') return t.rich('presence.failed', { link });
-  // Utrecht is in Utrecht.
+  // Town and region can have the same name, such as Utrecht.
   const names = new Set([outcome.town, outcome.region_name]);
   return t('presence.found', { place: [...names].join(', ') });
 }
 
-function useFind(): () => Promise<Outcome> {
+function useFindPlace(): () => Promise<Outcome> {
   const call = useCall();
   const queries = useQueryClient();
   return async () => {

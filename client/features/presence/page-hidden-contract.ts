@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
-/** SPEC §7: by beacon, with an empty JSON body, when the page becomes hidden. */
+/** Sent as a beacon with an empty JSON body when the page becomes hidden. */
 export const reportPageHidden = defineEndpoint({
   method: 'POST',
   path: '/api/page-hidden.php',

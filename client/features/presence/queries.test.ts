@@ -18,7 +18,7 @@ function presses(answer: () => Promise<unknown>) {
   return { asked, press };
 }
 
-test('where that is stays known for an hour', async () => {
+test('keeps the town of a position for an hour', async () => {
   const { asked, press } = presses(async () => UTRECHT);
   expect(await press()).toEqual(UTRECHT);
   await vi.advanceTimersByTimeAsync(HOUR - 1000);
@@ -29,14 +29,14 @@ test('where that is stays known for an hour', async () => {
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('another position is another question', async () => {
+test('asks again for another position', async () => {
   const { asked, press } = presses(async () => UTRECHT);
   await press();
   await press({ ...HERE, lon: 5.15 });
   expect(asked).toHaveBeenCalledTimes(2);
 });
 
-test('that the site knows no town there is an answer as well; what is missing for another reason is none', async () => {
+test('stores that a position has no town but no other error', async () => {
   const nowhere = presses(() => Promise.reject(new ApiError('not_found')));
   expect([await nowhere.press(), await nowhere.press()]).toEqual([false, false]);
   expect(nowhere.asked).toHaveBeenCalledTimes(1);

@@ -5,8 +5,8 @@ import { type Place, geocode, getTowns } from './contract.ts';
 import { GEOLOCATION_MAX_AGE_MS, type Position } from './geolocation.ts';
 
 /**
- * SPEC §7 and §9: which town that is, or false where the site knows none. Of all errors only that one is an answer and
- * stored; after any other, such as a lost connection, the next press asks again.
+ * The town of a position, or false where there is none. Only that error is stored as an answer; after any other,
+ * such as a lost connection, the next click asks again.
  */
 export const geocodeQuery = (call: Call, { lat, lon }: Position) =>
   queryOptions({

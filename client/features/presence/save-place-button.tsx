@@ -7,7 +7,7 @@ import { type Place, savePlace } from './contract.ts';
 import { invalidateDistances } from './invalidate-distances.ts';
 import { LazyLocateButton } from './lazy-locate-button.tsx';
 
-/** The same button, which also writes the town into the member's profile and tells the page. */
+/** A locate button that also saves the town in the member's profile and updates the page. */
 export function SavePlaceButton({ onSaved }: { onSaved: (place: Place) => void }) {
   const call = useCall();
   const queries = useQueryClient();

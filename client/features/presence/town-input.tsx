@@ -6,11 +6,11 @@ import { townsQuery } from './queries.ts';
 
 interface Props extends Omit<ComponentProps<typeof TextInput>, 'list'> {
   country: string;
-  /** Without one there is nothing to choose from. */
+  /** Without a region there are no suggestions. */
   region: string | null;
 }
 
-/** A line for a town, with those of the region to choose from. Stands in a Field; the server knows no other towns. */
+/** A text field with the region's towns as suggestions, for use in a Field. The server accepts only listed towns. */
 export function TownInput({ country, region, ...props }: Props) {
   const list = useId();
   const { data } = useQuery({ ...townsQuery(useCall(), country, region ?? ''), enabled: region !== null });

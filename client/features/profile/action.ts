@@ -10,12 +10,12 @@ import { handlePhotoForm } from './photos/handle-photo-form.ts';
 import { myProfileQuery, refreshMyProfile, applyOptimisticChange } from './queries.ts';
 import { type FormSectionName, readSection, getSectionName } from './form/form-sections.ts';
 
-/** What became of a form; the form shows it. */
+/** The result of a form, shown beside it. */
 export type ProfileActionResult =
   | { section: FormSectionName | 'photos'; saved: true }
   | (FormErrors & { section: FormSectionName | 'photos'; saved?: undefined });
 
-/** Saves a form, or does what a form about a photo asks for. The page shows it at once, and takes it back if refused. */
+/** Saves a form or performs a photo action. The page shows the change at once and reverts it when it is rejected. */
 export async function profileAction({ context, request }: ActionFunctionArgs) {
   const api = context.get(loaderApi);
   await requireUser(api, request);
@@ -31,11 +31,11 @@ async function saveSection({ call, queries }: LoaderApi, section: FormSectionNam
   });
   const { changes, problems } = readSection(section, form, visible);
   if (problems) return rejectFields(problems, { section });
-  const { place: named, ...rest } = changes;
-  const own = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
-  // A place that stays as it is may lie in a country that the site has left.
-  const place = named && !isSamePlace(named, own) ? named : undefined;
-  const takeBack = await applyOptimisticChange(queries, (profile) => ({
+  const { place: chosenPlace, ...rest } = changes;
+  const currentPlace = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
+  // An unchanged place may lie in a country that the site no longer serves.
+  const place = chosenPlace && !isSamePlace(chosenPlace, currentPlace) ? chosenPlace : undefined;
+  const revert = await applyOptimisticChange(queries, (profile) => ({
     ...profile,
     ...(rest as Partial<MyProfile>),
     ...place,
@@ -43,7 +43,7 @@ async function saveSection({ call, queries }: LoaderApi, section: FormSectionNam
   try {
     await call(updateProfile, { body: { ...rest, ...(place && { place }) } });
   } catch (error) {
-    takeBack();
+    revert();
     return rejectForm(error, { section });
   }
   await Promise.all([refreshMyProfile(queries), place && invalidateDistances(queries)]);

@@ -14,11 +14,11 @@ import { myPhoto } from '#client/features/photos/contract.ts';
 import { placeChoice } from '#client/features/presence/contract.ts';
 import { genderAndSeeking, name, signupMessage } from '#client/features/signup/contract.ts';
 
-/** One value of a list; null takes back what was said before, and what is left out stays as it is. */
+/** One value of a list; null clears it, and a missing field stays as it is. */
 const choice = <const Values extends readonly string[]>(values: Values) =>
   v.optional(v.nullable(v.picklist(values, 'choose_one')));
 
-/** What members tell of themselves by choosing (SPEC §3 "profile"). */
+/** The single-choice fields of a profile. */
 export const profileFacts = v.object({
   reason: choice(REASONS),
   relationship_status: choice(RELATIONSHIP_STATUSES),
@@ -27,7 +27,7 @@ export const profileFacts = v.object({
   eye_colour: choice(EYE_COLOURS),
   body_type: choice(BODY_TYPES),
   tattoos: choice(TATTOOS),
-  /** All of them, in any order; one that is not among them is no interest any more. */
+  /** Any order; unknown values may be interests that were removed. */
   interests: v.optional(
     v.pipe(
       v.array(v.picklist(INTERESTS, 'choose_one'), 'invalid'),
@@ -39,7 +39,7 @@ export const profileFacts = v.object({
 
 export type ProfileFacts = v.InferOutput<typeof profileFacts>;
 
-/** What members may change of their profile. What is left out stays as it is; a birth date stays for good. */
+/** Fields that members may change; missing ones stay as they are. The birth date is permanent. */
 export const profileChanges = v.object({
   ...profileFacts.entries,
   name: v.optional(name),
@@ -47,11 +47,11 @@ export const profileChanges = v.object({
   gender: v.optional(genderAndSeeking.entries.gender),
   seeking: v.optional(genderAndSeeking.entries.seeking),
   place: v.optional(placeChoice),
-  /** Photos only for people the member has allowed to see them. */
+  /** Shows photos only to members with permission. */
   privacy_mode: v.optional(v.boolean()),
-  /** In no list. */
+  /** Hidden from all lists. */
   invisible: v.optional(v.boolean()),
-  /** Away: nobody sees the profile. */
+  /** The profile is hidden from everyone. */
   paused: v.optional(v.boolean()),
 });
 
@@ -68,11 +68,11 @@ export const updateProfile = defineEndpoint({
 
 const choiceTold = v.nullable(v.string());
 
-/** The own profile, as its owner edits it. */
+/** The member's own profile for editing. */
 export const myProfile = v.object({
   id: v.string(),
   name: v.string(),
-  /** YYYY-MM-DD. Others see the age. */
+  /** YYYY-MM-DD. Other members see the age. */
   birth_date: v.string(),
   age: v.number(),
   gender: v.string(),
@@ -94,7 +94,7 @@ export const myProfile = v.object({
   paused: v.boolean(),
   /** The main photo first. */
   photos: v.array(myPhoto),
-  /** Whether the site looks at photos before others see them, or after. */
+  /** Whether photos are checked before or after other members see them. */
   photo_review: v.picklist(['before', 'after']),
 });
 

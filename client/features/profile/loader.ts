@@ -6,7 +6,7 @@ import { townsQuery } from '#client/features/presence/queries.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import { myProfileQuery } from './queries.ts';
 
-/** The own profile with the places that it can name; visitors go to the login page. */
+/** Loads the member's own profile and the selectable places; visitors are redirected to login. */
 export async function profileLoader({ context, request }: LoaderFunctionArgs): Promise<null> {
   const api = context.get(loaderApi);
   await requireUser(api, request);

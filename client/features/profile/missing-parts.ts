@@ -1,7 +1,7 @@
 import type { MyProfile } from './contract.ts';
 import { getVisibleChoices } from './form/profile-form.ts';
 
-/** What a profile can still be given: a fact by its field, or one of the larger parts. */
+/** What can still be added to a profile: a fact's field or one of the larger parts. */
 export type ProfilePart =
   | 'photo'
   | 'about'
@@ -14,7 +14,7 @@ interface Site {
   visible_profile_notes: boolean;
 }
 
-/** The parts that the site shows of a profile, and those of them that are empty, in the order of the page. */
+/** The parts that the site shows and the empty ones among them, in page order. */
 export function findMissingParts(
   profile: MyProfile,
   { visible_profile_fields: visible, visible_profile_notes: hasNotes }: Site,

@@ -11,7 +11,7 @@ import { myProfileMutation, finishChange, applyOptimisticChange } from './querie
 
 const MODES = ['privacy_mode', 'invisible'] as const;
 
-/** Who may see what. A switch saves itself; without scripts there is a button. */
+/** The visibility switches. Each saves itself; without scripts there is a button. */
 export function PrivacySection({ profile }: { profile: MyProfile }) {
   const t = useT();
   const save = useChange();
@@ -48,7 +48,7 @@ export function PrivacySection({ profile }: { profile: MyProfile }) {
   );
 }
 
-/** Said on top: whoever has forgotten it wonders why nobody writes. */
+/** Shown at the top, because a member who has forgotten the pause gets no messages. */
 export function PausedAlert({ profile }: { profile: MyProfile }) {
   const t = useT();
   const save = useChange();
@@ -78,7 +78,7 @@ export function PausedAlert({ profile }: { profile: MyProfile }) {
   );
 }
 
-/** Shown at once, and taken back with a word when it is refused. */
+/** Shows a change at once and reverts it with a message when it is rejected. */
 function useChange() {
   const call = useCall();
   const queries = useQueryClient();
@@ -88,8 +88,8 @@ function useChange() {
     mutationFn: (changes: ProfileChanges) => call(updateProfile, { body: changes }),
     onMutate: (changes) =>
       applyOptimisticChange(queries, (profile) => ({ ...profile, ...(changes as Partial<MyProfile>) })),
-    onError(error, _, takeBack) {
-      takeBack?.();
+    onError(error, _, revert) {
+      revert?.();
       refused(error);
     },
     onSettled: () => finishChange(queries),

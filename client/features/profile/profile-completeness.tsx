@@ -4,10 +4,10 @@ import { useId } from 'react';
 import type { MyProfile } from './contract.ts';
 import { type ProfilePart, findMissingParts } from './missing-parts.ts';
 
-/** So many of the missing parts are named. */
-const NAMED = 3;
+/** This many missing parts are named. */
+const MAX_NAMED = 3;
 
-/** How much of the profile is there, and what to add next. */
+/** How complete the profile is and what to add next. */
 export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
@@ -24,7 +24,7 @@ export function ProfileCompleteness({ profile }: { profile: MyProfile }) {
         </strong>
         {missing.length > 0 && (
           <span className="muted small">
-            {t('profile.complete.next', { list: format.list(missing.slice(0, NAMED).map(name)) })}
+            {t('profile.complete.next', { list: format.list(missing.slice(0, MAX_NAMED).map(name)) })}
           </span>
         )}
       </p>

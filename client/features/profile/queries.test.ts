@@ -6,8 +6,8 @@ import { myProfileMutation, finishChange, applyOptimisticChange } from './querie
 
 const KEY = ['own-profile'];
 
-/** Changes as the page makes them; the test says when each arrives. */
-function changes(queries: QueryClient) {
+/** Changes as the page makes them; the test decides when each one arrives. */
+function createChanges(queries: QueryClient) {
   const sent: { what: Partial<MyProfile>; arrive(): void }[] = [];
   const change = (what: Partial<MyProfile>) =>
     new MutationObserver(queries, {
@@ -22,10 +22,10 @@ function changes(queries: QueryClient) {
 
 const settled = () => new Promise((resolve) => setTimeout(resolve, 0));
 
-test('changes are sent one after the other, and only the last one asks for the profile anew', async () => {
+test('sends changes one after the other and refetches the profile after the last one', async () => {
   const queries = createQueryClient();
   queries.setQueryData(KEY, { invisible: false, privacy_mode: false });
-  const { sent, change } = changes(queries);
+  const { sent, change } = createChanges(queries);
   const first = change({ invisible: true });
   const second = change({ privacy_mode: true });
   await settled();
@@ -41,7 +41,7 @@ test('changes are sent one after the other, and only the last one asks for the p
   expect(queries.getQueryState(KEY)?.isInvalidated).toBe(true);
 });
 
-test('an answer from before a change does not undo it on the screen', async () => {
+test('ignores an answer from before a change', async () => {
   const queries = createQueryClient();
   queries.setQueryData(KEY, { invisible: false });
   const late = queries

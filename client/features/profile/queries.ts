@@ -9,15 +9,15 @@ const OWN_PROFILE = ['own-profile'];
 export const myProfileQuery = (call: Call) =>
   queryOptions({ queryKey: OWN_PROFILE, queryFn: () => call(getProfile, {}) });
 
-/** For all that changes it: one after the other, so that none undoes what the one before has done. */
+/** Options of all profile changes: one at a time, so that none reverts an earlier one. */
 export const myProfileMutation = { scope: { id: 'own-profile' }, mutationKey: OWN_PROFILE };
 
-/** Shows a change before the server has it. Returns the way back. */
+/** Shows a change before the server confirms it. Returns the function that reverts it. */
 export async function applyOptimisticChange(
   queries: QueryClient,
   change: (profile: MyProfile) => MyProfile,
 ): Promise<() => void> {
-  // An answer that is on its way would show things as they were.
+  // A running request would return the old state.
   await queries.cancelQueries({ queryKey: OWN_PROFILE });
   const before = queries.getQueryData<MyProfile>(OWN_PROFILE);
   if (before) queries.setQueryData(OWN_PROFILE, change(before));
@@ -34,12 +34,12 @@ export function applyOptimisticPhotos(
   }));
 }
 
-/** At the end of a change that is one of {@link myProfileMutation}. */
+/** Ends a change that used {@link myProfileMutation}. */
 export const finishChange = (queries: QueryClient) => refreshMyProfile(queries, 1);
 
 /**
- * What others see, and what the page's frame shows of oneself, comes anew from the server. Not while changes are on
- * their way beside the `own` one: the server does not have them yet, and the last of them asks.
+ * Refetches what others see and what the page frame shows. Skipped while changes besides the `own` one are running:
+ * the last of them refetches.
  */
 export async function refreshMyProfile(queries: QueryClient, own = 0): Promise<void> {
   if (queries.isMutating({ mutationKey: OWN_PROFILE }) > own) return;

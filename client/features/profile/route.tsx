@@ -21,7 +21,7 @@ import { NameAndAboutFields } from './form/name-and-about-fields.tsx';
 import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
 
-/** The member's own profile: photos, one form for everything that is typed, and switches that save themselves. */
+/** The member's own profile: photos, one form for typed fields, and switches that save themselves. */
 export function ProfilePage() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));

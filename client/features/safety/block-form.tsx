@@ -9,7 +9,7 @@ interface Props {
   onUnblocked?: (() => void) | undefined;
 }
 
-/** What a block does, before it is done. */
+/** Explains the effects of a block before it is confirmed. */
 export function BlockForm({ member, onClose, onBlocked, onUnblocked }: Props) {
   const t = useT();
   const block = useBlock({

@@ -18,7 +18,7 @@ beforeEach(() => {
   queries = createQueryClient();
 });
 
-test('who is blocked is no longer in what was kept, page by page', async () => {
+test('removes a blocked member from all cached pages', async () => {
   keep(
     ['search', 'a'],
     { results: [EVA, MIRA], similar: [JONAS], numResults: 3 },
@@ -37,7 +37,7 @@ test('who is blocked is no longer in what was kept, page by page', async () => {
   expect(kept('matches', 'a')).toMatchObject({ pages: [{ results: [] }] });
 });
 
-test('lists without them stay as they are, and all are asked for anew when they are next', async () => {
+test('keeps lists without the member and marks all lists as stale', async () => {
   keep(['search', 'a'], { results: [EVA], numResults: 1 });
   const before = kept('search', 'a');
   await block('jonas');
@@ -45,13 +45,13 @@ test('lists without them stay as they are, and all are asked for anew when they 
   expect(queries.getQueryState(['search', 'a'])?.isInvalidated).toBe(true);
 });
 
-test('a count that goes no further stays', async () => {
+test('keeps a count that is only a minimum', async () => {
   keep(['search', 'a'], { results: [JONAS], numResults: 500, numResultsAtLeast: true });
   await block('jonas');
   expect(kept('search', 'a')).toMatchObject({ pages: [{ results: [], numResults: 500 }] });
 });
 
-test('profiles that may show them among similar ones are forgotten; who one is oneself is not', async () => {
+test('drops profiles that may show the member as similar and keeps the own profile', async () => {
   queries.setQueryData(['member', 'eva'], { ...EVA, similar: [JONAS] });
   queries.setQueryData(['member-card', 'jonas'], JONAS);
   queries.setQueryData(['user'], MIRA);

@@ -1,7 +1,6 @@
 import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 
-/** What somebody can be reported for. */
 export const REPORT_REASONS = [
   'fake',
   'underage',
@@ -13,7 +12,7 @@ export const REPORT_REASONS = [
   'other',
 ] as const;
 
-/** Characters. Where no reason of the list fits, words are needed. */
+/** Maximum length in characters. A message is required when no listed reason fits. */
 export const MESSAGE_MAX = 2000;
 
 const params = v.object({ id: v.pipe(v.string(), v.maxLength(40)) });
@@ -32,7 +31,7 @@ export const reportForm = v.pipe(
 
 export type ReportForm = v.InferOutput<typeof reportForm>;
 
-/** SECURITY 26: whoever reports gets a reference at once and an answer with a reason. */
+/** The sender gets a reference number at once and later an answer with reasons. */
 export const reportMember = defineEndpoint({
   method: 'POST',
   path: '/api/members/:id/report',
@@ -63,7 +62,7 @@ export const unblockMember = defineEndpoint({
   answer: done,
 });
 
-/** For the settings: whom the logged-in member has blocked, the latest first. A name, and no more of the profile. */
+/** The blocked members for the settings, latest first; only their names. */
 export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',

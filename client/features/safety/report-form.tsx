@@ -27,11 +27,11 @@ export function ReportForm({ member, onSent }: Props) {
     mutationFn: (body: Report) => call(reportMember, { params: { id: member.id }, body }),
     onSuccess: ({ reference }) => onSent(reference),
   });
-  const refused = refusalOf(report.error);
+  const refused = toFormErrors(report.error);
   const text = useFormErrorText(refused);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
-    // What is not chosen yet is not in the form.
+    // An unchecked choice is missing from the form data.
     const form = { reason: '', ...Object.fromEntries(new FormData(event.currentTarget)) };
     report.mutate(form as unknown as Report);
   };
@@ -69,7 +69,7 @@ export function ReportForm({ member, onSent }: Props) {
   );
 }
 
-function refusalOf(error: Error | null): FormErrors | undefined {
+function toFormErrors(error: Error | null): FormErrors | undefined {
   if (error === null) return undefined;
   const { code, params, fields } = asApiError(error);
   return { error: code, params, fields };

@@ -9,7 +9,7 @@ interface Props {
   onClose(): void;
 }
 
-/** In place of the form. It takes the focus, so that it is read out. */
+/** Replaces the form and takes the focus, so that screen readers announce it. */
 export function ReportSent({ member, reference, onBlock, onClose }: Props) {
   const t = useT();
   const text = useRef<HTMLParagraphElement>(null);

@@ -11,15 +11,15 @@ export type SafetyAction = 'report' | 'block';
 export interface SafetyDialogProps {
   member: { id: string; name: string };
   action: SafetyAction;
-  /** One may lead to the other. */
+  /** Switches between report and block. */
   onActionChange(wish: SafetyAction): void;
   onClose(): void;
   onBlocked?: (() => void) | undefined;
-  /** The block was taken back at once. */
+  /** Called when the block was undone at once. */
   onUnblocked?: (() => void) | undefined;
 }
 
-/** SECURITY 26: report or block a member, one press away from wherever they are shown. */
+/** Reports or blocks a member; offered wherever a member is shown: docs/security.md#honesty */
 export function SafetyDialog({
   member,
   action: wish,

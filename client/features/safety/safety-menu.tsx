@@ -10,22 +10,22 @@ import type { SafetyAction } from './safety-dialog.tsx';
 interface Props {
   member: { id: string; name: string };
   onAsk(wish: SafetyAction): void;
-  /** The list that a block without scripts leads back to; else that is the profile. */
+  /** The list to return to after a block without scripts; otherwise the profile. */
   from?: 'requests';
-  /** Over a photo it is of glass. */
+  /** `glass` over a photo. */
   variant?: 'line' | 'glass';
   className: string;
 }
 
 /**
- * Report and block. Without scripts the one is a page, and the other happens at once and can be taken back.
- * The page needs the texts `person`.
+ * Report and block. Without scripts, report opens a page and block takes effect at once and can be undone. The page
+ * must load the `person` texts.
  */
 export function SafetyMenu({ member: { id, name }, onAsk, from, variant = 'line', className }: Props) {
   const t = useT();
   const ask = (wish: SafetyAction) => (event: MouseEvent<HTMLElement>) => {
     event.preventDefault();
-    // The item is gone with the menu: what the dialog gives the focus back to is its button.
+    // The item disappears with the menu, so the dialog must return the focus to the menu button.
     event.currentTarget.closest('details')?.querySelector('summary')?.focus();
     onAsk(wish);
   };

@@ -12,30 +12,30 @@ interface Person {
   name: string;
 }
 
-/** Ends a block. The page that offers it becomes the profile. */
+/** Unblocks a member. The page that offers it becomes the profile. */
 export function useUnblock() {
   const call = useCall();
   const queries = useQueryClient();
   const { revalidate } = useRevalidator();
-  const complain = useErrorToast();
+  const showError = useErrorToast();
   return useMutation({
     mutationFn: ({ id }: Person) => call(unblockMember, { params: { id } }),
     onSuccess: async (_, { id }) => {
       await refreshAfterBlockChange(queries, call, id);
       await revalidate();
     },
-    onError: complain,
+    onError: showError,
   });
 }
 
-/** Blocks somebody, and offers the way back: `onUndone`. The page needs the shelf `safety`. */
+/** Blocks a member and offers to undo it with `onUndone`. The page must load the `safety` texts. */
 export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: (() => void) | undefined }) {
   const call = useCall();
   const queries = useQueryClient();
   const t = useT();
   const unblock = useUnblock();
-  const complain = useErrorToast();
-  // `onError` has complained already.
+  const showError = useErrorToast();
+  // `onError` has shown the error already.
   const undo = (person: Person) => void unblock.mutateAsync(person).then(onUndone, () => undefined);
   return useMutation({
     mutationFn: ({ id }: Person) => call(blockMember, { params: { id } }),
@@ -48,6 +48,6 @@ export function useBlock({ onDone, onUndone }: { onDone: () => void; onUndone?: 
       });
       void removeBlockedMember(queries, call, person.id);
     },
-    onError: complain,
+    onError: showError,
   });
 }

@@ -5,8 +5,8 @@ import { href } from '#client/paths.ts';
 import type { SafetyDialogProps, SafetyAction } from './safety-dialog.tsx';
 
 /**
- * Report and block, from anywhere: the dialogs arrive when they are asked for. `ask` stays the same. Lists that are kept
- * lose whoever is blocked; what is said of `blocks` is for one that is not.
+ * Report and block from anywhere; the dialogs load on demand. `ask` keeps its identity. A blocked member is removed
+ * from cached lists; `blocks` is for a list outside the cache.
  */
 export function useSafetyDialog(
   member: SafetyDialogProps['member'],
@@ -23,7 +23,7 @@ export function useSafetyDialog(
       setWish(wanted);
       Promise.all([import('./safety-dialog.tsx'), loadTexts('safety')]).then(
         ([{ SafetyDialog }]) => setDialog(() => SafetyDialog),
-        // Without them there is still the form of the site.
+        // If they fail to load, the complaint form is still there.
         () => navigate(href('complaints')),
       );
     },

@@ -4,7 +4,7 @@ interface Person {
   readonly id: string;
 }
 
-/** What the pages of all lists of people have in common. */
+/** Common to the pages of all member lists. */
 export interface PageOfMembers {
   readonly results: readonly Person[];
   readonly similar?: readonly Person[];
@@ -12,7 +12,7 @@ export interface PageOfMembers {
   readonly numResultsAtLeast?: boolean;
 }
 
-/** A list, as far as it was asked for, without somebody. Lists that are without them anyway stay the same object. */
+/** Removes a member from a cached list. Unaffected lists stay the same object. */
 export function removeMemberFromList<Page extends PageOfMembers>(
   list: InfiniteData<Page>,
   id: string,
@@ -25,7 +25,7 @@ export function removeMemberFromList<Page extends PageOfMembers>(
     ...page,
     results: without(page.results),
     ...(page.similar && { similar: without(page.similar) }),
-    // A count that stopped counting says "more than" and is still right.
+    // A count that is only a minimum stays correct.
     ...(isFound && page.numResults && !page.numResultsAtLeast && { numResults: page.numResults - 1 }),
   }));
   return { ...list, pages };

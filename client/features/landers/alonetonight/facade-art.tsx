@@ -1,5 +1,5 @@
-/** The windows that are lit, by column and row: the visitor's own, then one for each answer. */
-const LIT = [
+/** Lit windows by column and row: the visitor's own, then one per answer. */
+const LIT_WINDOWS = [
   { name: 'own', column: 2, row: 5 },
   { name: 'first', column: 4, row: 3 },
   { name: 'second', column: 1, row: 2 },
@@ -10,7 +10,7 @@ const STEP_Y = 104;
 const LEFT = 44;
 const TOP = 222;
 
-/** A block of flats on a night when most people sleep. */
+/** A block of flats at night. */
 export function FacadeArt() {
   return (
     <svg className="facade" viewBox="0 0 600 1000" preserveAspectRatio="xMidYMin slice" aria-hidden="true">
@@ -29,7 +29,7 @@ export function FacadeArt() {
       <path className="facade__house" d="M20 190h560v810H20z" />
       <path className="facade__roof" d="M8 172h584v20H8zM420 120h54v54h-54zM96 138h40v36H96z" />
       <path fill="url(#facade-windows)" d={`M${LEFT} ${TOP}h${STEP_X * 7}v${STEP_Y * 8}H${LEFT}z`} />
-      {LIT.map(({ name, column, row }) => (
+      {LIT_WINDOWS.map(({ name, column, row }) => (
         <g
           key={name}
           className={`facade__light facade__light--${name}`}

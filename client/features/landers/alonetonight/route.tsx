@@ -12,7 +12,7 @@ import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './alonetonight.css';
 
-/** A house at night and one question. With each answer another window is lit. */
+/** A house at night and one question. Each answer lights another window. */
 export function AlonePage() {
   return (
     <LanderFrame className="night alone">
@@ -54,9 +54,9 @@ function AloneLander() {
 interface ChoiceProps {
   name: string;
   legend: string;
-  /** The second question waits for the answer to the first. */
+  /** The second question appears after the first is answered. */
   first?: boolean;
-  /** Chosen in advance. */
+  /** The preselected value. */
   usual: string | undefined;
   children: readonly (readonly [value: string, label: string])[];
 }

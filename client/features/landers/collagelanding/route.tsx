@@ -10,7 +10,7 @@ import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import './collagelanding.css';
 
-/** Prints thrown onto a dark table, some of them torn; the words are pinned beside them. */
+/** Prints scattered on a dark table, with the text pinned beside them. */
 export function CollagePage() {
   return (
     <LanderFrame className="night collage">
@@ -47,7 +47,7 @@ function Collage() {
   );
 }
 
-/** The ones on top; the others come where there is room for them. */
+/** The prints on top load first; the others load when they are displayed. */
 const EAGER = 2;
 
 function Print({ member, eager }: { member: LanderMember; eager: boolean }) {

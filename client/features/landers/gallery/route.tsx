@@ -16,10 +16,10 @@ import { SmallPrint } from '../small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import './gallery.css';
 
-/** The first row. The rest of what is in view comes after the styles and the fonts. */
+/** The first row loads first; other visible pictures load after the styles and fonts. */
 const EAGER = 4;
 
-/** A wall of portraits to choose from; the words stay beside it. */
+/** A wall of portraits to choose from, with the text beside it. */
 export function GalleryPage() {
   return (
     <LanderFrame>

@@ -12,7 +12,7 @@ import '#client/features/search/search.css';
 const SHARED: readonly Interest[] = ['massages', 'dancing', 'wine'];
 const OTHERS: readonly Interest[] = ['tattoos', 'travelling'];
 
-/** Three pieces of the product, as they look in it. */
+/** Three parts of the product as members see them. */
 export function FeatureExamples() {
   const t = useT();
   return (
@@ -55,10 +55,10 @@ export function FeatureExamples() {
   );
 }
 
-/** Years that people of a niche often ask for; elsewhere those in the middle. */
+/** Ages that members of a niche often search for; other niches show the middle. */
 const EXAMPLE_AGES: Partial<Record<number, readonly [number, number]>> = { 5: [60, 75], 6: [40, 55] };
 
-/** The search pill as members see it on a phone, at rest. */
+/** The search pill as members see it on a phone, without function. */
 function ExampleSearch() {
   const t = useT();
   const format = useFormat();

@@ -11,19 +11,18 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 
 const QUESTIONS = ['free', 'see', 'fictional', 'data'] as const;
 
-/** Those whose answer holds on this site. */
-function questionsOf(settings: SiteSettings) {
+/** The questions whose answers are true for this site. */
+function listQuestions(settings: SiteSettings) {
   const open = settings.logged_out_search || settings.logged_out_search_trafficsource;
   return QUESTIONS.filter(
     (question) => !(question === 'see' && open) && !(question === 'data' && settings.member_resell),
   );
 }
 
-/** What people ask before they join, answered without a detour. */
 export function HomeFaq() {
   const t = useT();
   const settings = useSettings();
-  const word = useFictionalLabel();
+  const label = useFictionalLabel();
   return (
     <section className="section container row">
       <div className="lg-5 stack">
@@ -33,13 +32,13 @@ export function HomeFaq() {
         </FictionalNotice>
       </div>
       <div className="lg-7 faq">
-        {questionsOf(settings).map((question, index) => (
+        {listQuestions(settings).map((question, index) => (
           <details key={question} open={index === 0}>
             <summary>
               {t(`landing.answers.${question}.question`)}
               <Icon name="plus-bold" />
             </summary>
-            <p>{t.loose(`landing.answers.${question}.answer`, { word })}</p>
+            <p>{t.loose(`landing.answers.${question}.answer`, { word: label })}</p>
           </details>
         ))}
       </div>

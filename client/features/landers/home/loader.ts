@@ -4,7 +4,7 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { href } from '#client/paths.ts';
 
-/** SPEC §2: members is the home after login. */
+/** A logged-in member's home is the members page. */
 export async function indexLoader({ context }: LoaderFunctionArgs): Promise<null> {
   const { call, queries } = context.get(loaderApi);
   if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));

@@ -6,7 +6,7 @@ import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 
-/** Fictional profiles, said to be so: no member of the site is shown to a stranger. */
+/** Labelled fictional profiles, because real members are never shown to strangers. */
 export function MemberShowcase() {
   const t = useT();
   const { members } = useSuspenseQuery(showcaseQuery(useCall())).data;

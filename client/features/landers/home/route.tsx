@@ -1,7 +1,6 @@
 import { FictionalIcon } from '#client/features/members/fictional-mark.tsx';
 import { ClosedNotice, useClosedSite } from '#client/features/signup/closed-notice.tsx';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
-import { SignupStart } from './signup-start-form.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
@@ -12,8 +11,11 @@ import { MemberShowcase } from './member-showcase.tsx';
 import '#client/ui/faq.css';
 import '#client/ui/hero.css';
 import './home.css';
+import type { ReactNode } from 'react';
+import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
+import { StartForm } from '#client/features/signup/start-form.tsx';
 
-/** The home page: the first question over the picture, then what the site is, who is there, and straight answers. */
+/** The home page: the first question over the picture, then the site, example profiles and answers. */
 export function IndexPage() {
   const t = useT();
   return (
@@ -75,14 +77,23 @@ function Hero() {
             <ClosedNotice titleId="closed" heading="h2" asksResidents />
           </section>
         ) : (
-          <SignupStart className="signup0">
+          <SignupStartForm className="signup0">
             <Button variant="primary" size="lg" block type="submit">
               {t('landing.create')}
             </Button>
             <p className="caption">{t('landing.adults', { min_age: minAge })}</p>
-          </SignupStart>
+          </SignupStartForm>
         )}
       </div>
     </div>
+  );
+}
+
+/** The first question on another page; the others follow in the dialog or on the sign-up page. */
+function SignupStartForm({ className, children }: { className: string; children: ReactNode }) {
+  return (
+    <StartForm className={className} onSubmit={useSignupSubmit()}>
+      {children}
+    </StartForm>
   );
 }

@@ -3,8 +3,8 @@ import type { NichePrefix } from '../lander-copy.ts';
 
 const COUNT = 18;
 
-/** What people of a niche look for first. */
-const OF_NICHE: Readonly<Record<NichePrefix, readonly Interest[]>> = {
+/** What members of a niche look for most. */
+const BY_NICHE: Readonly<Record<NichePrefix, readonly Interest[]>> = {
   none: ['massages', 'dancing', 'wine', 'kissing', 'one night stand', 'travelling'],
   she: ['hugging', 'kissing', 'art', 'hiking', 'tea', 'reading'],
   bdsm: ['bondage', 'sadomasochism', 'lingerie', 'tattoos', 'sex toys', 'massages'],
@@ -14,7 +14,7 @@ const OF_NICHE: Readonly<Record<NichePrefix, readonly Interest[]>> = {
   gay: ['gym', 'party', 'kissing', 'beach', 'massages', 'travelling'],
 };
 
-const USUAL: readonly Interest[] = [
+const POPULAR: readonly Interest[] = [
   'massages',
   'dancing',
   'wine',
@@ -37,7 +37,7 @@ const USUAL: readonly Interest[] = [
   'adventure',
 ];
 
-/** The first tiles: those of the niche, then what everybody likes. */
+/** The first tiles: interests of the niche, then generally popular ones. */
 export function getFeaturedInterests(niche: NichePrefix): Interest[] {
-  return [...new Set([...OF_NICHE[niche], ...USUAL])].slice(0, COUNT);
+  return [...new Set([...BY_NICHE[niche], ...POPULAR])].slice(0, COUNT);
 }

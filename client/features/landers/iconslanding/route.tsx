@@ -16,7 +16,7 @@ import { SmallPrint } from '../small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import './iconslanding.css';
 
-/** What somebody likes, before who they are. The choices go on to sign-up, and from there onto the profile. */
+/** Asks for interests first. They are passed to the sign-up and stored in the profile. */
 export function IconsPage() {
   return (
     <LanderFrame>
@@ -30,7 +30,7 @@ function InterestForm() {
   const { campaign } = useLander();
   const { lead } = useLanderCopy();
   const { form, ticked, count } = useCheckedCount();
-  const goOntoProfile = useSettings().visible_profile_fields.includes('interests');
+  const namesWithLink = useSettings().visible_profile_fields.includes('interests');
   const interests = useSortedInterests();
   const first = getFeaturedInterests(useNichePrefix());
   return (
@@ -42,7 +42,7 @@ function InterestForm() {
               t.rich('lander.iconslanding.headline', { em: (words) => <em>{words}</em> })}
           </h1>
           <p className="lead">{lead}</p>
-          {goOntoProfile && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
+          {namesWithLink && <p className="muted small">{t('lander.iconslanding.kept')}</p>}
         </div>
         <fieldset className="stack stack--3">
           <legend className="vh">{t('lander.iconslanding.legend')}</legend>

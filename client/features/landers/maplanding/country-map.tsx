@@ -6,15 +6,15 @@ import { MapPin } from './map-pin.tsx';
 import { PINS_ON_SMALL_MAP, type TownLabel, choosePinTowns, chooseTownLabels } from './map-layout.ts';
 
 interface Props {
-  /** ISO 3166-1. */
+  /** ISO 3166-1 code. */
   country: string;
   name: string;
   members: readonly LanderMember[];
 }
 
 /**
- * The map is a file that the stylesheet colours; towns and pins stand on it in percent, with texts in the size of
- * the page. Where we have no map of a country the page does without.
+ * The map is a file that the stylesheet colors; towns and pins are placed in percent, with texts in page size.
+ * Countries without a map show none.
  */
 export function CountryMap({ country, name, members }: Props) {
   const t = useT();

@@ -10,11 +10,11 @@ const towns: MapTown[] = [
   ['Far right', 81, 45],
 ];
 
-test('pins stand on towns far enough from the edge, from each other and from the largest town', () => {
+test('places pins away from the edge, from each other and from the largest town', () => {
   expect(choosePinTowns(towns).map(([name]) => name)).toEqual(['Far below', 'Far right', 'Beside it']);
 });
 
-test('pins leave the largest towns to their names where there is room for both', () => {
+test('leaves the largest towns to their names when there is room for both', () => {
   const spots = choosePinTowns([
     ['Capital', 50, 50],
     ['North', 30, 20],
@@ -23,7 +23,7 @@ test('pins leave the largest towns to their names where there is room for both',
   expect(spots.map(([name]) => name)).toEqual(['North', 'South']);
 });
 
-test('no name runs into a pin or another name', () => {
+test('keeps names apart from pins and other names', () => {
   const labels = chooseTownLabels([...towns, ['Also at the edge', 94, 42]], [['Largest', 40, 40]]);
   expect(labels.map(({ town: [name] }) => name)).toEqual([
     'Beside it',
@@ -33,7 +33,7 @@ test('no name runs into a pin or another name', () => {
   ]);
 });
 
-test('what has room on a large map only is marked', () => {
+test('marks labels that fit on a large map only', () => {
   const labels = chooseTownLabels(towns, [['Largest', 40, 40]]);
   expect(labels.filter(({ isLargeMapOnly }) => isLargeMapOnly).map(({ town: [name] }) => name)).toEqual([
     'Beside it',
@@ -41,7 +41,7 @@ test('what has room on a large map only is marked', () => {
   ]);
 });
 
-test('a large town in the middle gives way where more pins find room without it', () => {
+test('gives up a large town in the middle when more pins fit without it', () => {
   const named = choosePinTowns([
     ['Middle', 50, 50],
     ['North-west', 25, 30],
@@ -50,16 +50,19 @@ test('a large town in the middle gives way where more pins find room without it'
   expect(named.map(([name]) => name)).toEqual(['North-west', 'South-east']);
 });
 
-test('a country without towns has no pins', () => {
+test('places no pins in a country without towns', () => {
   expect(choosePinTowns([])).toEqual([]);
 });
 
-test.each(Object.entries(maps))('the map of %s has at least two pins and names larger towns', (_, map) => {
-  const pins = choosePinTowns(map.towns);
-  expect(pins.length).toBeGreaterThanOrEqual(2);
-  const labels = chooseTownLabels(map.towns, pins);
-  expect(labels.length).toBeGreaterThanOrEqual(3);
-  const largest = map.towns.slice(0, 4);
-  expect(labels.filter(({ town }) => largest.includes(town)).length).toBeGreaterThanOrEqual(2);
-  expect(labels.some(({ isLargeMapOnly }) => !isLargeMapOnly)).toBe(true);
-});
+test.each(Object.entries(maps))(
+  'gives the map of %s at least two pins and names of larger towns',
+  (_, map) => {
+    const pins = choosePinTowns(map.towns);
+    expect(pins.length).toBeGreaterThanOrEqual(2);
+    const labels = chooseTownLabels(map.towns, pins);
+    expect(labels.length).toBeGreaterThanOrEqual(3);
+    const largest = map.towns.slice(0, 4);
+    expect(labels.filter(({ town }) => largest.includes(town)).length).toBeGreaterThanOrEqual(2);
+    expect(labels.some(({ isLargeMapOnly }) => !isLargeMapOnly)).toBe(true);
+  },
+);

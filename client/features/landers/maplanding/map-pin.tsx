@@ -9,11 +9,11 @@ import type { MapTown } from './map-layout.ts';
 interface Props {
   member: LanderMember;
   spot: MapTown | undefined;
-  /** Left out where the map is small. */
+  /** Hidden on small maps. */
   spare: boolean;
 }
 
-/** An example, and it says so: the profile is fictional and the spot a town like any other (SECURITY 17, 21). */
+/** A labelled example: the profile is fictional and the town has no meaning. docs/security.md#location */
 export function MapPin({ member, spot, spare }: Props) {
   const t = useT();
   const photoUrl = usePhotoUrl();

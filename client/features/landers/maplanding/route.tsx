@@ -11,7 +11,7 @@ import { SmallPrint } from '../small-print.tsx';
 import '#client/ui/hero.css';
 import './maplanding.css';
 
-/** The visitor's country, with a few labelled examples on it. */
+/** The visitor's country with a few labelled examples on it. */
 export function MapPage() {
   return (
     <LanderFrame className="mapl">

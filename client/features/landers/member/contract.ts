@@ -6,8 +6,8 @@ export const memberLander = v.object({
   allowed: lander.entries.allowed,
   campaign: lander.entries.campaign,
   /**
-   * A fictional profile, or null. Null for everyone else, whether a real member, a hidden one or nobody has the id:
-   * a stranger cannot find out who is here.
+   * Null for everyone who is not fictional, whether a real member, hidden or unknown: a stranger must not learn who
+   * is a member.
    */
   member: v.nullable(landerMember),
 });

@@ -11,7 +11,7 @@ import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.t
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
-/** A portrait and a story, side by side like two pages of a book. */
+/** A portrait and a story, side by side like two book pages. */
 export function MemberLandingPage() {
   return <MemberLanderFrame className="mstory">{(member) => <Story member={member} />}</MemberLanderFrame>;
 }

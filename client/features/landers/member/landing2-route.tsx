@@ -10,7 +10,7 @@ import { MemberTown } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
-/** One photograph, as large as the screen, and a caption. */
+/** One full-screen photo with a caption. */
 export function MemberLanding2Page() {
   return (
     <MemberLanderFrame className="night mphoto">

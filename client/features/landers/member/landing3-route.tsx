@@ -13,7 +13,7 @@ import { SmallPrint } from '../small-print.tsx';
 
 const OPENERS = ['evening', 'interest', 'direct'] as const;
 
-/** What a conversation looks like before its first word. Nothing has been sent, by nobody, and it says so. */
+/** An empty conversation. No message was sent, and the page says so. */
 export function MemberLanding3Page() {
   return (
     <MemberLanderFrame className="mchat">{(member) => <FirstWords member={member} />}</MemberLanderFrame>

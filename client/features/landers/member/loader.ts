@@ -6,12 +6,12 @@ import { type MemberLander, getMemberLander } from './contract.ts';
 
 interface MemberLanderData {
   lander: MemberLander;
-  /** Of the address, for the links between these pages. */
+  /** Id in the address, for the links between these pages. */
   id: string;
   title?: string;
 }
 
-/** SPEC §2, `members-id-landing` and its kin. Who is logged in sees the profile itself. */
+/** Logged-in members are redirected to the profile itself. */
 export async function memberLanderLoader({ context, params }: LoaderFunctionArgs) {
   const { call, queries } = context.get(loaderApi);
   const id = params['id'] ?? '';

@@ -6,7 +6,7 @@ import type { LanderMember } from '../contract.ts';
 import { getNonExplicitInterests } from './non-explicit-interests.ts';
 import '#client/features/members/profile/member-profile.css';
 
-/** What the profile says of itself, in the language in which it is written. */
+/** The profile's own text, marked with the language in which it is written. */
 export function MemberQuote({ member: { about, language } }: { member: LanderMember }) {
   const locale = useLocale();
   if (about === null) return null;

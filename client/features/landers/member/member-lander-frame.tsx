@@ -18,17 +18,17 @@ interface Props {
   children: (member: LanderMember) => ReactNode;
 }
 
-/** A page about one fictional profile. Whose id is anything else gets the same answer as an id that nobody has. */
+/** A page about one fictional profile. A real member's id gets the same answer as an unknown one. */
 export function MemberLanderFrame({ className, children }: Props) {
   const { member } = useMemberLander().lander;
   return (
     <LanderFrame className={member ? className : 'night nobody'}>
-      {member ? children(member) : <NobodyInParticular />}
+      {member ? children(member) : <GenericLander />}
     </LanderFrame>
   );
 }
 
-function NobodyInParticular() {
+function GenericLander() {
   const t = useT();
   const { name } = useSettings();
   const { headline, lead } = useLanderCopy();

@@ -9,7 +9,7 @@ import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 import '#client/ui/hero.css';
 
-/** The profile on one side, the first question of signing up on the other. */
+/** The profile beside the first question of the sign-up. */
 export function MemberSignupPage() {
   return (
     <MemberLanderFrame className="msign">

@@ -12,7 +12,7 @@ import { SmallPrint } from '../small-print.tsx';
 import { SocialPost } from './social-post.tsx';
 import './socialnetwork.css';
 
-/** Looks like a network one knows: a column of posts, people to follow, and every reaction leads to signing up. */
+/** Looks like a social network: posts, profiles to follow, and every reaction leads to the sign-up. */
 export function SocialPage() {
   return (
     <LanderFrame className="container social">

@@ -16,14 +16,14 @@ const REACTIONS = [
   ['message', 'envelope-simple-fill'],
 ] as const;
 
-/** In turn: a picture with words, words alone, and what somebody is into. */
+/** The sequence of posts: a picture with text, text only, and interests. */
 const KINDS = ['photo', 'words', 'photo', 'interests'] as const;
 
-/** What a fictional profile says of itself. Nothing here is counted: nobody has reacted to it. */
+/** A post with a fictional profile's own text. It shows no counts, because there are no reactions. */
 export function SocialPost({ member, index }: { member: LanderMember; index: number }) {
   const t = useT();
   const photoUrl = usePhotoUrl();
-  const kind = kindOf(member, index);
+  const kind = getPostKind(member, index);
   return (
     <article className="post">
       <header className="post__head">
@@ -61,7 +61,7 @@ export function SocialPost({ member, index }: { member: LanderMember; index: num
   );
 }
 
-function kindOf(member: LanderMember, index: number): (typeof KINDS)[number] {
+function getPostKind(member: LanderMember, index: number): (typeof KINDS)[number] {
   const kind = KINDS[index % KINDS.length] ?? 'photo';
   const isEmpty =
     kind === 'words'

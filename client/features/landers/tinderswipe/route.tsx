@@ -8,7 +8,7 @@ import { SmallPrint } from '../small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import './tinderswipe.css';
 
-/** One face at a time: yes or no, and after the last one it is the visitor's turn. */
+/** One profile at a time: like or pass, then the sign-up. */
 export function SwipePage() {
   return (
     <LanderFrame className="swipe-page">

@@ -14,13 +14,13 @@ type Props = ComponentProps<'li'> & {
   member: LanderMember;
   label: string;
   on: boolean;
-  /** To which side it has left. */
+  /** The verdict after which it left. */
   gone: Verdict | undefined;
-  /** Missing until there are scripts. */
+  /** Undefined until scripts run. */
   decide: ((verdict: Verdict) => void) | undefined;
 };
 
-/** To which side a card leaves. */
+/** The side to which a card leaves. */
 const SIDES: Record<Verdict, DragSide> = { like: 'right', pass: 'left' };
 
 export function SwipeCard({ index, member, label, on, gone, decide, ...props }: Props) {

@@ -8,8 +8,8 @@ import { SwipeCard } from './swipe-card.tsx';
 import { getCardAnchor, useDeck } from './use-deck.ts';
 
 /**
- * Each card is an anchor and its two buttons are links to the next one, so the deck works without scripts, and "back"
- * brings the last card again. With scripts the cards fly, follow the finger and obey the arrow keys.
+ * Each card is an anchor and its buttons link to the next one, so the deck works without scripts and Back shows the
+ * previous card. With scripts the cards move, follow the finger and react to arrow keys.
  */
 export function SwipeDeck({ members }: { members: readonly LanderMember[] }) {
   const t = useT();

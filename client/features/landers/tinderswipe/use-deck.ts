@@ -2,28 +2,25 @@ import { type RefObject, useEffect, useState, useSyncExternalStore } from 'react
 
 export type Verdict = 'like' | 'pass';
 
-/** The anchor of a card; after the last one comes the end. */
+/** The anchor of a card; the end follows the last one. */
 export function getCardAnchor(index: number): string {
   return `person-${index + 1}`;
 }
 
 const KEYS: Readonly<Record<string, Verdict | undefined>> = { ArrowRight: 'like', ArrowLeft: 'pass' };
 
-/**
- * Which card is up. Until there are scripts the links say so by the address (then `current` is null), and where they
- * have led is where the scripts begin.
- */
+/** The top card. Until scripts run the address decides (`current` is null); the scripts continue from there. */
 export function useDeck(count: number, deck: RefObject<HTMLElement | null>) {
-  const address = useSyncExternalStore(neverChanges, () => location.hash, () => null); // prettier-ignore
+  const address = useSyncExternalStore(subscribeToNothing, () => location.hash, () => null); // prettier-ignore
   const [chosen, setChosen] = useState<number | null>(null);
   const [verdicts, setVerdicts] = useState<readonly Verdict[]>([]);
-  const current = address === null ? null : (chosen ?? indexIn(address, count));
+  const current = address === null ? null : (chosen ?? readIndex(address, count));
 
   const decide = (verdict: Verdict) => {
     if (current === null || current >= count) return;
     setVerdicts([...verdicts.slice(0, current), verdict]);
     setChosen(current + 1);
-    // The next card's own button takes the focus that the last one had.
+    // The next card's same button gets the focus.
     const next = `[data-on] [data-verdict=${verdict}], [data-on] .btn`;
     requestAnimationFrame(() => deck.current?.querySelector<HTMLElement>(next)?.focus());
   };
@@ -38,18 +35,18 @@ export function useDeck(count: number, deck: RefObject<HTMLElement | null>) {
     return () => removeEventListener('keydown', listen);
   });
 
-  const again = () => {
+  const restart = () => {
     setVerdicts([]);
     setChosen(0);
   };
-  return { current, verdicts, decide, again };
+  return { current, verdicts, decide, again: restart };
 }
 
-function indexIn(address: string, count: number): number {
+function readIndex(address: string, count: number): number {
   for (let index = 0; index <= count; index++) if (address === `#${getCardAnchor(index)}`) return index;
   return 0;
 }
 
-function neverChanges() {
+function subscribeToNothing() {
   return () => undefined;
 }

@@ -12,10 +12,10 @@ import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './transitionsvideolanding.css';
 
-/** One line of text for each picture; the stylesheet knows how many there are. */
+/** One line of text per picture; the stylesheet depends on their number. */
 const SCENES = ['look', 'say', 'hear', 'meet'] as const;
 
-/** Pictures that slide and fade into one another, and words that change with them: a film made by the stylesheet alone. */
+/** Pictures that slide and fade with changing lines of text, animated by the stylesheet alone. */
 export function TransitionsPage() {
   return (
     <LanderFrame className="night reel">

@@ -7,14 +7,14 @@ const UPRIGHT = '(orientation: portrait)';
 const MOVES = '(prefers-reduced-motion: no-preference)';
 
 /**
- * A loop in grey behind a page, in the site's colours by the stylesheet. The picture is there first; the first script
- * starts the film over it, where motion is wanted. The switch needs no script: it hides the film, which leaves the
- * picture (WCAG 2.2.2).
+ * A grey video loop behind a page, colored by the stylesheet. The picture is shown first; the entry script starts
+ * the video if motion is wanted. The switch works without scripts: it hides the video and leaves the picture (WCAG
+ * 2.2.2).
  */
 export function BackgroundVideo({ clip }: { clip: keyof typeof clips }) {
   const t = useT();
   const { tall, wide } = clips[clip];
-  // The first script starts those that came with the document by itself.
+  // The entry script starts the videos of the initial document itself.
   useEffect(() => void dispatchEvent(new Event('film')), []);
   return (
     <>

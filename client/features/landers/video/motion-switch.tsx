@@ -1,6 +1,6 @@
 import { classNames } from '#client/ui/class-names.ts';
 
-/** Ends what moves on a page for good, with and without a script: the stylesheet looks at the box (WCAG 2.2.2). */
+/** Stops the motion with and without scripts: the stylesheet reads the checkbox (WCAG 2.2.2). */
 export function MotionSwitch({ className, stop }: { className: string; stop: string }) {
   return (
     <label className={classNames('still', className)}>

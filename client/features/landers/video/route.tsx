@@ -8,7 +8,7 @@ import { SmallPrint } from '../small-print.tsx';
 import '../full-screen.css';
 import './video.css';
 
-/** The clip that has the air of a niche. */
+/** The clip that fits each niche. */
 const CLIPS = {
   none: 'bokeh',
   she: 'silk',
@@ -19,7 +19,7 @@ const CLIPS = {
   gay: 'bokeh',
 } as const satisfies Record<NichePrefix, string>;
 
-/** A film from edge to edge, few words, one button. */
+/** A full-screen video, few words and one button. */
 export function VideoPage() {
   return (
     <LanderFrame className="night filml">

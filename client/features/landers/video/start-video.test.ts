@@ -3,7 +3,7 @@ import { startVideo } from './start-video.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** Of a film: the calls of `play`, and what the stylesheet reads. */
+/** Records the calls of `play` and what the stylesheet reads. */
 function film(play: () => Promise<void> = () => Promise.resolve()) {
   const target = new EventTarget();
   const calls = vi.fn<() => Promise<void>>(play);
@@ -15,7 +15,7 @@ function visitor({ saveData = false, reducedMotion = false }) {
   vi.stubGlobal('matchMedia', (query: string) => ({ matches: reducedMotion && query.includes('reduce') }));
 }
 
-test('a film starts by itself, and then there is something to stop', () => {
+test('starts a video and marks it as running', () => {
   visitor({});
   const started = film();
   startVideo(started);
@@ -24,14 +24,14 @@ test('a film starts by itself, and then there is something to stop', () => {
   expect(started.dataset['film']).toBe('rolling');
 });
 
-test.each([{ saveData: true }, { reducedMotion: true }])('not with %j', (wish) => {
+test.each([{ saveData: true }, { reducedMotion: true }])('does not start when %j', (wish) => {
   visitor(wish);
   const still = film();
   startVideo(still);
   expect(still.play).not.toHaveBeenCalled();
 });
 
-test('a browser that refuses leaves the picture, without a word', async () => {
+test('keeps the picture silently when the browser refuses', async () => {
   visitor({});
   const refused = film(() => Promise.reject(new Error('not allowed')));
   startVideo(refused);
@@ -39,7 +39,7 @@ test('a browser that refuses leaves the picture, without a word', async () => {
   expect(refused.dataset['film']).toBe('still');
 });
 
-test('a browser that says nothing of connections', () => {
+test('starts when the browser says nothing about the connection', () => {
   visitor({});
   vi.stubGlobal('navigator', {});
   const started = film();

@@ -13,7 +13,7 @@ import type { profileAction } from '../action.ts';
 import { type FieldState, useEdits } from './use-edits.ts';
 import { useUnsavedChanges } from './use-unsaved-changes.ts';
 
-/** Everything of the profile that is typed or chosen, saved by one button that says whether all is saved. */
+/** All typed and chosen fields of the profile, with one save button that shows whether everything is saved. */
 export function EditForm({ children }: { children: (state: FieldState) => ReactNode }) {
   const t = useT();
   const fetcher = useFetcher<typeof profileAction>({ key: 'profile-edits' });
@@ -21,7 +21,7 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
   const form = useFocusOnError(answer?.saved ? undefined : answer);
   const isSending = fetcher.state !== 'idle';
   const { isUnsaved, noteSent } = useUnsavedChanges(form, { answer, isSending });
-  // After the hook above, which compares with how the page came.
+  // After the hook above, which compares with the initial state.
   useFormRestore('profile', form);
   const status = useId();
   return (
@@ -59,12 +59,12 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
 
 interface PartProps {
   title: string;
-  /** Beside the title. */
+  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }
 
-/** A part of the form under a heading of its own. */
+/** A part of the form with its own heading. */
 export function FormSection({ title, aside, children }: PartProps) {
   const heading = useId();
   return (

@@ -10,12 +10,12 @@ import { Select } from '#client/ui/forms/select.tsx';
 import { getVisibleChoices } from './profile-form.ts';
 
 interface Props {
-  /** What was told before. */
+  /** The saved values. */
   profile: Pick<MemberProfile, ProfileChoice | 'interests'>;
   error(field: string): string | undefined;
 }
 
-/** One list for each fact that the site shows. */
+/** One select for each fact that the site shows. */
 export function FactsFields({ profile, error }: Props) {
   const t = useT();
   return (

@@ -6,7 +6,7 @@ import { checkName } from '#client/features/signup/rules.ts';
 import { type ProfileChanges, profileChanges } from '../contract.ts';
 import { readProfileForm } from './profile-form.ts';
 
-/** The forms of the page: the profile itself, and switches that save themselves. */
+/** The forms of the page: the profile, and switches that save themselves. */
 export const FORM_SECTIONS = ['profile', 'privacy', 'pause'] as const;
 export type FormSectionName = (typeof FORM_SECTIONS)[number];
 
@@ -14,12 +14,16 @@ export function getSectionName(form: FormData): FormSectionName | undefined {
   return FORM_SECTIONS.find((section) => section === form.get('section'));
 }
 
-type Read =
+type ReadResult =
   | { changes: ProfileChanges; problems?: undefined }
   | { changes?: undefined; problems: FieldErrors };
 
-/** What a form says, or everything that is wrong with it. */
-export function readSection(section: FormSectionName, form: FormData, visible: readonly string[]): Read {
+/** Reads a form; returns either its values or all errors. */
+export function readSection(
+  section: FormSectionName,
+  form: FormData,
+  visible: readonly string[],
+): ReadResult {
   switch (section) {
     case 'profile':
       return readProfile(form, visible);
@@ -30,7 +34,7 @@ export function readSection(section: FormSectionName, form: FormData, visible: r
   }
 }
 
-function readProfile(form: FormData, visible: readonly string[]): Read {
+function readProfile(form: FormData, visible: readonly string[]): ReadResult {
   const told = readProfileForm(form, visible);
   const words = parse(pick(form, ['name', 'about', 'gender', 'seeking']));
   if (told.problems || words.problems) return { problems: { ...told.problems, ...words.problems } };
@@ -39,7 +43,7 @@ function readProfile(form: FormData, visible: readonly string[]): Read {
   };
 }
 
-/** A town of another region than the one that is chosen now was chosen before it: it goes. */
+/** Drops a town of another region: it was chosen before the region changed. */
 function readPlace(form: FormData): PlaceChoice {
   const region = textOf(form, 'region') || null;
   const isOfRegion = textOf(form, 'towns_of') === (region ?? '');
@@ -50,7 +54,7 @@ function readPlace(form: FormData): PlaceChoice {
   };
 }
 
-function parse(typed: Record<string, string>): Read {
+function parse(typed: Record<string, string>): ReadResult {
   const parsed = v.safeParse(profileChanges, typed);
   if (!parsed.success) return { problems: toFieldErrors(parsed.issues) };
   const { name } = parsed.output;

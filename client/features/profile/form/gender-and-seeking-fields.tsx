@@ -8,7 +8,7 @@ import type { MyProfile } from '../contract.ts';
 import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
-/** The gender of the member and of the people they look for. The birth date is shown and stays. */
+/** The member's gender and the one they look for. The birth date is shown but cannot change. */
 export function GenderAndSeekingFields({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const format = useFormat();

@@ -9,20 +9,20 @@ import type { MyProfile } from '../contract.ts';
 import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
-/** So many are in sight at first, the chosen ones before the others. */
-const IN_SIGHT = 12;
+/** Interests shown at first; chosen ones come first. */
+const INITIALLY_VISIBLE = 12;
 
-/** All interests with their icons, and how many of them are chosen. */
+/** All interests with icons and the number of chosen ones. */
 export function InterestsSection({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const [count, setCount] = useState(profile.interests.length);
-  // As they were when the page was opened: none jumps away from under a finger.
-  const [before] = useState(profile.interests);
+  // The order is fixed when the page opens, so that no interest moves under the pointer.
+  const [initiallyChosen] = useState(profile.interests);
   const interests = useSortedInterests();
   if (!useSettings().visible_profile_fields.includes('interests')) return null;
-  const chosen = interests.filter((interest) => before.includes(interest));
+  const chosen = interests.filter((interest) => initiallyChosen.includes(interest));
   const others = interests.filter((interest) => !chosen.includes(interest));
-  const room = Math.max(0, IN_SIGHT - chosen.length);
+  const room = Math.max(0, INITIALLY_VISIBLE - chosen.length);
   return (
     <FormSection
       title={t('vocabulary.field.interests')}

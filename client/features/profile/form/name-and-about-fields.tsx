@@ -9,7 +9,7 @@ import type { MyProfile } from '../contract.ts';
 import { FormSection } from './edit-form.tsx';
 import type { FieldState } from './use-edits.ts';
 
-/** What others read first: a name, and what the member writes about themselves. */
+/** The name and the member's own text, which others read first. */
 export function NameAndAboutFields({ profile, state }: { profile: MyProfile; state: FieldState }) {
   const t = useT();
   const { visible_profile_notes: hasWords } = useSettings();

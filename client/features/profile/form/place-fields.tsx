@@ -17,15 +17,15 @@ interface Props {
   state: FieldState;
 }
 
-/** Country, region and town. Each is asked of the one before it; a button fills in all three. */
+/** Country, region and town; each depends on the previous one. A button fills in all three. */
 export function PlaceFields({ profile, state }: Props) {
   const t = useT();
   const [place, setPlace] = useState<PlaceChoice>(profile);
   const group = useRef<HTMLDivElement>(null);
   const { country, region, town } = place;
-  const found = ({ country, region, town }: Place) => {
+  const applyPlace = ({ country, region, town }: Place) => {
     setPlace({ country, region, town });
-    // What a script fills in is an edit too.
+    // Values set by scripts must count as edits too.
     group.current?.querySelector('input')?.dispatchEvent(new InputEvent('input', { bubbles: true }));
   };
   return (
@@ -47,7 +47,7 @@ export function PlaceFields({ profile, state }: Props) {
           hint={region === null ? t('profile.place.town_hint') : undefined}
           error={state('town').error}
         >
-          {/* Another region has other towns. */}
+          {/* Each region has its own towns. */}
           <TownInput
             key={`${region} ${town}`}
             name="town"
@@ -58,7 +58,7 @@ export function PlaceFields({ profile, state }: Props) {
         </Field>
         <input type="hidden" name="towns_of" value={region ?? ''} />
       </div>
-      <LazyLocateButton onPlace={found} />
+      <LazyLocateButton onPlace={applyPlace} />
     </div>
   );
 }
@@ -73,7 +73,7 @@ function CountryField({ country, onChange, error }: ChoiceProps) {
   const t = useT();
   const format = useFormat();
   const { countries } = useSettings();
-  // Where the site has left a country, those who live there still do.
+  // Members may still live in a country that the site has left.
   const offered = countries.includes(country) ? countries : [country, ...countries];
   if (offered.length === 1) return <input type="hidden" name="country" value={country} />;
   return (

@@ -8,17 +8,17 @@ import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';
 
 const ID = 'unsaved';
 
-/** Asks before typed words are lost: in a dialog within the site, by the browser beyond it. */
+/** Asks before unsaved input is lost: with a dialog within the site, by the browser when leaving it. */
 export function UnsavedChangesDialog({ isUnsaved }: { isUnsaved: boolean }) {
   const t = useT();
   const queries = useQueryClient();
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) =>
       isUnsaved &&
-      // After a logout, here or in another tab, the form cannot be saved any more.
+      // After a logout, here or in another tab, the form can no longer be saved.
       queries.getQueryData(['user']) !== null &&
       nextLocation.pathname !== currentLocation.pathname &&
-      // The session has ended, and staying would not bring it back.
+      // The session has ended, and staying would not restore it.
       nextLocation.pathname !== href('login'),
   );
   const isAsking = blocker.state === 'blocked';

@@ -7,7 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import type { ProfileActionResult, profileAction } from '../action.ts';
 import { readSection } from './form-sections.ts';
 
-/** Fields that were changed since the form was last sent, and what is wrong with them now. */
+/** Fields changed since the last submit, and their current errors. */
 interface Edits {
   fields: ReadonlySet<string>;
   problems: FieldErrors;
@@ -15,15 +15,15 @@ interface Edits {
 
 const NONE: Edits = { fields: new Set(), problems: {} };
 
-/** Answers may come from the page itself, where no script sends the form. */
+/** Without scripts the answer comes from the page itself. */
 type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data'>;
 
-/** What is said beside a field. */
+/** What is shown beside a field. */
 export type FieldState = (field: string) => { error?: string | undefined; ok?: string };
 
 /**
- * Green and red. Nothing turns red while it is typed for the first time: what is wrong is said when the form was sent,
- * and goes when it is put right. What was changed and is good turns green.
+ * Marks fields red and green. A field turns red only after a submit and stops as soon as it is valid; a changed
+ * valid field turns green.
  */
 export function useEdits({ data }: Fetcher) {
   const t = useT();

@@ -7,8 +7,8 @@ interface Options {
 }
 
 /**
- * Whether the form says something else than what was saved last, also if that was typed while it was being saved.
- * What was taken back is no change.
+ * Whether the form differs from what was saved last, including input typed during the save. Reverted input is no
+ * change.
  */
 export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, { answer, isSending }: Options) {
   const [isUnsaved, setUnsaved] = useState(false);
@@ -16,39 +16,39 @@ export function useUnsavedChanges(form: RefObject<HTMLFormElement | null>, { ans
   const saved = useRef<string | null>(null);
   const sent = useRef('');
 
-  // Whenever an edit or an answer is drawn, and not before: one field may have changed others. It ends by itself,
-  // because the same form always says the same.
+  // Compares after every render, because one field may have changed others. It stabilizes, because the same form
+  // always gives the same result.
   // oxlint-disable-next-line react-hooks/exhaustive-deps
   useEffect(() => {
     if (!form.current) return;
-    saved.current ??= wordsOf(form.current, asOpened);
+    saved.current ??= serializeForm(form.current, readInitial);
     if (answer?.saved && answer !== answered.current) saved.current = sent.current;
     answered.current = answer;
-    setUnsaved(wordsOf(form.current, asTyped) !== (isSending ? sent.current : saved.current));
+    setUnsaved(serializeForm(form.current, readCurrent) !== (isSending ? sent.current : saved.current));
   });
 
   return {
     isUnsaved,
     noteSent() {
-      if (form.current) sent.current = wordsOf(form.current, asTyped);
+      if (form.current) sent.current = serializeForm(form.current, readCurrent);
     },
   };
 }
 
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement;
 
-/** All that a form says, in its order. */
-function wordsOf({ elements }: HTMLFormElement, read: (control: Control) => string | boolean): string {
+/** The form's values in document order. */
+function serializeForm({ elements }: HTMLFormElement, read: (control: Control) => string | boolean): string {
   const controls = [...elements].filter((one): one is Control => 'name' in one && one.name !== '');
   return JSON.stringify(controls.map((control) => [control.name, read(control)]));
 }
 
-function asTyped(control: Control): string | boolean {
+function readCurrent(control: Control): string | boolean {
   return isChoice(control) ? control.checked : control.value;
 }
 
-/** As the page came, also when something was typed before its scripts ran. */
-function asOpened(control: Control): string | boolean {
+/** The initial value, even if the field was edited before scripts ran. */
+function readInitial(control: Control): string | boolean {
   if (isChoice(control)) return control.defaultChecked;
   return control instanceof HTMLSelectElement ? control.value : control.defaultValue;
 }

@@ -28,25 +28,25 @@ const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
   ),
 );
 
-/** Where the dialog cannot be had, the picture goes as it is; the server cuts it to shape. */
+/** Used when the dialog fails to load: sends the picture as it is, and the server crops it. */
 function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
   const use = useEffectEvent(onUse);
   useEffect(() => use(file), [file]);
   return null;
 }
 
-/** Of the field that photos are chosen with. */
+/** Id of the file field. */
 export const PHOTO_FIELD_ID = 'add-photo';
 
 interface Props {
-  /** So many more fit. */
+  /** How many more photos fit. */
   room: number;
-  /** Said when more were chosen. */
+  /** Message when too many were chosen. */
   full: string;
   onFile(file: Blob): void;
 }
 
-/** Where photos are chosen, one or several. Each is cut to shape before it is sent. */
+/** The field for choosing one or several photos. Each is cropped before it is sent. */
 export function AddPhotos({ room, full, onFile }: Props) {
   const t = useT();
   const why = useUploadErrorText();
@@ -87,7 +87,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
           />
         </label>
         <noscript>
-          {/* In sight, because it says which file was chosen. */}
+          {/* Visible, because it shows the chosen file's name. */}
           <input
             type="file"
             name="file"
@@ -112,7 +112,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
             file={file}
             place={{ current: place + 1, count: files.length }}
             onUse={(picture) => {
-              // Only what this browser cannot read is still too large here.
+              // Only files that this browser cannot decode can still be too large here.
               if (picture.size > MAX_PHOTO_BYTES) tell(why(new ApiError('too_large')));
               else onFile(picture);
               goOn();
@@ -131,7 +131,7 @@ export function AddPhotos({ room, full, onFile }: Props) {
   );
 }
 
-/** With the last photo that fits this is gone, and the focus that it was to get back. */
+/** After the last photo that fits, the field that should get the focus is gone. */
 function focusOnTitle(): void {
   const title = document.getElementById('profile-photos');
   if (title) focusIfLost(title);
@@ -141,7 +141,7 @@ function tell(message: string): void {
   toasts.show({ message, icon: 'warning-circle-fill' });
 }
 
-/** What the page said to a form that was sent without scripts. */
+/** The error of a form sent without scripts. */
 function useRefusedUpload(): FormErrors | undefined {
   const answer = useActionData<ProfileActionResult>();
   return answer?.section === 'photos' && !answer.saved ? answer : undefined;

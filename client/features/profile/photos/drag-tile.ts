@@ -2,20 +2,20 @@ import type { PointerEvent as ReactPointerEvent } from 'react';
 
 interface Gesture {
   onLift(): void;
-  /** Over the tile of another photo, by its key. */
+  /** Called with the key of the photo below the pointer. */
   onOver(key: string): void;
-  /** False when the browser took the gesture over. */
+  /** False when the browser took over the gesture. */
   onDrop(isWanted: boolean): void;
 }
 
-/** Further than a hand trembles. */
+/** Larger than a trembling hand moves. */
 const THRESHOLD_PX = 6;
-/** A finger that moves before scrolls the page. */
+/** A finger that moves earlier scrolls the page. */
 const HOLD_MS = 280;
 const EDGE_PX = 72;
 const SCROLL_PX = 14;
 
-/** Follows the pointer from the press on: a picture of the tile goes with it, the tile itself marks the place. */
+/** Drags a tile: a copy follows the pointer, and the tile itself marks the target place. */
 export function dragTile(press: ReactPointerEvent<HTMLElement>, { onLift, onOver, onDrop }: Gesture): void {
   if (press.button !== 0 || !press.isPrimary) return;
   const tile = press.currentTarget.closest<HTMLElement>('[data-photo]');
@@ -26,7 +26,7 @@ export function dragTile(press: ReactPointerEvent<HTMLElement>, { onLift, onOver
   let ghost: HTMLElement | null = null;
 
   const lift = (x: number, y: number) => {
-    ghost = ghostOf(tile);
+    ghost = createGhost(tile);
     follow(ghost, x, y);
     onLift();
   };
@@ -59,16 +59,16 @@ export function dragTile(press: ReactPointerEvent<HTMLElement>, { onLift, onOver
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal });
 }
 
-function ghostOf(tile: HTMLElement): HTMLElement {
+function createGhost(tile: HTMLElement): HTMLElement {
   const ghost = tile.cloneNode(true) as HTMLElement;
   const { width, height } = tile.getBoundingClientRect();
   delete ghost.dataset['photo'];
-  // What is said of a photo in its place is not true of one on its way.
+  // The state label does not apply to a photo being moved.
   ghost.querySelector('.ptile__state')?.remove();
   ghost.classList.add('ptile--ghost');
   ghost.ariaHidden = 'true';
   ghost.inert = true;
-  // No larger than a finger covers well.
+  // At most as large as a finger does not cover.
   const scale = Math.min(1, 140 / width);
   ghost.style.width = `${width * scale}px`;
   ghost.style.height = `${height * scale}px`;

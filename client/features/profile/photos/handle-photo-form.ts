@@ -7,15 +7,15 @@ import { myProfileQuery, refreshMyProfile } from '../queries.ts';
 
 const SECTION = { section: 'photos' } as const;
 
-/** What the forms about photos do where no script has taken them over. */
+/** Handles the photo forms without scripts. */
 export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormData) {
-  const what = form.get('photo');
+  const intent = form.get('photo');
   try {
-    if (what === 'upload') {
+    if (intent === 'upload') {
       const problem = await upload(call, form.getAll('file'));
       if (problem) return rejectFields({ photo: problem }, SECTION);
     } else {
-      await change({ call, queries }, textOf(what), textOf(form.get('key')));
+      await change({ call, queries }, textOf(intent), textOf(form.get('key')));
     }
   } catch (error) {
     return rejectForm(error, SECTION);
@@ -24,7 +24,7 @@ export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormDa
   return { ...SECTION, saved: true } as const;
 }
 
-/** One after the other; the first that is refused ends it, and those before it stay. */
+/** Uploads one at a time; the first error stops, and earlier photos stay. */
 async function upload(call: Call, chosen: readonly FormDataEntryValue[]): Promise<string | null> {
   const files = chosen.filter((file) => typeof file !== 'string').filter(({ size }) => size > 0);
   if (files.length === 0) return 'none';
@@ -37,11 +37,11 @@ async function upload(call: Call, chosen: readonly FormDataEntryValue[]): Promis
   return null;
 }
 
-async function change({ call, queries }: LoaderApi, what: string, key: string): Promise<void> {
-  if (what === 'delete') return void (await call(deletePhoto, { params: { key } }));
+async function change({ call, queries }: LoaderApi, intent: string, key: string): Promise<void> {
+  if (intent === 'delete') return void (await call(deletePhoto, { params: { key } }));
   const { photos } = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
   const place = photos.findIndex((photo) => photo.key === key);
-  const wanted = { main: 0, earlier: place - 1, later: place + 1 }[what];
+  const wanted = { main: 0, earlier: place - 1, later: place + 1 }[intent];
   if (place < 0 || wanted === undefined) return;
   await call(orderPhotos, { body: { keys: movePhoto(photos, key, wanted).map((photo) => photo.key) } });
 }

@@ -5,7 +5,7 @@ import { runWhenOnline } from '#client/ui/when-online.ts';
 
 type Props = Omit<ComponentProps<'img'>, 'ref' | 'onError'> & { src: string; alt: string };
 
-/** A photo of one's own. Where it does not come a sign and words are in its place, until the connection is back. */
+/** The member's own photo. While it fails to load an icon and text replace it, until the connection is back. */
 export function MyPhotoImage({ src, alt, ...rest }: Props) {
   const t = useT();
   const image = useRef<HTMLImageElement>(null);
@@ -13,7 +13,7 @@ export function MyPhotoImage({ src, alt, ...rest }: Props) {
   const isMissing = missing === src;
 
   useEffect(() => {
-    // What failed before the scripts came told nobody.
+    // An error before hydration fired no event.
     if (image.current?.complete && image.current.naturalWidth === 0) setMissing(src);
   }, [src]);
 

@@ -13,15 +13,15 @@ import { useRejectionText } from './rejected-photos.tsx';
 
 interface Props {
   photo: MyPhoto;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   count: number;
-  /** Wants it in another place, from 0. */
+  /** Moves the photo to a place counted from 0. */
   onPlace(place: number): void;
   onDelete(): void;
 }
 
-/** What can be done with a photo. Each is a form, for those who have no scripts. */
+/** The actions of a photo; each is a form, so that it works without scripts. */
 export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   const t = useT();
   const format = useFormat();
@@ -30,9 +30,9 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
   const { key, status } = photo;
   const id = getPhotoDialogId(key);
   const title = t('profile.photos.number', { place: format.number(place) });
-  const act = (what: () => void) => () => {
+  const act = (intent: () => void) => () => {
     dialog.current?.close();
-    what();
+    intent();
   };
   return (
     <Dialog id={id} labelledBy={`${id}-title`} sheet ref={dialog} className="photodialog">
@@ -105,14 +105,14 @@ interface FormProps {
   children: ReactNode;
 }
 
-function PhotoForm({ photo, what, onSend, children }: FormProps) {
+function PhotoForm({ photo, what: intent, onSend, children }: FormProps) {
   const send = (event: SubmitEvent) => {
     event.preventDefault();
     onSend();
   };
   return (
     <Form className="stack stack--3" method="post" action={href('profile')} onSubmit={send}>
-      <input type="hidden" name="photo" value={what} />
+      <input type="hidden" name="photo" value={intent} />
       <input type="hidden" name="key" value={photo} />
       {children}
     </Form>

@@ -12,15 +12,15 @@ import { getPhotoDialogId } from './photo-dialog-id.ts';
 
 interface Props {
   photo: MyPhoto;
-  /** From 1. */
+  /** Counted from 1. */
   place: number;
   count: number;
   isLifted: boolean;
-  /** What makes it move. */
+  /** Props of the drag handle. */
   grip: ComponentProps<'button'>;
 }
 
-/** One of one's photos: to be looked at, moved, and opened for what else can be done with it. */
+/** One of the member's photos, which can be moved and opened for more actions. */
 export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
   const t = useT();
   const format = useFormat();

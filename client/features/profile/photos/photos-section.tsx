@@ -19,29 +19,31 @@ import { RejectedPhotos } from './rejected-photos.tsx';
 import { FailedUpload, UploadTile } from './upload-tile.tsx';
 import { usePhotoActions } from './use-photo-actions.ts';
 import { usePhotoDrag } from './use-photo-drag.ts';
-import { showUploaded } from './show-uploaded-photo.ts';
+import type { QueryClient } from '@tanstack/react-query';
+import type { MyPhoto } from '#client/features/photos/contract.ts';
+import { refreshMyProfile, applyOptimisticPhotos } from '../queries.ts';
 
-/** Places that fill the grid's first rows. */
-const PLACES = 7;
+/** Places that fill the first rows of the grid. */
+const MIN_PLACES = 7;
 
-/** One's photos in their order, those on their way, and room for more. */
+/** The member's photos in order, running uploads and empty places. */
 export function PhotosSection({ profile }: { profile: MyProfile }) {
   const t = useT();
   const format = useFormat();
-  const uploads = useUploads(showUploaded);
+  const uploads = useUploads(showUploadedPhoto);
   const actions = usePhotoActions();
   const title = useRef<HTMLHeadingElement>(null);
   const remove = (key: string) => {
     actions.remove(key);
-    // The button that opened the dialog goes with the photo.
+    // The button that opened the dialog is removed with the photo.
     if (title.current) focusOn(title.current);
   };
   const { photos, liftedKey, announcement, list, gripOf } = usePhotoDrag(profile.photos, actions.order);
-  const onTheirWay = uploads.items.filter(({ state }) => state !== 'failed');
+  const uploading = uploads.items.filter(({ state }) => state !== 'failed');
   const failed = uploads.items.filter(({ state }) => state === 'failed');
-  const gate = usePhotoGate(profile.photos, onTheirWay.length);
-  const taken = photos.length + onTheirWay.length + (gate.isOpen ? 1 : 0);
-  const empty = Math.max(0, Math.min(PLACES, gate.limit) - taken);
+  const gate = usePhotoGate(profile.photos, uploading.length);
+  const taken = photos.length + uploading.length + (gate.isOpen ? 1 : 0);
+  const empty = Math.max(0, Math.min(MIN_PLACES, gate.limit) - taken);
   return (
     <section className="stack" aria-labelledby="profile-photos">
       <div className="between">
@@ -53,7 +55,7 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
         </span>
       </div>
       <progress className="photometer" value={gate.used} max={gate.limit} aria-labelledby="profile-photos" />
-      <ul className={classNames('photogrid', gate.limit < PLACES && 'photogrid--few')} ref={list}>
+      <ul className={classNames('photogrid', gate.limit < MIN_PLACES && 'photogrid--few')} ref={list}>
         {photos.map((photo, place) => (
           <PhotoTile
             key={photo.key}
@@ -64,7 +66,7 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
             grip={gripOf(photo.key)}
           />
         ))}
-        {onTheirWay.map((item) => (
+        {uploading.map((item) => (
           <UploadTile key={item.id} item={item} onRemove={() => uploads.remove(item.id)} />
         ))}
         {gate.isOpen && <AddPhotos room={gate.limit - gate.used} full={gate.full} onFile={uploads.add} />}
@@ -109,12 +111,12 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
   );
 }
 
-/** SPEC §9: how many photos there may be. One that was not accepted takes no room. */
-function usePhotoGate(photos: MyProfile['photos'], onTheirWay: number) {
+/** The photo limit: docs/product.md#free-and-premium. Rejected photos do not count. */
+function usePhotoGate(photos: MyProfile['photos'], uploading: number) {
   const t = useT();
   const gateText = useLockText();
   const paid_user = useUser()?.paid_user ?? false;
-  const used = photos.filter(({ status }) => status !== 'rejected').length + onTheirWay;
+  const used = photos.filter(({ status }) => status !== 'rejected').length + uploading;
   const gate = checkAllowance('photo_upload', { paid_user }, used);
   const atLimit = checkAllowance('photo_upload', { paid_user }, ALLOWANCES.photo_upload.premium);
   return {
@@ -137,4 +139,10 @@ function usePhotoGate(photos: MyProfile['photos'], onTheirWay: number) {
       </Alert>
     ),
   };
+}
+
+/** Adds an uploaded photo to the profile, whichever page is open. */
+async function showUploadedPhoto(queries: QueryClient, photo: MyPhoto): Promise<void> {
+  await applyOptimisticPhotos(queries, (photos) => [...photos.filter(({ key }) => key !== photo.key), photo]);
+  await refreshMyProfile(queries);
 }

@@ -4,7 +4,7 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
-/** Which rule a photo breaks, in words. */
+/** Returns the text of a rejection reason. */
 export function useRejectionText(): (rejection: RejectionReason | null) => string {
   const t = useT();
   return (rejection) => t(`profile.rejection.${rejection ?? 'none'}`);
@@ -12,11 +12,11 @@ export function useRejectionText(): (rejection: RejectionReason | null) => strin
 
 interface Props {
   photos: readonly MyPhoto[];
-  /** The field that another one is chosen with; null where there is no room for it. */
+  /** Id of the field that replaces the photo; null when no more fit. */
   fieldId: string | null;
 }
 
-/** Which photos others do not see, and why; and the way to a better one. */
+/** The rejected photos with reasons and a link to upload another one. */
 export function RejectedPhotos({ photos, fieldId }: Props) {
   const t = useT();
   const format = useFormat();

@@ -7,7 +7,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import './upload-tile.css';
 
-/** A photo on its way: how far it is, and a way to stop it. */
+/** A running upload with its progress and a cancel button. */
 export function UploadTile({ item, onRemove }: { item: UploadItem; onRemove(): void }) {
   const t = useT();
   const format = useFormat();
@@ -37,7 +37,7 @@ interface FailedUploadProps {
   onRetry(): void;
 }
 
-/** A photo that did not arrive, in one row: why, and what can be done. */
+/** A failed upload in one row, with the reason and the possible actions. */
 export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: FailedUploadProps) {
   const t = useT();
   const why = useUploadErrorText();
@@ -61,14 +61,14 @@ export function FailedUpload({ item: { preview, error }, onRemove, onRetry }: Fa
   );
 }
 
-/** A file that turns out to be no picture is found out here before the server says so. */
+/** Detects a file that is no picture before the server answers. */
 function Preview({ src }: { src: string }) {
   const [isPicture, setPicture] = useState(true);
   if (!isPicture) return <Icon name="image" />;
   return <img src={src} alt="" width={450} height={600} onError={() => setPicture(false)} />;
 }
 
-/** A sentence for each way in which a photo is refused. */
+/** Returns the text of an upload error. */
 export function useUploadErrorText(): (error: Pick<ApiError, 'code' | 'params' | 'fields'>) => string {
   const t = useT();
   return ({ code, params, fields }) => {

@@ -8,14 +8,14 @@ import { useT } from '#client/i18n/react.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { myProfileMutation, finishChange, applyOptimisticPhotos } from '../queries.ts';
 
-/** Order and deletion: seen at once, and taken back when the server refuses. */
+/** Moves and deletes photos: shown at once and reverted when the server rejects it. */
 export function usePhotoActions() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
   const refused = useErrorToast();
-  const onError = (error: Error, _: unknown, takeBack: (() => void) | undefined) => {
-    takeBack?.();
+  const onError = (error: Error, _: unknown, revert: (() => void) | undefined) => {
+    revert?.();
     refused(error);
   };
   const onSettled = () => finishChange(queries);
@@ -37,7 +37,7 @@ export function usePhotoActions() {
       try {
         await call(deletePhoto, { params: { key } });
       } catch (error) {
-        // Gone already, in another tab: that is what was wanted.
+        // Already deleted in another tab.
         if (!(error instanceof ApiError) || error.code !== 'not_found') throw error;
       }
     },

@@ -15,13 +15,13 @@ import { dragTile } from './drag-tile.ts';
 
 interface Lifted {
   key: string;
-  /** As it would be if it were put down now. */
+  /** The order if it were dropped now. */
   photos: readonly MyPhoto[];
 }
 
 /**
- * Puts photos in another order: by mouse at once, by touch after holding for a moment, by keyboard with Enter and the
- * arrows. What is under way is shown in its new order; it counts when it is put down.
+ * Reorders photos: by mouse at once, by touch after holding, by keyboard with Enter and arrows. The new order is
+ * previewed and saved on drop.
  */
 export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly string[]) => void) {
   const t = useT();
@@ -29,7 +29,7 @@ export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly s
   const list = useRef<HTMLUListElement>(null);
   const [lifted, setLifted] = useState<Lifted | null>(null);
   const [announcement, announce] = useState('');
-  // A gesture outlives the render that it began in.
+  // A gesture outlives the render in which it began.
   const latest = useRef<Lifted | null>(null);
   const wasDragged = useRef(false);
   const isMovedByKey = useRef(false);
@@ -42,7 +42,7 @@ export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly s
     return () => grid?.removeEventListener('touchmove', hold);
   }, []);
 
-  // What moves in the document loses the focus; the keys are still to reach it.
+  // Moving an element in the document loses the focus, which the keys still need.
   useLayoutEffect(() => {
     if (!lifted || !isMovedByKey.current) return;
     isMovedByKey.current = false;
@@ -63,36 +63,36 @@ export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly s
     if (!current) return;
     const moved = movePhoto(current.photos, current.key, place);
     show({ ...current, photos: moved });
-    tell('moved', moved, current.key);
+    announceMove('moved', moved, current.key);
   }
 
-  function putBack() {
+  function cancelMove() {
     const { current } = latest;
     show(null);
-    if (current) tell('put_back', photos, current.key);
+    if (current) announceMove('put_back', photos, current.key);
   }
 
-  function tell(what: 'moved' | 'put_back', order: readonly MyPhoto[], key: string) {
+  function announceMove(event: 'moved' | 'put_back', order: readonly MyPhoto[], key: string) {
     const place = format.number(order.findIndex((photo) => photo.key === key) + 1);
-    announce(t(`profile.photos.${what}`, { place, count: order.length }));
+    announce(t(`profile.photos.${event}`, { place, count: order.length }));
   }
 
-  function putDown() {
+  function drop() {
     const { current } = latest;
     show(null);
     const keys = current?.photos.map(({ key }) => key);
     if (keys && keys.join() !== photos.map(({ key }) => key).join()) save(keys);
   }
 
-  const placeOf = (key: string) => latest.current?.photos.findIndex((photo) => photo.key === key) ?? -1;
+  const findPlace = (key: string) => latest.current?.photos.findIndex((photo) => photo.key === key) ?? -1;
 
   function pressKey(event: KeyboardEvent, key: string) {
     if (latest.current?.key !== key) return;
     const step = { ArrowLeft: -1, ArrowUp: -1, ArrowRight: 1, ArrowDown: 1 }[event.key];
     if (step !== undefined) {
       isMovedByKey.current = true;
-      moveTo(placeOf(key) + step);
-    } else if (event.key === 'Escape') putBack();
+      moveTo(findPlace(key) + step);
+    } else if (event.key === 'Escape') cancelMove();
     else return;
     event.preventDefault();
   }
@@ -105,13 +105,13 @@ export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly s
         isHeld.current = true;
         lift(key);
       },
-      onOver: (other) => other !== key && moveTo(placeOf(other)),
+      onOver: (other) => other !== key && moveTo(findPlace(other)),
       onDrop(isWanted) {
         isHeld.current = false;
-        // The click that ends it, if there is one, comes at once.
+        // The click that ends the drag fires right away, if at all.
         setTimeout(() => (wasDragged.current = false));
-        if (isWanted) putDown();
-        else putBack();
+        if (isWanted) drop();
+        else cancelMove();
       },
     });
   }
@@ -125,12 +125,12 @@ export function usePhotoDrag(photos: readonly MyPhoto[], save: (keys: readonly s
       onKeyDown: (event) => pressKey(event, key),
       onPointerDown: (event) => press(event, key),
       onContextMenu: (event) => event.preventDefault(),
-      onBlur: () => latest.current?.key === key && !isHeld.current && !isMovedByKey.current && putDown(),
+      onBlur: () => latest.current?.key === key && !isHeld.current && !isMovedByKey.current && drop(),
       onClick(event) {
         if (wasDragged.current) return;
-        // A press by mouse or finger; keys and screen readers have no place.
+        // Mouse and touch only; clicks by keyboard and screen reader have no detail.
         if (event.detail > 0) openDialog(key);
-        else if (latest.current?.key === key) putDown();
+        else if (latest.current?.key === key) drop();
         else {
           lift(key);
           announce(t('profile.photos.lifted'));
