@@ -101,8 +101,7 @@ export function createApp(
     ...notificationsApi,
     ...presenceApi,
   ];
-  const overHttp = served.filter(({ isPageOnly }) => !isPageOnly);
-  const findEndpoint = createEndpointFinder(overHttp.map(({ endpoint }) => endpoint));
+  const findEndpoint = createEndpointFinder(served.map(({ endpoint }) => endpoint));
   const call = createInProcessCall(served, findEndpoint);
   const tenancy = createTenancy({ tenants, companies }, { local });
 
@@ -131,8 +130,8 @@ export function createApp(
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
   app.use(validateForm(href('profile')));
-  app.get('/api/openapi.json', serveOpenApi(overHttp));
-  app.route('/api', createApiRoutes(overHttp, findEndpoint));
+  app.get('/api/openapi.json', serveOpenApi(served));
+  app.route('/api', createApiRoutes(served, findEndpoint));
   app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
   app.post(paths.unsubscribe, oneClickUnsubscribe());

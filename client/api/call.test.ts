@@ -14,7 +14,13 @@ const anything = v.unknown();
 const common = { summary: 'A call.', access: 'anyone', answer: anything } as const;
 const read = defineEndpoint({ ...common, method: 'GET', path: '/api/things', query: anything });
 const write = defineEndpoint({ ...common, method: 'POST', path: '/api/things', body: anything });
-const user = defineEndpoint({ ...common, method: 'GET', path: '/api/user.php' });
+const user = defineEndpoint({
+  ...common,
+  method: 'GET',
+  path: '/api/me',
+  headers: { 'x-request-type': 'client' },
+  isVisitorExpected: true,
+});
 
 type Answer = Response | 'offline';
 
@@ -123,7 +129,7 @@ test('a GET carries none', async () => {
   expect(requests[0]?.headers.has('idempotency-key')).toBe(false);
 });
 
-test('calls of user.php say that a client makes them (SPEC §7), others do not', async () => {
+test('sends the headers that the contract names, and only with that call', async () => {
   const { call, requests } = serverOf(Response.json({}));
   await call(user, {});
   await call(read, { query: {} });
@@ -145,7 +151,7 @@ test('a 403 with the flag means that nobody is logged in (SPEC §8)', async () =
   expect(requests).toHaveLength(1);
 });
 
-test('whoever believed in the session is told, but for user.php, where nobody is an answer', async () => {
+test('reports the end of the session, except for a call that a visitor may make to learn it', async () => {
   const told: string[] = [];
   let asked = '';
   const call = createCall({

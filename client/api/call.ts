@@ -51,8 +51,7 @@ export function createCall(options: Options = {}): Call {
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
-        // SPEC §8: for user.php "nobody" is an answer like any other.
-        const isLeft = endpoint.path !== '/api/user.php' && options.onLoggedOut?.();
+        const isLeft = !endpoint.isVisitorExpected && options.onLoggedOut?.();
         if (isLeft && endpoint.method === 'GET') return new Promise<never>(() => undefined);
       }
       if (key && outcome.code === 'offline') throw outcome;
@@ -71,9 +70,8 @@ function requestInit(
   input: { body?: unknown; upload?: UploadInput },
   { language, idempotencyKey }: Options,
 ): RequestInit {
-  const headers: Record<string, string> = { accept: 'application/json' };
+  const headers: Record<string, string> = { accept: 'application/json', ...endpoint.headers };
   if (language !== undefined) headers['accept-language'] = language;
-  if (endpoint.path === '/api/user.php') headers['x-request-type'] = 'client';
   // A server that calls has no page.
   if (globalThis.document?.hidden) headers[PAGE_VISIBILITY_HEADER] = 'hidden';
   if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();

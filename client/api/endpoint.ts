@@ -3,6 +3,12 @@ import type { ErrorCode } from './errors.ts';
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE';
 
+/** What a member of staff works on. */
+export type StaffRole = 'moderation' | 'support';
+
+/** Who may make a call. Staff are no members: a call for members is not for them. */
+export type Access = 'anyone' | 'member' | { readonly staff: readonly StaffRole[] };
+
 /** One call: what it takes, what it answers, who may make it. Both sides are typed by it. */
 export interface EndpointSpec {
   readonly method: Method;
@@ -10,7 +16,7 @@ export interface EndpointSpec {
   readonly path: `/api/${string}`;
   /** One sentence for the API description. */
   readonly summary: string;
-  readonly access: 'anyone' | 'member';
+  readonly access: Access;
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
@@ -21,6 +27,10 @@ export interface EndpointSpec {
   readonly errors?: readonly ErrorCode[];
   /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
   readonly changesState?: true;
+  /** Whether a visitor may ask to learn that they are not logged in: `authentication_required` then ends no session. */
+  readonly isVisitorExpected?: true;
+  /** Sent with the call, because another backend (`API_ORIGIN`) expects them. */
+  readonly headers?: Readonly<Record<string, string>>;
   /** Logs out: the browser's cache goes with the session. */
   readonly endsSession?: true;
   /** Answered from the files of the site, also where another backend (`API_ORIGIN`) answers everything else. */

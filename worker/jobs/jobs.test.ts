@@ -5,7 +5,7 @@ import { listMailSites } from '#worker/mail/mail-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { runScheduledJobs } from './edge-jobs.ts';
-import { addWork, countWork } from './job-work.fixture.ts';
+import { addWork, countWork } from '#worker/testing/job-work.ts';
 import { INTERVALS } from './jobs.ts';
 import type { JobScope } from './run-job.ts';
 

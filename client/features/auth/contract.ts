@@ -4,18 +4,42 @@ import { LOCALES } from '#client/i18n/locales.ts';
 import { credentials } from './credentials.ts';
 import { user } from './user.ts';
 
+/** What all calls of user.php share. */
+const USER_CALL = {
+  path: '/api/user.php',
+  headers: { 'x-request-type': 'client' },
+  isVisitorExpected: true,
+} as const;
+
+const fact = v.nullable(v.string());
+
+/** Optional, because pages get the user without them: each page carries this answer. */
+const profileFacts = v.object({
+  sexuality: fact,
+  hair_colour: fact,
+  eye_colour: fact,
+  body_type: fact,
+  relationship_status: fact,
+  tattoos: fact,
+  reason: fact,
+  interests: v.array(v.string()),
+});
+
 /** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({
+  ...USER_CALL,
   method: 'GET',
-  path: '/api/user.php',
   summary: 'The logged-in user.',
   access: 'member',
-  answer: user,
+  answer: v.object({
+    ...user.entries,
+    profile: v.object({ ...user.entries.profile.entries, ...v.partial(profileFacts).entries }),
+  }),
 });
 
 export const login = defineEndpoint({
+  ...USER_CALL,
   method: 'POST',
-  path: '/api/user.php',
   summary: 'Logs in and sets the session cookie.',
   access: 'anyone',
   body: credentials,
@@ -24,8 +48,8 @@ export const login = defineEndpoint({
 });
 
 export const updateUser = defineEndpoint({
+  ...USER_CALL,
   method: 'PUT',
-  path: '/api/user.php',
   summary: 'Changes the language of the logged-in user.',
   access: 'member',
   body: v.object({ language: v.picklist(LOCALES) }),

@@ -2,7 +2,6 @@ import { getUser, login, logout, updateUser } from '#client/features/auth/contra
 import { ApiError } from '#client/api/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { authCookie, localeCookie } from '#worker/http/cookies.ts';
-import { requireMember } from '#worker/session/require-member.ts';
 import { refundLimit } from '#worker/limits/limits.ts';
 import { serve } from '#worker/http/api/serve.ts';
 import { endSession, createSession } from '#worker/session/store.ts';
@@ -10,19 +9,11 @@ import { isSecureOrigin, type RequestContext } from '#worker/http/request-contex
 import { switchToSession } from './session/start-session.ts';
 import { countLoginAttempt, findMatchingAccount } from './login/login-attempts.ts';
 import { emailLinksApi } from './email-links-api.ts';
-import { setLanguage, findLoginCandidates, findMyFacts, replacePasswordHash } from './store.ts';
-import { getCurrentUser } from './session/current-user.ts';
-import { getFullUser } from './session/full-user-contract.ts';
+import { setLanguage, findLoginCandidates, replacePasswordHash } from './store.ts';
+import { getCurrentUser, getCurrentUserWithFacts } from './session/current-user.ts';
 
 export const authApi = [
-  serve(getFullUser, async (context) => {
-    const [user, facts] = await Promise.all([
-      getCurrentUser(context),
-      findMyFacts(context, requireMember(context).id),
-    ]);
-    return { ...user, profile: { ...user.profile, ...facts } };
-  }),
-  { ...serve(getUser, getCurrentUser), isPageOnly: true },
+  serve(getUser, getCurrentUserWithFacts, { forPage: getCurrentUser }),
 
   serve(login, async (context, { body }) => {
     const attempt = await countLoginAttempt(context, body.email);

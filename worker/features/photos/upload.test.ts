@@ -361,7 +361,7 @@ test('the files of a member who is erased go too', async () => {
 });
 
 test('the description of the calls names the file', async () => {
-  const described = await (await app.ask('ardenza', '/api/openapi.json')).json();
+  const described = await (await app.ask('ardenza', '/api/openapi.json', { cookie })).json();
   const content = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} };
   expect(described).toMatchObject({ paths: { '/api/photos': { post: { requestBody: { content } } } } });
 });

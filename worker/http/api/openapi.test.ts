@@ -1,6 +1,9 @@
+import * as v from 'valibot';
 import { beforeAll, expect, test } from 'vitest';
 import { ERROR_STATUS } from '#client/api/errors.ts';
+import type { Actor } from '#worker/session/actor.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
+import { describeApi } from './openapi.ts';
 
 interface Operation {
   summary: string;
@@ -16,15 +19,19 @@ let document: {
   paths: Record<string, Record<string, Operation>>;
   components: object;
 };
+let visitorDocument: typeof document;
 let answer: Response;
 beforeAll(async () => {
   const app = await createTestApp();
-  answer = await app.ask('ardenza', '/api/openapi.json');
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  answer = await app.ask('ardenza', '/api/openapi.json', { cookie });
   document = JSON.parse(await answer.text());
+  visitorDocument = JSON.parse(await (await app.ask('ardenza', '/api/openapi.json')).text());
 });
 
-const operations = () =>
-  Object.entries(document.paths).flatMap(([path, methods]) =>
+const operations = (described = document) =>
+  Object.entries(described.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, operation]) => ({
       name: `${method.toUpperCase()} ${path}`,
       operation,
@@ -37,7 +44,7 @@ test('is an OpenAPI 3.1 document', () => {
   expect(document).toMatchObject({ info: { title: expect.any(String), version: expect.any(String) } });
 });
 
-test('contains every call', () => {
+test('lists every call for a member', () => {
   expect(operations().map(({ name }) => name)).toMatchInlineSnapshot(`
     [
       "GET /api/user.php",
@@ -177,7 +184,7 @@ test('lists the errors of bodies for calls with a body', () => {
   }
 });
 
-test('lists exactly the calls of visitors; all others are for members', () => {
+test('lists only the public calls for a visitor', () => {
   const isForMembers = ({ operation }: ReturnType<typeof operations>[number]) =>
     operation.security.length > 0;
   const forAnybody = operations().filter((known) => !isForMembers(known));
@@ -211,6 +218,7 @@ test('lists exactly the calls of visitors; all others are for members', () => {
       "GET /api/towns",
     ]
   `);
+  expect(operations(visitorDocument)).toEqual(forAnybody);
   for (const { operation } of operations().filter(isForMembers)) {
     expect(operation.responses['403']?.description).toContain('authentication_required');
   }
@@ -222,4 +230,16 @@ test('resolves every reference', () => {
     expect(document.components).toHaveProperty(`schemas.${name}`);
   }
   expect(text).not.toContain('"$schema"');
+});
+
+test('lists a call of staff for its role only, and lets no cache keep the answer', () => {
+  const answerSchema = v.object({});
+  const spec = { method: 'GET', path: '/api/queue', summary: 'A queue.', answer: answerSchema } as const;
+  const endpoints = [{ ...spec, access: { staff: ['support'] } } as const];
+  const list = (actor: Actor) => Object.keys(describeApi(endpoints, actor).paths);
+  expect(list({ kind: 'staff', role: 'support' })).toEqual(['/api/queue']);
+  expect(list({ kind: 'staff', role: 'moderation' })).toEqual([]);
+  expect(list({ kind: 'member', memberId: 'mira' })).toEqual([]);
+  expect(list({ kind: 'visitor' })).toEqual([]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
 });

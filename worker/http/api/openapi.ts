@@ -3,6 +3,7 @@ import type { Handler } from 'hono';
 import type * as v from 'valibot';
 import { ERROR_STATUS, type ErrorCode } from '#client/api/errors.ts';
 import type { EndpointSpec, Upload } from '#client/api/endpoint.ts';
+import { type Actor, canAccess, getActor } from '#worker/session/actor.ts';
 import type { AppEnv } from '../app-env.ts';
 import type { ServedEndpoint } from './serve.ts';
 
@@ -14,21 +15,26 @@ const ALWAYS: readonly ErrorCode[] = [
   'upstream',
 ];
 
-/** The description of every call, generated from the contracts. */
+/** The description of the calls that the reader may make, generated from the contracts. */
 export function serveOpenApi(served: readonly ServedEndpoint[]): Handler<AppEnv> {
-  let document: string | undefined;
+  const documents = new Map<string, string>();
   return (c) => {
-    document ??= JSON.stringify(openApiDocument(served.map(({ endpoint }) => endpoint)));
-    return c.body(document, 200, {
-      'content-type': 'application/json',
-      'cache-control': 'public, max-age=300',
-    });
+    const actor = getActor(c.var.context);
+    const reader = actor.kind === 'staff' ? actor.role : actor.kind;
+    let document = documents.get(reader);
+    if (document === undefined) {
+      const endpoints = served.map(({ endpoint }) => endpoint);
+      document = JSON.stringify(describeApi(endpoints, actor));
+      documents.set(reader, document);
+    }
+    // A browser that logs in or out must not see the description for the other reader.
+    return c.body(document, 200, { 'content-type': 'application/json', 'cache-control': 'no-store' });
   };
 }
 
-function openApiDocument(endpoints: readonly EndpointSpec[]) {
+export function describeApi(endpoints: readonly EndpointSpec[], actor: Actor) {
   const paths: Record<string, Record<string, unknown>> = {};
-  for (const endpoint of endpoints) {
+  for (const endpoint of endpoints.filter(({ access }) => canAccess(actor, access))) {
     const path = endpoint.path.replace(/:(\w+)/g, '{$1}');
     paths[path] = { ...paths[path], [endpoint.method.toLowerCase()]: operation(endpoint) };
   }
@@ -48,7 +54,7 @@ function operation(endpoint: EndpointSpec) {
   if (isKeyed(endpoint)) parameters.push(IDEMPOTENCY_PARAMETER);
   return {
     summary: endpoint.summary,
-    security: endpoint.access === 'member' ? [{ session: [] }] : [],
+    security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
     ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
     ...(endpoint.upload && { requestBody: { required: true, content: files(endpoint.upload) } }),
@@ -66,6 +72,7 @@ function isKeyed({ method, beacon }: EndpointSpec): boolean {
 function errorResponses(endpoint: EndpointSpec) {
   const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
   if (endpoint.access === 'member') codes.add('authentication_required');
+  else if (endpoint.access !== 'anyone') codes.add('not_found');
   if (endpoint.method !== 'GET' || endpoint.changesState) codes.add('cross_origin');
   if (isKeyed(endpoint)) codes.add('idempotency_mismatch');
   if (endpoint.upload) codes.add('too_large').add('unsupported_media_type');

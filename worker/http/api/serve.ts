@@ -5,6 +5,7 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import { toApiError } from '../errors/faults.ts';
 import { findStoredAnswer } from '#worker/idempotency/store.ts';
+import { assertAccess, getActor } from '#worker/session/actor.ts';
 import { type FindEndpoint, createUpstreamCall } from './upstream.ts';
 import type { RequestContext } from '../request-context.ts';
 
@@ -13,30 +14,43 @@ type Handler<S extends EndpointSpec> = (
   input: HandlerInput<S>,
 ) => Promise<AnswerOf<S>>;
 
+type Handle = (context: RequestContext, input: unknown) => Promise<unknown>;
+
 /** An endpoint with its handler. */
 export interface ServedEndpoint {
   readonly endpoint: EndpointSpec;
-  readonly handle: (context: RequestContext, input: unknown) => Promise<unknown>;
-  /** Not served over HTTP, where another endpoint has its path and a fuller answer. */
-  readonly isPageOnly?: boolean;
+  readonly handle: Handle;
+  /** Answers a page that the server renders. */
+  readonly handleForPage: Handle;
 }
 
-/** Connects a contract and its handler. The answer is validated and reduced to the contract. */
-export function serve<const S extends EndpointSpec>(endpoint: S, handler: Handler<S>): ServedEndpoint {
+/**
+ * Connects a contract and its handler. The answer is validated and reduced to the contract. With `forPage`, a
+ * page gets a shorter answer: each page carries what it asked for.
+ */
+export function serve<const S extends EndpointSpec>(
+  endpoint: S,
+  handler: Handler<S>,
+  { forPage = handler }: { forPage?: Handler<S> } = {},
+): ServedEndpoint {
   return {
     endpoint,
-    async handle(context, input) {
-      if (endpoint.access === 'member' && context.session === null)
-        throw new ApiError('authentication_required');
-      const parsed = parseInput(endpoint, input);
-      try {
-        const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
-        return toContract(endpoint, answer);
-      } catch (error) {
-        // A page shows the reason of a refusal, and a general message for any other fault.
-        throw isDatabaseUnavailable(error) ? toApiError(error) : error;
-      }
-    },
+    handle: createHandle(endpoint, handler),
+    handleForPage: createHandle(endpoint, forPage),
+  };
+}
+
+function createHandle<S extends EndpointSpec>(endpoint: S, handler: Handler<S>): Handle {
+  return async (context, input) => {
+    assertAccess(getActor(context), endpoint.access);
+    const parsed = parseInput(endpoint, input);
+    try {
+      const answer = (await findStoredAnswer(context)) ?? (await handler(context, parsed));
+      return toContract(endpoint, answer);
+    } catch (error) {
+      // A page shows the reason of a refusal, and a general message for any other fault.
+      throw isDatabaseUnavailable(error) ? toApiError(error) : error;
+    }
   };
 }
 
@@ -52,7 +66,7 @@ export function createInProcessCall(
       if (upstream && !endpoint.isFromSiteFiles) return upstream(endpoint, input);
       const one = byEndpoint.get(endpoint);
       if (!one) throw new Error(`${endpoint.method} ${endpoint.path} is not served`);
-      return one.handle(context, input);
+      return one.handleForPage(context, input);
     };
   };
 }

@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import { beforeEach, expect, test } from 'vitest';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { getFullUser } from './full-user-contract.ts';
+import { getUser } from '#client/features/auth/contract.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -46,14 +46,16 @@ const UNSAID = {
 
 test('answers GET with all documented fields of the user', async () => {
   const answer: unknown = await (await app.ask('ardenza', '/api/user.php', { cookie })).json();
-  expect(v.parse(v.strictObject(getFullUser.answer.entries), answer)).toEqual({
+  expect(v.parse(v.strictObject(getUser.answer.entries), answer)).toEqual({
     ...USER,
     profile: { ...USER.profile, ...UNSAID },
   });
 });
 
 test('lists the same fields in the API description', async () => {
-  const { paths } = (await (await app.ask('ardenza', '/api/openapi.json')).json()) as { paths: object };
+  const { paths } = (await (await app.ask('ardenza', '/api/openapi.json', { cookie })).json()) as {
+    paths: object;
+  };
   const described = JSON.stringify((paths as Record<string, { get: object }>)['/api/user.php']?.get);
   for (const name of Object.keys(UNSAID)) expect(described).toContain(`"${name}"`);
 });

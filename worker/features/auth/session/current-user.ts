@@ -1,5 +1,8 @@
+import type { AnswerOf } from '#client/api/endpoint.ts';
+import type { getUser } from '#client/features/auth/contract.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { computeAge } from '#client/features/signup/rules.ts';
+import { findMyFacts } from '../store.ts';
 import { countNewActivity } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -33,4 +36,13 @@ function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> 
 
 export async function getCurrentUser(context: RequestContext): Promise<User> {
   return { ...toUser(requireMember(context), context.now), new_activity: await countNewActivity(context) };
+}
+
+/** The user with all details of the profile. */
+export async function getCurrentUserWithFacts(context: RequestContext): Promise<AnswerOf<typeof getUser>> {
+  const [user, facts] = await Promise.all([
+    getCurrentUser(context),
+    findMyFacts(context, requireMember(context).id),
+  ]);
+  return { ...user, profile: { ...user.profile, ...facts } };
 }

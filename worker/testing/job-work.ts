@@ -1,7 +1,7 @@
 import { orm } from '#worker/db/orm.ts';
 import { fileDeletions, outbox } from '#worker/db/schema.ts';
 import { SAMPLE_MAILS } from '#worker/mail/sample-mails.fixture.ts';
-import type { TestApp } from '#worker/testing/test-app.ts';
+import type { TestApp } from './test-app.ts';
 
 /** One thing to do for each job of the table. */
 export async function addWork(app: TestApp): Promise<void> {
