@@ -8,7 +8,7 @@ async function ask(query: string, settings = {}, headers = {}) {
   return { status: answer.status, lander: (await answer.json()) as Lander };
 }
 
-test('a design gets as many people as it has room for', async () => {
+test('shows as many members as a design has room for', async () => {
   const counts = { gallery: 12, collagelanding: 9, tinderswipe: 5, iconslanding: 0, socialnetwork: 6 };
   for (const [name, count] of Object.entries(counts)) {
     const { lander } = await ask(`?name=${name}`);
@@ -21,7 +21,7 @@ test.each([
   ['women', (age: number, name: string) => name !== 'Person2x' && name !== 'Person5x' && age > 0],
   ['young', (age: number) => age < 35],
   ['mature', (age: number) => age >= 45],
-] as const)('the pictures of %s come first', async (set, belongs) => {
+] as const)('puts the pictures of %s first', async (set, belongs) => {
   const { lander } = await ask('?name=gallery', { lander: { picture_set: set } });
   const fit = lander.members.map(({ age, name }) => belongs(age, name));
   expect(lander.picture_set).toBe(set);
@@ -29,7 +29,7 @@ test.each([
   expect(fit).toEqual(fit.toSorted((a, b) => Number(b) - Number(a)));
 });
 
-test('only where people talk are their words sent', async () => {
+test('sends profile texts only to designs that show them', async () => {
   const { lander: talking } = await ask('?name=socialnetwork');
   expect(talking.members[0]?.about).toMatch(/^Words of person/);
   const { lander: silent } = await ask('?name=gallery');
@@ -38,18 +38,18 @@ test('only where people talk are their words sent', async () => {
   expect(hidden.members.map(({ about }) => about)).toEqual(Array(6).fill(null));
 });
 
-test('a campaign answers for what it says itself only', async () => {
+test('answers with the campaign’s own words only', async () => {
   const { lander } = await ask('?name=gallery&slug=summer');
   expect(lander.campaign).toEqual({ slug: 'summer', headline: 'Een zomer om te onthouden', text: null });
   expect((await ask('?name=gallery&slug=__proto__')).lander.campaign).toBeNull();
 });
 
-test('where the site is not at home nobody is named', async () => {
+test('names no members in a country that the site does not serve', async () => {
   const { lander } = await ask('?name=gallery', {}, { 'x-test-country': 'FR' });
   expect(lander).toMatchObject({ allowed: false, members: [] });
 });
 
 test.each(['', '?name=nothing', '?name=__proto__', '?slug=summer', '?name=gallery&name=%00'])(
-  'what /api/lander%s asks for is refused or answered, never a failure',
+  'rejects or answers /api/lander%s without a failure',
   async (query) => expect((await ask(query)).status).toBeLessThan(500),
 );

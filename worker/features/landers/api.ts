@@ -9,52 +9,52 @@ import { pickDistinctMembers } from './distinct-members.ts';
 import { findCampaign, toLanderMember } from './lander-member.ts';
 import { findLanderMembers } from './store.ts';
 
-/** How many people a design has room for, where that is not the usual number. */
-const SHOWN: Partial<Record<LanderName, number>> = {
+/** Number of members per design where it differs from the usual number. */
+const MEMBERS_PER_DESIGN: Partial<Record<LanderName, number>> = {
   collagelanding: 9,
   gallery: 12,
   iconslanding: 0,
   tinderswipe: 5,
 };
-const USUAL = 6;
-/** Of so many times as many people those are taken who differ. */
-const CHOICE = 5;
+const DEFAULT_MEMBERS = 6;
+/** Reads this many times the members that are shown, so that distinct ones can be chosen. */
+const CANDIDATE_FACTOR = 5;
 
-const CLOSED: Lander = { allowed: false, campaign: null, picture_set: 'mixed', members: [] };
+const CLOSED_LANDER: Lander = { allowed: false, campaign: null, picture_set: 'mixed', members: [] };
 
 export const landersApi = [
   serve(getLander, async (context, { query }) => {
     const { tenant } = context;
     const { name, slug = '' } = query;
-    if (findSignupClosedReason(tenant, context) !== null) return CLOSED;
+    if (findSignupClosedReason(tenant, context) !== null) return CLOSED_LANDER;
     const campaign = findCampaign(context, slug);
     const pictureSet = (campaign && tenant.campaigns[slug]?.picture_set) ?? tenant.lander.picture_set;
     return {
       allowed: true,
       campaign,
       picture_set: pictureSet,
-      members: await landerMembers(context, name, pictureSet),
+      members: await readLanderMembers(context, name, pictureSet),
     };
   }),
 ];
 
-async function landerMembers(
+async function readLanderMembers(
   context: RequestContext,
   name: LanderName,
   set: Lander['picture_set'],
 ): Promise<Lander['members']> {
   const { tenant, country } = context;
   const { geoip_selected_country } = resolveVisitorCountry(tenant, country);
-  const limit = SHOWN[name] ?? USUAL;
+  const limit = MEMBERS_PER_DESIGN[name] ?? DEFAULT_MEMBERS;
   const found = await findLanderMembers(context, {
     set,
-    limit: limit * CHOICE,
+    limit: limit * CANDIDATE_FACTOR,
     country: geoip_selected_country,
     letter: 1 + LANDERS.indexOf(name),
   });
   const rows = pickDistinctMembers(found, { locale: context.locale, atMost: limit });
-  // Only one design lets people talk.
-  const talks = name === 'socialnetwork';
-  const interests = await findInterests(context, talks ? rows.map(({ member }) => member.id) : []);
-  return rows.map((row) => toLanderMember(context, row, { talks, interests: interests(row.member.id) }));
+  // Only this design shows profile texts.
+  const showsTexts = name === 'socialnetwork';
+  const interests = await findInterests(context, showsTexts ? rows.map(({ member }) => member.id) : []);
+  return rows.map((row) => toLanderMember(context, row, { showsTexts, interests: interests(row.member.id) }));
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   site = await createLanderApp();
 });
 
-test.each(WITH_SLUG)('/landers/%s/summer speaks the campaign’s words', async (design) => {
+test.each(WITH_SLUG)('shows the words of the campaign on /landers/%s/summer', async (design) => {
   const { status, html } = await site.read(`/landers/${design}/summer`);
   expect(status).toBe(200);
   expect(/<h1[^>]*>(.*?)<\/h1>/.exec(html)?.[1]).toContain('Een zomer om te onthouden');
@@ -19,14 +19,14 @@ test.each(WITH_SLUG)('/landers/%s/summer speaks the campaign’s words', async (
   expect(site.keys.size).toBe(1);
 });
 
-test('a campaign’s text stands where the language has one, else the usual', async () => {
+test('uses the campaign’s text if the language has one, otherwise the standard text', async () => {
   const english = await site.read('/landers/gallery/summer', { cookie: 'locale=en' });
   expect(english.html).toContain('Warm nights are made for two.');
   const dutch = await site.read('/landers/gallery/summer');
   expect(dutch.html).toContain('Ontmoet ruimdenkende volwassenen');
 });
 
-test('a campaign’s pictures come first', async () => {
+test('puts the campaign’s pictures first', async () => {
   const { html } = await site.read('/landers/tinderswipe');
   const firstName = (page: string) => /class="gal__n">([^<,]+)/.exec(page)?.[1];
   expect(['Person2x', 'Person5x']).toContain(firstName((await site.read('/landers/gallery/summer')).html));
@@ -48,16 +48,19 @@ const RUBBISH = [
   '💋',
 ];
 
-test.each(RUBBISH)('the slug %s is the page without one, kept once', async (slug) => {
-  const plain = await site.read('/landers/gallery');
-  const odd = await site.read(`/landers/gallery/${slug}`);
-  expect(odd.status).toBe(200);
-  expect(odd.html).toBe(plain.html);
-  expect(odd.html).toContain('/landers/gallery"');
-  expect(site.keys.size).toBe(1);
-});
+test.each(RUBBISH)(
+  'answers the slug %s with the page without a campaign and caches it once',
+  async (slug) => {
+    const plain = await site.read('/landers/gallery');
+    const odd = await site.read(`/landers/gallery/${slug}`);
+    expect(odd.status).toBe(200);
+    expect(odd.html).toBe(plain.html);
+    expect(odd.html).toContain('/landers/gallery"');
+    expect(site.keys.size).toBe(1);
+  },
+);
 
-test('nor does an unknown slug change what whoever may be logged in gets', async () => {
+test('ignores an unknown slug for a browser with a session cookie', async () => {
   const cookie = '__Host-auth=expired';
   const odd = await site.read('/landers/gallery/winter', { cookie });
   expect(odd.status).toBe(200);
@@ -72,7 +75,7 @@ test.each([
   `?${'x'.repeat(2000)}`,
   '?%E0%A4%A',
   '/?slug=summer',
-])('the query of /landers/gallery%s makes no other page', async (query) => {
+])('ignores the query of /landers/gallery%s', async (query) => {
   const plain = await site.read('/landers/gallery');
   const odd = await site.read(`/landers/gallery${query}`);
   expect([odd.status, removeTimestamps(odd.html)]).toEqual([200, removeTimestamps(plain.html)]);
@@ -85,7 +88,7 @@ test.each([
   '/landers/gallery/a/b',
   '/landers/tinderswipe/summer',
   '/LANDERS/gallery',
-])('%s does not exist', async (path) => {
+])('answers not found to %s', async (path) => {
   expect((await site.read(path)).status).toBe(404);
   expect(site.keys.size).toBe(0);
 });

@@ -7,8 +7,8 @@ import { eq } from 'drizzle-orm';
 
 type Change = Partial<typeof members.$inferSelect>;
 
-/** The social network, which shows six people with what they say, after the given people were changed. */
-async function network(changes: Record<string, Change>, locale = 'nl') {
+/** Changes the members and reads the social readNetworkPage design, which shows six of them with their texts. */
+async function readNetworkPage(changes: Record<string, Change>, locale = 'nl') {
   const { app, read } = await createLanderApp();
   for (const [id, change] of Object.entries(changes)) {
     await orm(app.db).update(members).set(change).where(eq(members.id, id));
@@ -22,20 +22,20 @@ async function network(changes: Record<string, Change>, locale = 'nl') {
   };
 }
 
-const all = (change: (index: number) => Change) =>
+const changeAll = (change: (index: number) => Change) =>
   Object.fromEntries(Array.from({ length: 13 }, (_, index) => [`person${index}`, change(index)]));
 
-test('people with the same first name are not on one page', async () => {
-  const { names } = await network(
-    all((index) => ({ name: index < 9 ? `Anna ${'KLMNPRSTV'[index]}.` : `Bea${index}` })),
+test('shows no two members with the same first name', async () => {
+  const { names } = await readNetworkPage(
+    changeAll((index) => ({ name: index < 9 ? `Anna ${'KLMNPRSTV'[index]}.` : `Bea${index}` })),
   );
   expect(names).toHaveLength(5);
   expect(names.filter((name) => name?.startsWith('Anna'))).toHaveLength(1);
 });
 
-test('people who say the same sentence are not on one page', async () => {
-  const { names, texts } = await network(
-    all((index) => ({
+test('shows no two members with the same sentence', async () => {
+  const { names, texts } = await readNetworkPage(
+    changeAll((index) => ({
       about: index < 9 ? `I cook. I am number ${index}.` : `I am number ${index}. I swim ${index}.`,
     })),
   );
@@ -43,9 +43,9 @@ test('people who say the same sentence are not on one page', async () => {
   expect(texts.filter((text) => text.includes('I cook.')).length).toBeLessThanOrEqual(1);
 });
 
-test('people who look alike come after those who differ', async () => {
-  const { names } = await network(
-    all((index) => ({ hairColour: index < 8 ? 'black' : `shade ${index}`, eyeColour: 'brown' })),
+test('shows members who look alike after those who differ', async () => {
+  const { names } = await readNetworkPage(
+    changeAll((index) => ({ hairColour: index < 8 ? 'black' : `shade ${index}`, eyeColour: 'brown' })),
   );
   expect(names).toHaveLength(6);
   const alike = names.filter((name) => /^Person[0-7]x/.test(name ?? ''));
@@ -55,9 +55,9 @@ test('people who look alike come after those who differ', async () => {
 test.each([
   ['nl', 'Ik zwem.', 'nl'],
   ['en', 'I swim.', 'en'],
-])('a profile speaks the language of the page: %s', async (locale, said, language) => {
-  const { html } = await network(
-    all((index) => ({
+])('shows profile texts in the language of the page: %s', async (locale, said, language) => {
+  const { html } = await readNetworkPage(
+    changeAll((index) => ({
       about: `Ik zwem. ${index}`,
       language: 'nl',
       aboutIn: { nl: `Ik zwem. ${index}`, en: `I swim. ${index}` },

@@ -3,8 +3,8 @@ import { getAboutText } from '#worker/features/members/about-text.ts';
 import type { LanderMemberRow } from './store.ts';
 
 /**
- * The first people of a list of whom no two have the same first name or say the same sentence in the language of the
- * page. Those who look alike come last.
+ * Picks the first members of whom no two share a first name or a sentence in the language of the page. Members with the
+ * same hair and eye colour come last.
  */
 export function pickDistinctMembers(
   rows: readonly LanderMemberRow[],
@@ -17,12 +17,12 @@ export function pickDistinctMembers(
     for (const trait of traits) taken.add(trait);
     chosen.push(row);
   };
-  for (const row of rows) choose(row, [...wordsOf(row, locale), lookOf(row)]);
-  for (const row of rows.filter((one) => !chosen.includes(one))) choose(row, wordsOf(row, locale));
+  for (const row of rows) choose(row, [...getTextTraits(row, locale), getLookTrait(row)]);
+  for (const row of rows.filter((row) => !chosen.includes(row))) choose(row, getTextTraits(row, locale));
   return chosen;
 }
 
-function wordsOf({ member, text }: LanderMemberRow, locale: Locale): string[] {
+function getTextTraits({ member, text }: LanderMemberRow, locale: Locale): string[] {
   const [firstName = ''] = member.name.toLowerCase().split(' ');
   const sentences = getAboutText(text, locale)
     .about.split(/(?<=[.!?])\s+/)
@@ -30,6 +30,6 @@ function wordsOf({ member, text }: LanderMemberRow, locale: Locale): string[] {
   return [`name ${firstName}`, ...sentences.map((sentence) => `says ${sentence}`)];
 }
 
-function lookOf({ member, look }: LanderMemberRow): string {
+function getLookTrait({ member, look }: LanderMemberRow): string {
   return `looks ${look.hairColour && look.eyeColour ? `${look.hairColour} ${look.eyeColour}` : member.id}`;
 }

@@ -6,23 +6,23 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { pickText } from '#worker/tenancy/public-settings.ts';
 import type { LanderMemberRow } from './store.ts';
 
-/** The words of a campaign in the language of the page; null where the site has none of this name. */
+/** The texts of a campaign in the language of the page; null when the site has no campaign of this name. */
 export function findCampaign({ tenant, locale }: RequestContext, slug: string): Lander['campaign'] {
   const campaign = Object.hasOwn(tenant.campaigns, slug) ? tenant.campaigns[slug] : undefined;
   if (!campaign) return null;
   return { slug, headline: pickText(campaign.headline, locale), text: pickText(campaign.text, locale) };
 }
 
-/** A profile as a lander shows it; its words, as far as the site shows such things at all. */
+/** A profile as a lander shows it, with its text only if the site shows such texts. */
 export function toLanderMember(
   { tenant, now, locale }: RequestContext,
   row: LanderMemberRow,
-  { talks, interests }: { talks: boolean; interests: Interest[] },
+  { showsTexts, interests }: { showsTexts: boolean; interests: Interest[] },
 ): Lander['members'][number] {
   const { about, language } = getAboutText(row.text, locale);
   return {
     ...toCard(row, now),
-    about: (talks && tenant.visible_profile_notes && about) || null,
+    about: (showsTexts && tenant.visible_profile_notes && about) || null,
     language,
     interests,
   };

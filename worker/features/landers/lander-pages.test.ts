@@ -21,7 +21,7 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
   const locales = listAllowedLocales({ country, domainLanguage: domain_language });
   const headline = (locale: Locale) => getTranslator(locale)(`lander.niche.${niches[niche].lander}.headline`);
 
-  test('every lander is there in each of its languages, with one way on: to sign up', async () => {
+  test('renders every lander in each language with a single target, the sign-up', async () => {
     const { read } = await createLanderApp({}, id);
     for (const design of LANDERS) {
       const pages = new Set<string>();
@@ -53,12 +53,12 @@ describe.each(sites.tenants)('on $id, niche $niche', ({ id, niche, countries, do
   });
 });
 
-test('each niche has words of its own', () => {
+test('gives each niche its own words', () => {
   const words = NICHES.map((niche) => getTranslator('en')(`lander.niche.${niches[niche].lander}.headline`));
   expect(new Set(words).size).toBe(NICHES.length);
 });
 
-test.each(LANDERS)('%s shows fictional people only, and says so of each', async (design) => {
+test.each(LANDERS)('shows only fictional members on %s and labels each', async (design) => {
   const { read, realPhoto } = await createLanderApp();
   const { html } = await read(`/landers/${design}`);
   expect(html).not.toMatch(/Realcanary/);
@@ -69,7 +69,7 @@ test.each(LANDERS)('%s shows fictional people only, and says so of each', async 
   expect(marks.length).toBeGreaterThanOrEqual(photos.size);
 });
 
-test('all fifty interests can be picked, those of the niche first, and travel to sign-up', async () => {
+test('offers all fifty interests, those of the niche first, and passes them to sign-up', async () => {
   const { read } = await createLanderApp({ niche: 3 });
   const { html } = await read('/landers/iconslanding');
   const picks = [...html.matchAll(/name="interests"[^>]*value="([^"]+)"/g)].map(([, value]) => value);
@@ -79,7 +79,7 @@ test('all fifty interests can be picked, those of the niche first, and travel to
   expect(html).not.toMatch(/#int-(bondage|sex|threesome)/);
 });
 
-test('explicit interests stay behind the door', async () => {
+test('hides explicit interests until sign-up', async () => {
   const { app, read } = await createLanderApp();
   for (let i = 0; i < 13; i++)
     await orm(app.db)
@@ -94,7 +94,7 @@ test('explicit interests stay behind the door', async () => {
   expect(body).not.toMatch(/#int-a\d|oral sex/i);
 });
 
-test('the cards of the deck are links to the next one, the last to the end', async () => {
+test('links each card of the deck to the next one and the last card to the end', async () => {
   const { html } = await (await createLanderApp()).read('/landers/tinderswipe');
   for (let card = 1; card <= 5; card++) {
     expect(html).toContain(`id="person-${card}"`);
@@ -103,14 +103,14 @@ test('the cards of the deck are links to the next one, the last to the end', asy
   expect(html).toContain('id="person-6"');
 });
 
-test('a lander without anybody to show still is a page', async () => {
+test('renders a lander without any members', async () => {
   const { app } = await createLanderApp();
   const headers = { 'x-test-country': 'CH' };
   for (const design of LANDERS)
     expect((await app.ask('sienna', `/landers/${design}`, { headers })).status).toBe(200);
 });
 
-test('members find the way in, except on a page that is the sign-up itself', async () => {
+test('offers the login, except on a page that is the sign-up itself', async () => {
   const { read } = await createLanderApp();
   const header = async (path: string) => (await read(path)).html.split('</header>')[0];
   for (const design of LANDERS) expect(await header(`/landers/${design}`)).toContain('href="/login"');
@@ -118,7 +118,7 @@ test('members find the way in, except on a page that is the sign-up itself', asy
   expect(await header('/members/person0/signup')).not.toContain('href="/login"');
 });
 
-test('what is picked goes onto the profile, and where profiles show no interests nobody says so', async () => {
+test('promises that chosen interests are kept only when profiles show interests', async () => {
   const says = async (settings: object) => {
     const { read } = await createLanderApp(settings);
     return (await read('/landers/iconslanding')).html.includes(
@@ -129,7 +129,7 @@ test('what is picked goes onto the profile, and where profiles show no interests
   expect(await says({ visible_profile_fields: ['reason'] })).toBe(false);
 });
 
-test('nothing but the first script is fetched before the visitor does something', async () => {
+test('fetches nothing but the first script before the visitor acts', async () => {
   const { read } = await createLanderApp();
   for (const design of LANDERS) {
     const { html } = await read(`/landers/${design}`);
@@ -138,7 +138,7 @@ test('nothing but the first script is fetched before the visitor does something'
   }
 });
 
-test('whoever is logged in has no use for a lander', async () => {
+test('leads members from a lander to the member list', async () => {
   const { app } = await createLanderApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

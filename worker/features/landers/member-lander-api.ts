@@ -13,7 +13,7 @@ export const memberLandersApi = [
     return {
       allowed,
       campaign: findCampaign(context, query.slug ?? ''),
-      member: row && toLanderMember(context, row, { talks: true, interests: interests(row.member.id) }),
+      member: row && toLanderMember(context, row, { showsTexts: true, interests: interests(row.member.id) }),
     };
   }),
 ];

@@ -22,72 +22,66 @@ async function read(path: string, init?: AskInit) {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test.each(DESIGNS)(
-  '%s shows a fictional profile, says so in words, and leads to signing up',
-  async (design) => {
-    const { status, html } = await read(`/members/noor/${design}`);
-    expect(status).toBe(200);
-    expect(html).toContain('<title>Noor, 36 · Ardenza</title>');
-    expect(html).toContain('Fictional');
-    expect(html).toContain('No physical meeting with them is possible');
-    expect(html).toContain('/thumb.webp');
-    expect(html).toContain(design === 'signup' ? 'action="/signup"' : '/members/noor/signup"');
-    expect(html).toContain('<meta name="robots" content="noindex">');
-    expect(html).not.toMatch(/1990-05-17| style="/);
-  },
-);
+test.each(DESIGNS)('shows a labelled fictional profile on %s and leads to sign-up', async (design) => {
+  const { status, html } = await read(`/members/noor/${design}`);
+  expect(status).toBe(200);
+  expect(html).toContain('<title>Noor, 36 · Ardenza</title>');
+  expect(html).toContain('Fictional');
+  expect(html).toContain('No physical meeting with them is possible');
+  expect(html).toContain('/thumb.webp');
+  expect(html).toContain(design === 'signup' ? 'action="/signup"' : '/members/noor/signup"');
+  expect(html).toContain('<meta name="robots" content="noindex">');
+  expect(html).not.toMatch(/1990-05-17| style="/);
+});
 
-test('the language of what the profile says is marked where it is not that of the page', async () => {
+test('marks the language of a profile text when it differs from that of the page', async () => {
   expect((await read('/members/noor/landing', { cookie: 'locale=nl' })).html).toMatch(
     /<blockquote class="pf__quote" lang="en"><p>I bake/,
   );
   expect((await read('/members/noor/landing')).html).toContain('<blockquote class="pf__quote"><p>I bake');
 });
 
-test.each(DESIGNS)(
-  '%s says the same of everyone else, whether there is such a member or not',
-  async (design) => {
-    const name = 'Hidden Person';
-    await app.addMember({ id: 'zzreal', name });
-    await app.addMember({ id: 'zzgone', name, fictional: true, status: 'deleted' });
-    await app.addMember({ id: 'zzaway', name, fictional: true, status: 'disabled' });
-    await app.addMember({ id: 'zzelse', name, fictional: true, tenantId: 'velours' });
-    await addPhoto(app, 'zzreal');
-    const answerOf = async (id: string) => {
-      const { status, headers, html } = await read(`/members/${id}/${design}`);
-      const same = html.replaceAll(id, 'ID').replace(/"(dehydrated|dataUpdated)At":\d+/g, '');
-      return { status, names: [...headers.keys()], cache: headers.get('cache-control'), html: same };
-    };
-    const nobody = await answerOf('zznone');
-    expect(nobody.status).toBe(200);
-    expect(nobody.html).toContain('href="/signup"');
-    expect(nobody.html).not.toMatch(/Hidden Person|thumb\.webp/);
-    for (const id of ['zzreal', 'zzgone', 'zzaway', 'zzelse']) expect(await answerOf(id)).toEqual(nobody);
-  },
-);
+test.each(DESIGNS)('answers %s alike for real, deleted and unknown members', async (design) => {
+  const name = 'Hidden Person';
+  await app.addMember({ id: 'zzreal', name });
+  await app.addMember({ id: 'zzgone', name, fictional: true, status: 'deleted' });
+  await app.addMember({ id: 'zzaway', name, fictional: true, status: 'disabled' });
+  await app.addMember({ id: 'zzelse', name, fictional: true, tenantId: 'velours' });
+  await addPhoto(app, 'zzreal');
+  const answerOf = async (id: string) => {
+    const { status, headers, html } = await read(`/members/${id}/${design}`);
+    const same = html.replaceAll(id, 'ID').replace(/"(dehydrated|dataUpdated)At":\d+/g, '');
+    return { status, names: [...headers.keys()], cache: headers.get('cache-control'), html: same };
+  };
+  const unknown = await answerOf('zznone');
+  expect(unknown.status).toBe(200);
+  expect(unknown.html).toContain('href="/signup"');
+  expect(unknown.html).not.toMatch(/Hidden Person|thumb\.webp/);
+  for (const id of ['zzreal', 'zzgone', 'zzaway', 'zzelse']) expect(await answerOf(id)).toEqual(unknown);
+});
 
 test.each(['%00', "'%20OR%201=1--", 'x'.repeat(500), '%F0%9F%92%8B'])(
-  'an id that is none is nobody’s: %s',
+  'treats a malformed id as unknown: %s',
   async (id) => {
     expect((await read(`/members/${id}/landing`)).status).toBe(200);
     expect(app.logged).toEqual([]);
   },
 );
 
-test('the call behind it knows nobody but fictional profiles either', async () => {
+test('answers the API call for fictional profiles only', async () => {
   await app.addMember({ id: 'real', name: 'Real Person' });
   const member = async (id: string) => {
     const answer = await app.ask('ardenza', `/api/members/${id}/lander`);
     return ((await answer.json()) as { member: object | null }).member;
   };
   expect(await member('real')).toBeNull();
-  expect(await member('nobody')).toBeNull();
+  expect(await member('unknown')).toBeNull();
   expect(Object.keys((await member('noor')) ?? {}).toSorted()).toEqual(
     ['about', 'age', 'fictional', 'id', 'interests', 'is_new', 'language', 'locked', 'main_image', 'name', 'online', 'town'], // prettier-ignore
   );
 });
 
-test('a campaign’s words replace the usual ones, an unknown slug changes nothing', async () => {
+test('replaces the standard text by the campaign’s and ignores an unknown slug', async () => {
   expect((await read('/members/noor/landing2/summer')).html).toContain('Warm nights are for two.');
   expect((await read('/members/noor/landing3/summer')).html).toContain('A summer to remember');
   const { status, html } = await read('/members/noor/landing3/winter');
@@ -95,12 +89,12 @@ test('a campaign’s words replace the usual ones, an unknown slug changes nothi
   expect(html).toContain('How would you begin with Noor?');
 });
 
-test('nothing claims that a message was sent', async () => {
+test('does not claim that a message was sent', async () => {
   const { html } = await read('/members/noor/landing3');
   expect(html).toContain('No messages yet. Nothing has been sent, by either side.');
 });
 
-test('where the site may not be advertised there is a polite word and nobody to see', async () => {
+test('shows a polite notice and no member in a country that the site does not serve', async () => {
   app = await createTestApp({ country: 'FR' });
   await app.addMember({ id: 'noor', name: 'Noor', fictional: true });
   const { status, html } = await read('/members/noor/landing');
@@ -108,7 +102,7 @@ test('where the site may not be advertised there is a polite word and nobody to 
   expect(html).not.toContain('Noor');
 });
 
-test('who is logged in sees the profile itself', async () => {
+test('shows members the profile itself', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   for (const design of DESIGNS) {

@@ -19,12 +19,12 @@ export interface LanderMemberRow extends CardRow {
   readonly look: { readonly hairColour: string | null; readonly eyeColour: string | null };
 }
 
-interface Wish {
+interface LanderMemberQuery {
   set: PictureSet;
-  /** People from here come first. */
+  /** Members of this country come first. */
   country: string;
   limit: number;
-  /** Ids are random: read from another letter on they give another order, so that each design begins with others. */
+  /** Position in the random id from which the order is read, so that each design starts with other members. */
   letter: number;
 }
 
@@ -34,10 +34,10 @@ const shownColumns = {
   look: { hairColour: members.hairColour, eyeColour: members.eyeColour },
 };
 
-/** Fictional profiles with a picture: those of the set first, then others, so that a page is never half empty. */
+/** Fictional profiles with a picture, those of the set first, then others to fill the page. */
 export function findLanderMembers(
   { db, tenant, now }: RequestContext,
-  { set, country, limit, letter }: Wish,
+  { set, country, limit, letter }: LanderMemberQuery,
 ): Promise<LanderMemberRow[]> {
   return orm(db)
     .select(shownColumns)
@@ -45,7 +45,7 @@ export function findLanderMembers(
     .innerJoin(photos, isMainPhoto(''))
     .where(and(eq(members.tenantId, tenant.id), isListed, isFictional))
     .orderBy(
-      desc(inSet(set, now)),
+      desc(isInSet(set, now)),
       desc(eq(members.country, country)),
       sql`substr(${members.id}, ${letter})`,
       asc(members.id),
@@ -54,19 +54,19 @@ export function findLanderMembers(
 }
 
 const YEAR_MS = 31_557_600_000;
-const YOUNG = 35;
-const MATURE = 45;
+const YOUNG_AGE = 35;
+const MATURE_AGE = 45;
 
-function inSet(set: PictureSet, now: number): SQL {
+function isInSet(set: PictureSet, now: number): SQL {
   const bornBefore = (age: number) => new Date(now - age * YEAR_MS).toISOString().slice(0, 10);
   if (set === 'women') return eq(members.gender, 'f');
   if (set === 'men') return eq(members.gender, 'm');
-  if (set === 'young') return gte(members.birthDate, bornBefore(YOUNG));
-  if (set === 'mature') return lte(members.birthDate, bornBefore(MATURE));
+  if (set === 'young') return gte(members.birthDate, bornBefore(YOUNG_AGE));
+  if (set === 'mature') return lte(members.birthDate, bornBefore(MATURE_AGE));
   return sql`true`;
 }
 
-/** A fictional profile of this site, or null: to the database too everyone else's id is one that nobody has. */
+/** A fictional profile of this site, or null. The query itself excludes real members. */
 export async function findFictionalMember(
   { db, tenant }: RequestContext,
   id: string,

@@ -19,7 +19,7 @@ async function read(path: string, site = 'ardenza') {
   return html;
 }
 
-test('the map is that of the visitor’s country, and each pin says that it is an example of a fictional profile', async () => {
+test('shows the map of the visitor’s country and labels each pin as an example', async () => {
   const html = await read('/landers/maplanding');
   expect(html).toMatch(/href="\/assets\/maps\/NL-\w+\.svg#country"/);
   const pins = html.match(/class="pin__mark"[^>]*>Example, Fictional</g) ?? [];
@@ -29,12 +29,12 @@ test('the map is that of the visitor’s country, and each pin says that it is a
   expect(html).toContain('>Netherlands</p>');
 });
 
-test('a visitor from a country that the site serves besides its main one sees the map of that one', async () => {
+test('shows the map of a further country that the site serves', async () => {
   app = await createTestApp({ country: 'BE' });
   expect(await read('/landers/maplanding', 'velours')).toMatch(/\/assets\/maps\/BE-\w+\.svg#country/);
 });
 
-test('the film waits for those who want motion; its picture needs nothing', async () => {
+test('loads the film only for visitors who accept motion', async () => {
   const html = await read('/landers/video');
   const video = /<video[^>]*>.*?<\/video>/s.exec(html)?.[0] ?? '';
   expect(video).not.toContain('autoplay');
@@ -49,14 +49,14 @@ test('the film waits for those who want motion; its picture needs nothing', asyn
   expect(html).toContain('Stop the video');
 });
 
-test('a niche has its own film and its own question', async () => {
+test('gives a niche its own film and question', async () => {
   app = await createTestApp({ country: null });
   expect(await read('/landers/video', 'sienna')).toContain('/assets/clips/silk-');
   expect(await read('/landers/alonetonight')).toContain('Alone tonight?</h1>');
   expect(await read('/landers/alonetonight', 'sienna')).toContain('Alone tonight, thinking of her?</h1>');
 });
 
-test('the pictures that follow one another are labelled, and can be stopped', async () => {
+test('labels the sequence of pictures and lets the visitor stop it', async () => {
   const html = await read('/landers/transitionsvideolanding');
   expect(html.match(/class="reel__scene"/g)).toHaveLength(4);
   const labels = html.match(/<p class="reel__who"><span class="pill pill--glass">.*?Fictional<\/span>/g);
@@ -65,7 +65,7 @@ test('the pictures that follow one another are labelled, and can be stopped', as
   expect(html).toContain('Stop the pictures');
 });
 
-test('the two answers of a lonely evening are a form that signup understands', async () => {
+test('submits the two answers of the quiz as a form that sign-up understands', async () => {
   const html = await read('/landers/alonetonight');
   expect(html).toMatch(/<form[^>]* action="\/signup"/);
   for (const value of ['m', 'f', 'x']) expect(html).toContain(`name="gender" value="${value}"`);
@@ -73,7 +73,7 @@ test('the two answers of a lonely evening are a form that signup understands', a
   expect((await app.ask('ardenza', '/signup?gender=x&seeking=a')).status).toBe(200);
 });
 
-test('a film may come from the site itself and from nowhere else', async () => {
+test('allows films from the site itself only', async () => {
   const answer = await app.ask('ardenza', '/landers/video');
   expect(answer.headers.get('content-security-policy')).toContain("; media-src 'self';");
 });

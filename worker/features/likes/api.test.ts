@@ -21,45 +21,45 @@ const state = async (cookie: string) => (await app.ask('ardenza', '/api/likes.ph
 const rows = async () =>
   (await app.db.prepare('SELECT member_id, liked_id FROM likes').all<Record<string, string>>()).results;
 
-test('a like is there for both', async () => {
+test('shows a like to both members', async () => {
   const answer = await like(mira, 'jonas');
   expect(await answer.json()).toEqual({ liked: true, match: false });
   expect(await state(mira)).toEqual({ profiles: [{ id: 'jonas', main_image: null }], liked_by: [] });
   expect(await state(jonas)).toEqual({ profiles: [], liked_by: [{ id: 'mira', like_new: true }] });
 });
 
-test('who likes back makes a match', async () => {
+test('reports a match when a like is returned', async () => {
   await like(mira, 'jonas');
   expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: true });
 });
 
-test('makes a match once, however often the like is sent', async () => {
+test('reports a match once, however often the like is sent', async () => {
   await like(mira, 'jonas');
   await like(jonas, 'mira');
   expect(await (await like(jonas, 'mira')).json()).toEqual({ liked: true, match: false });
 });
 
-test('a like is taken back, also where there is none', async () => {
+test('takes a like back, also when there is none', async () => {
   await like(mira, 'jonas');
   for (const member of ['jonas', 'jonas', 'nobody'])
     expect(await (await unlike(mira, member)).json()).toEqual({ liked: false });
   expect(await state(jonas)).toEqual({ profiles: [], liked_by: [] });
 });
 
-test('nobody takes back what another one gave', async () => {
+test('does not take back the like of another member', async () => {
   await like(mira, 'jonas');
   await unlike(jonas, 'mira');
   expect(await rows()).toEqual([{ member_id: 'mira', liked_id: 'jonas' }]);
 });
 
-test('to like twice, or twice at once, is one like and one mail', async () => {
+test('stores one like and sends one email when a like is repeated or sent twice at once', async () => {
   await Promise.all([like(mira, 'jonas'), like(mira, 'jonas')]);
   expect((await like(mira, 'jonas')).status).toBe(200);
   expect(await rows()).toHaveLength(1);
   expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example']);
 });
 
-test('a day has two hundred new likes; to repeat one, or to take it back, uses none', async () => {
+test('limits new likes to two hundred a day, without counting repeated and withdrawn ones', async () => {
   await app.addMember({ id: 'ben' });
   const used = async () =>
     (await app.db.prepare("SELECT n FROM counters WHERE scope = 'likes'").all()).results;
@@ -79,49 +79,49 @@ test('a day has two hundred new likes; to repeat one, or to take it back, uses n
   expect((await like(mira, 'ben')).status).toBe(200);
 });
 
-test('a second arrival of the same press changes nothing and gets the first answer', async () => {
+test('repeats the first answer when a request is repeated with the same key', async () => {
   const key = { 'idempotency-key': 'one-and-the-same-press' };
   await like(mira, 'jonas', key);
   await addLike(app, 'jonas', 'mira');
   await unlike(mira, 'jonas');
   expect(await (await like(mira, 'jonas', key)).json()).toEqual({ liked: true, match: false });
   expect(await rows()).toEqual([{ member_id: 'jonas', liked_id: 'mira' }]);
-  expect((await like(mira, 'somebody-else', key)).status).toBe(409);
+  expect((await like(mira, 'another-member', key)).status).toBe(409);
 });
 
-test('a like that is given again is as seen as it was', async () => {
+test('keeps the seen state when a like is repeated', async () => {
   await addLike(app, 'mira', 'jonas', { seenAt: 1 });
   await like(mira, 'jonas');
   expect(await state(jonas)).toMatchObject({ liked_by: [{ id: 'mira', like_new: false }] });
 });
 
 test.each([
-  ['nobody', {}],
+  ['unknown', {}],
   ['of another site', { tenantId: 'velours' }],
   ['deleted', { status: 'deleted' as const }],
   ['disabled', { status: 'disabled' as const }],
   ['not confirmed', { status: 'not_confirmed' as const }],
   ['paused', { paused: true }],
   ['invisible', { invisible: true }],
-])('who is %s cannot be liked', async (kind, over) => {
-  if (kind !== 'nobody') await app.addMember({ id: 'other', ...over });
+])('rejects a like for a member who is %s', async (kind, over) => {
+  if (kind !== 'unknown') await app.addMember({ id: 'other', ...over });
   const answer = await like(mira, 'other');
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: 'not_found' });
   expect(await rows()).toEqual([]);
 });
 
-test('nobody likes themselves', async () => {
+test('rejects a like for oneself', async () => {
   expect((await like(mira, 'mira')).status).toBe(404);
 });
 
 test.each([
   ['blocked', 'jonas', 'mira'],
   ['own_block', 'mira', 'jonas'],
-])('between the two sides of a block there is no like: %s', async (error, by, whom) => {
+])('rejects likes on both sides of a block: %s', async (error, by, blocked) => {
   await addLike(app, 'jonas', 'mira');
   await addLike(app, 'mira', 'jonas');
-  await app.db.prepare("INSERT INTO blocks VALUES ('ardenza', ?, ?, 0)").bind(by, whom).run();
+  await app.db.prepare("INSERT INTO blocks VALUES ('ardenza', ?, ?, 0)").bind(by, blocked).run();
   const answer = await like(mira, 'jonas');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ error, params: { name: 'Jonas' } });
@@ -135,20 +135,20 @@ test.each([
 });
 
 test.each([undefined, null, 7, '', 'x'.repeat(41), ['jonas'], { id: 'jonas' }])(
-  'what is no id is refused: %j',
+  'rejects an invalid id: %j',
   async (member) => {
     expect((await like(mira, member)).status).toBe(422);
   },
 );
 
-test('a visitor likes nobody', async () => {
+test('rejects a like by a visitor', async () => {
   const answer = await like(undefined, 'jonas');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ authentication_required: true });
   expect((await app.ask('ardenza', '/api/likes.php')).status).toBe(403);
 });
 
-test('another site cannot make a member like', async () => {
+test('rejects a like that is sent from another site', async () => {
   const answer = await like(mira, 'jonas', {
     origin: 'https://evil.example',
     'sec-fetch-site': 'cross-site',
@@ -157,14 +157,14 @@ test('another site cannot make a member like', async () => {
   expect(await rows()).toEqual([]);
 });
 
-test('who is not confirmed may like, but nobody hears of who cannot be seen', async () => {
+test('accepts a like by an unconfirmed member without notifying anyone', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
   expect((await like(await app.login('ardenza', 'new@mail.example'), 'jonas')).status).toBe(200);
   expect(await state(jonas)).toEqual({ profiles: [], liked_by: [] });
   expect(app.mails()).toEqual([]);
 });
 
-test('the heart without scripts is a form that leads back to its page', async () => {
+test('leads back to the page when the like form is sent without scripts', async () => {
   const press = (value: string, headers = {}) =>
     app.ask('ardenza', '/likes/m/jonas', { method: 'POST', form: { like: value }, cookie: mira, headers });
   const liked = await press('1', { referer: 'https://ardenza.example/members?gender=m' });

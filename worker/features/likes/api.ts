@@ -18,7 +18,7 @@ import { listLatestLiked, listLatestLikers } from './state-store.ts';
 import { updateLikeSeen, deleteLike } from './store.ts';
 
 export const likesApi = [
-  serve(getLikes, stateOf),
+  serve(getLikes, getLikesState),
 
   serve(like, async (context, { body }) => {
     const { writes, match } = await prepareLike(context, body.member);
@@ -37,12 +37,12 @@ export const likesApi = [
     }),
   ),
 
-  serve(listLikes, async (context, { query: { type, after: text } }) => {
+  serve(listLikes, async (context, { query: { type, after: sealedCursor } }) => {
     const cursors = createMemberCursors(context, ['likes', type], likeCursor);
-    const after = await cursors.open(text);
+    const after = await cursors.open(sealedCursor);
     const viewer = requireMember(context).id;
     const [rows, count] = await Promise.all([
-      LISTS[type](context, { viewer, after, limit: PAGE_SIZE + 1 }),
+      LIST_READERS[type](context, { viewer, after, limit: PAGE_SIZE + 1 }),
       countLikes(context, type, viewer),
     ]);
     const shown = rows.slice(0, PAGE_SIZE);
@@ -57,18 +57,18 @@ export const likesApi = [
   ...autoLikeApi,
 ];
 
-const LISTS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
+const LIST_READERS = { 'liked-me': listLikers, mine: listLiked, matches: listMatches };
 
-async function stateOf(context: RequestContext): Promise<LikesState> {
+async function getLikesState(context: RequestContext): Promise<LikesState> {
   const { id } = requireMember(context);
   const [liked, liking] = await Promise.all([listLatestLiked(context, id), listLatestLikers(context, id)]);
   return {
-    profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: matchOf(photo) })),
+    profiles: liked.map(({ id: likedId, photo }) => ({ id: likedId, main_image: toMatchImage(photo) })),
     liked_by: liking.map((by) => ({ id: by.id, like_new: by.isNew })),
   };
 }
 
-function matchOf(photo: Parameters<typeof toMemberImage>[0]): { match: string } | null {
+function toMatchImage(photo: Parameters<typeof toMemberImage>[0]): { match: string } | null {
   const image = toMemberImage(photo);
   return image && { match: image.thumb_filename };
 }

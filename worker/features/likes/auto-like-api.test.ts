@@ -27,7 +27,7 @@ const likesOf = async (id: string) =>
 
 beforeEach(() => setUp(true));
 
-test('the latest like that is new is shown, with its picture below the site’s prefix', async () => {
+test('shows the latest new like with its picture below the site’s prefix', async () => {
   const key = await addPhoto(app, 'jonas');
   await app.addMember({ id: 'before', gender: 'm' });
   await addLike(app, 'before', 'mira', { createdAt: NOW - 5 });
@@ -36,17 +36,17 @@ test('the latest like that is new is shown, with its picture below the site’s 
   expect(await shown()).toMatchObject({
     profile: { id: 'jonas', fictional: false, main_image: { match: `${key}/thumb.webp` } },
   });
-  // To be shown is not to be opened.
+  // Showing a like does not mark it as seen.
   expect(await likesOf('jonas')).toMatchObject([{ seen_at: null }]);
 });
 
-test('without one a fictional profile likes, and says that it is one', async () => {
+test('creates a like by a labelled fictional profile when there is no new like', async () => {
   expect(await shown()).toMatchObject({ profile: { id: 'figment', fictional: true, online: false } });
   expect(await likesOf('figment')).toMatchObject([{ liked_id: 'mira', seen_at: null }]);
   expect(app.mails()).toEqual([]);
 });
 
-test('one a day: until it is opened the same is shown, then none before tomorrow', async () => {
+test('creates one a day and repeats it until it is opened', async () => {
   await Promise.all([ask(), ask(), ask()]);
   expect(await shown()).toMatchObject({ profile: { id: 'figment' } });
   await app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member: 'figment' }, cookie });
@@ -55,14 +55,14 @@ test('one a day: until it is opened the same is shown, then none before tomorrow
   expect(await shown()).toMatchObject({ profile: { id: 'figure' } });
 });
 
-test('a member’s like is never made up, and a site without fictional likes has none', async () => {
+test('creates no like of a real member, and none at all when the site has the setting off', async () => {
   await setUp(false);
   expect(await shown()).toEqual({ profile: null });
   const { results } = await app.db.prepare('SELECT * FROM likes').all();
   expect(results).toEqual([]);
 });
 
-test('whoever has been blocked, has gone or is not wanted likes nobody', async () => {
+test('uses no profile that is blocked, deleted or not sought', async () => {
   await app.db.prepare("INSERT INTO blocks VALUES ('ardenza', 'mira', 'figment', 0)").run();
   await app.db.prepare("UPDATE members SET seeking = 'm' WHERE id = 'figure'").run();
   await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'jonas'").run();
@@ -70,7 +70,7 @@ test('whoever has been blocked, has gone or is not wanted likes nobody', async (
   expect(await shown()).toEqual({ profile: null });
 });
 
-test('it changes something, so no other site can ask for it, nor a visitor', async () => {
+test('rejects calls from other sites and from visitors', async () => {
   expect((await ask({ 'sec-fetch-site': 'cross-site' })).status).toBe(403);
   expect((await app.ask('ardenza', '/api/auto-like.php')).status).toBe(403);
   expect(await likesOf('figment')).toEqual([]);

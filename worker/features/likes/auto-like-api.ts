@@ -10,12 +10,13 @@ import { findFictionalLiker, findNewestLike } from './auto-like-store.ts';
 import { insertLike } from './store.ts';
 
 /**
- * SECURITY 22: shows a like that exists. Only a fictional profile, which says that it is one, ever likes by itself,
- * only where the site has that switched on, and once a day.
+ * Shows the newest unseen like. When there is none, a fictional profile, labelled as such, likes the member: only if the
+ * site has this setting on, and once a day (docs/security.md#honesty).
  */
 export const autoLikeApi = [
   serve(autoLike, async (context) => {
-    const row = (await findNewestLike(context, requireMember(context).id)) ?? (await fictionalLike(context));
+    const row =
+      (await findNewestLike(context, requireMember(context).id)) ?? (await createFictionalLike(context));
     if (!row) return { profile: null };
     const image = toMemberImage(row.photo);
     return {
@@ -27,7 +28,7 @@ export const autoLikeApi = [
   }),
 ];
 
-async function fictionalLike(context: RequestContext): Promise<CardRow | null> {
+async function createFictionalLike(context: RequestContext): Promise<CardRow | null> {
   const member = requireMember(context);
   if (!context.tenant.fictional_likes || member.status !== 'active') return null;
   const row = await findFictionalLiker(context, member);

@@ -15,7 +15,7 @@ import { isAvailable } from './state-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The latest like that its addressee has not seen, those of real people first. */
+/** The latest unseen like, those of real members first. */
 export async function findNewestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
   const [row] = await orm(db)
     .select(cardColumns)
@@ -35,7 +35,7 @@ export async function findNewestLike({ db, tenant }: Site, viewer: string): Prom
   return row ?? null;
 }
 
-/** A fictional profile with a photo that suits a member and does not like them yet. */
+/** A fictional profile with a photo that fits the member and does not like them yet. */
 export async function findFictionalLiker(
   { db, tenant }: Site,
   { id, gender, seeking, country }: Pick<SessionMember, 'id' | 'gender' | 'seeking' | 'country'>,

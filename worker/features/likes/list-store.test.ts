@@ -27,11 +27,11 @@ async function list(query = ''): Promise<LikesListPage> {
   expect(answer.status).toBe(200);
   return v.parse(v.strictObject(likesPage.entries), await answer.json());
 }
-const names = async (query = '') => (await list(query)).results.map(({ id }) => id);
-const see = (member: string) =>
+const listIds = async (query = '') => (await list(query)).results.map(({ id }) => id);
+const markSeen = (member: string) =>
   app.ask('ardenza', '/api/likes/seen', { method: 'POST', json: { member }, cookie });
 
-test('who likes the member: the new first, then the latest', async () => {
+test('lists who likes the member, new likes first, then the latest', async () => {
   await addLike(app, 'anna', 'mira', { createdAt: NOW - MINUTE, seenAt: NOW });
   await addLike(app, 'ben', 'mira', { createdAt: NOW - 90 * MINUTE });
   await addLike(app, 'carla', 'mira', { createdAt: NOW - 50 * 60 * MINUTE });
@@ -46,14 +46,14 @@ test('who likes the member: the new first, then the latest', async () => {
   });
 });
 
-test('whom the member likes, the latest first', async () => {
+test('lists whose profiles the member likes, the latest first', async () => {
   await addLike(app, 'mira', 'anna', { createdAt: NOW - 2 });
   await addLike(app, 'mira', 'ben', { createdAt: NOW - 1 });
   await addLike(app, 'carla', 'mira');
-  expect(await names('?type=mine')).toEqual(['ben', 'anna']);
+  expect(await listIds('?type=mine')).toEqual(['ben', 'anna']);
 });
 
-test('matches are those who like each other, the latest first, whoever came second', async () => {
+test('lists mutual likes as matches, the latest first, in either order of likes', async () => {
   await addLike(app, 'mira', 'anna', { createdAt: NOW - 9 });
   await addLike(app, 'anna', 'mira', { createdAt: NOW - 1 });
   await addLike(app, 'mira', 'ben', { createdAt: NOW - 2 });
@@ -65,7 +65,7 @@ test('matches are those who like each other, the latest first, whoever came seco
   ]);
 });
 
-test('each list says whom the member likes', async () => {
+test('marks in each list which profiles the member likes', async () => {
   await addLike(app, 'anna', 'mira');
   await addLike(app, 'ben', 'mira');
   await addLike(app, 'mira', 'anna');
@@ -76,7 +76,7 @@ test('each list says whom the member likes', async () => {
   expect(await liked('matches')).toEqual({ anna: true });
 });
 
-test('hearts are red beyond the latest that every page knows', async () => {
+test('marks likes beyond the latest ones that every page knows', async () => {
   await addLike(app, 'mira', 'anna', { createdAt: NOW - MINUTE });
   for (let i = 0; i < STATE_SIZE; i++) {
     await app.addMember({ id: `m${i}` });
@@ -91,7 +91,7 @@ test('hearts are red beyond the latest that every page knows', async () => {
   }
 });
 
-test('and so they are on the cards of a search, of the match finder and of similar members', async () => {
+test('marks them in search, the match finder and similar members too', async () => {
   await addLike(app, 'mira', 'anna', { createdAt: NOW - MINUTE });
   for (let i = 0; i < STATE_SIZE - 1; i++) {
     await app.addMember({ id: `m${i}`, gender: 'm' });
@@ -106,7 +106,7 @@ test('and so they are on the cards of a search, of the match finder and of simil
   await app.db.prepare("UPDATE members SET seeking = 'a'").run();
   const finder = '/api/match-finder?gender=f&min_age=18&max_age=99&country=NL&interests=tea';
   const paths = ['/api/members?gender=f', '/api/members?gender=f&max_age=37', finder, '/api/members/ben'];
-  // So many the page knows itself.
+  // The page itself knows this many likes.
   for (const path of paths) expect(await said(path), path).toEqual([]);
   await addLike(app, 'mira', 'carla');
   expect(await said('/api/members?gender=f')).toEqual(['anna', 'carla']);
@@ -119,7 +119,7 @@ test('and so they are on the cards of a search, of the match finder and of simil
   expect(await said('/api/members?gender=f')).toEqual([]);
 });
 
-test('how many somebody likes is known however a like ends', async () => {
+test('keeps the number of given likes correct however a like ends', async () => {
   const given = () =>
     app.db.prepare("SELECT likes_given FROM members WHERE id = 'mira'").first<{ likes_given: number }>();
   const send = (method: string, member: string) =>
@@ -132,14 +132,14 @@ test('how many somebody likes is known however a like ends', async () => {
   expect(await given()).toEqual({ likes_given: 1 });
 });
 
-test('to look at a list leaves its likes new; to open a profile does not', async () => {
+test('keeps likes new when a list is opened and marks them seen when a profile is opened', async () => {
   await addLike(app, 'anna', 'mira');
   await addLike(app, 'ben', 'mira');
   await list();
   await app.ask('ardenza', '/likes', { cookie });
   const state = async () => (await app.ask('ardenza', '/api/likes.php', { cookie })).json();
   expect(await state()).toMatchObject({ liked_by: [{ like_new: true }, { like_new: true }] });
-  expect(await (await see('anna')).json()).toEqual({ like_new: false });
+  expect(await (await markSeen('anna')).json()).toEqual({ like_new: false });
   expect(await state()).toMatchObject({
     liked_by: [
       { id: 'ben', like_new: true },
@@ -149,7 +149,7 @@ test('to look at a list leaves its likes new; to open a profile does not', async
 });
 
 test.each(['/members/anna', '/likes/m/anna'])(
-  'a page that the server renders clears the flag as well: %s',
+  'marks a like seen when the server renders the profile page: %s',
   async (path) => {
     await addLike(app, 'anna', 'mira');
     await addLike(app, 'ben', 'mira');
@@ -159,7 +159,7 @@ test.each(['/members/anna', '/likes/m/anna'])(
   },
 );
 
-test('a profile that cannot be had clears nothing', async () => {
+test('marks nothing seen when the profile is not visible', async () => {
   await addLike(app, 'anna', 'mira');
   await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'anna'").run();
   expect((await app.ask('ardenza', '/likes/m/anna', { cookie })).status).toBe(404);
@@ -167,9 +167,9 @@ test('a profile that cannot be had clears nothing', async () => {
   expect((await list()).results).toMatchObject([{ id: 'anna', like_new: true }]);
 });
 
-test('to have seen is for who is liked, and of no consequence for others', async () => {
+test('marks only the viewer’s own likes as seen', async () => {
   await addLike(app, 'mira', 'anna');
-  for (const id of ['anna', 'ben', 'nobody']) expect((await see(id)).status).toBe(200);
+  for (const id of ['anna', 'ben', 'nobody']) expect((await markSeen(id)).status).toBe(200);
   const { results } = await app.db.prepare('SELECT seen_at FROM likes').all();
   expect(results).toEqual([{ seen_at: null }]);
 });
@@ -179,7 +179,7 @@ test.each([
   ['disabled', { status: 'disabled' as const }],
   ['not confirmed', { status: 'not_confirmed' as const }],
   ['paused', { paused: true }],
-])('who is %s is on no list', async (_, over) => {
+])('lists no member who is %s', async (_, over) => {
   await app.addMember({ id: 'gone', ...over });
   await addLike(app, 'gone', 'mira');
   await addLike(app, 'mira', 'gone');
@@ -191,15 +191,15 @@ test.each([
   });
 });
 
-test('invisible members show themselves by liking, and only so', async () => {
+test('shows invisible members only to those whom they like', async () => {
   await app.addMember({ id: 'shy', invisible: true });
   await addLike(app, 'mira', 'shy');
-  expect(await names('?type=mine')).toEqual([]);
+  expect(await listIds('?type=mine')).toEqual([]);
   await addLike(app, 'shy', 'mira');
-  for (const type of ['liked-me', 'mine', 'matches']) expect(await names(`?type=${type}`)).toEqual(['shy']);
+  for (const type of ['liked-me', 'mine', 'matches']) expect(await listIds(`?type=${type}`)).toEqual(['shy']);
 });
 
-test('a photo in privacy mode has no address on a list', async () => {
+test('gives no address of a photo in privacy mode', async () => {
   await app.addMember({ id: 'veiled', privacyMode: true });
   const key = await addPhoto(app, 'veiled');
   await addLike(app, 'veiled', 'mira');
@@ -209,7 +209,7 @@ test('a photo in privacy mode has no address on a list', async () => {
     expect(await (await app.ask('ardenza', path, { cookie })).text()).not.toContain(key);
 });
 
-test('long lists come page by page; a heart that is taken back loses no place', async () => {
+test('lists every like once over all pages, also when a like is taken back', async () => {
   for (let i = 10; i < 60; i++) {
     await app.addMember({ id: `m${i}` });
     await addLike(app, `m${i}`, 'mira', { createdAt: NOW - i, ...(i % 2 && { seenAt: NOW }) });
@@ -232,11 +232,11 @@ test('long lists come page by page; a heart that is taken back loses no place', 
     expect(new Set(seen).size).toBe(seen.length);
     expect(seen.length).toBe(type === 'matches' ? 48 : 50);
   }
-  expect((await names()).slice(0, 2)).toEqual(['m10', 'm12']);
+  expect((await listIds()).slice(0, 2)).toEqual(['m10', 'm12']);
 });
 
 test.each(['nonsense', `n${NOW.toString(36)}.m10`, "n1.' OR 1=1 --x", 'x'.repeat(201)])(
-  'a place that is none of ours is refused by the call, and the page begins at its start: %s',
+  'rejects an unknown cursor in the call and starts from the first page: %s',
   async (after) => {
     const query = String(new URLSearchParams({ after }));
     const answer = await app.ask('ardenza', `/api/likes?${query}`, { cookie });
@@ -249,7 +249,7 @@ test.each(['nonsense', `n${NOW.toString(36)}.m10`, "n1.' OR 1=1 --x", 'x'.repeat
   },
 );
 
-test('where a list goes on holds for one member and one list, and tells nobody when a like was made', async () => {
+test('accepts a cursor only for one member and one list, and reveals no time in it', async () => {
   for (let i = 10; i < 60; i++) {
     await app.addMember({ id: `m${i}` });
     await addLike(app, `m${i}`, 'mira', { createdAt: NOW - i });
@@ -265,18 +265,18 @@ test('where a list goes on holds for one member and one list, and tells nobody w
   expect(Buffer.from(next ?? '', 'base64url').toString('latin1')).not.toContain('"id"');
 });
 
-test('a list that there is not is not found', async () => {
+test('answers not found to an unknown list', async () => {
   expect((await app.ask('ardenza', '/api/likes?type=all', { cookie })).status).toBe(422);
   expect((await app.ask('ardenza', '/likes/all', { cookie })).status).toBe(404);
 });
 
-test('a visitor is led to the login and back', async () => {
+test('leads a visitor to the login and back', async () => {
   const answer = await app.ask('ardenza', '/likes/mine');
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe('/login?next=%2Flikes%2Fmine');
 });
 
-test('the pages have the people, when they liked, and a way on without scripts', async () => {
+test('shows members, the time of the like and a link to the next page without scripts', async () => {
   await addLike(app, 'anna', 'mira', { createdAt: NOW - 12 * MINUTE });
   const page = await (await app.ask('ardenza', '/likes', { cookie: `${cookie}; locale=en` })).text();
   expect(page).toContain('<title>(1) Likes · ');
@@ -289,7 +289,7 @@ test.each([
   ['/likes', 'No likes yet', '/profile'],
   ['/likes/mine', 'You have not liked anybody yet', '/members'],
   ['/likes/matches', 'No matches yet', '/match-finder'],
-])('an empty list says what would fill it: %s', async (path, title, way) => {
+])('says what would fill an empty list: %s', async (path, title, way) => {
   const page = await (await app.ask('ardenza', path, { cookie: `${cookie}; locale=en` })).text();
   expect(page).toMatch(new RegExp(`class="empty".*${title}.*<a class="btn btn--soft" href="${way}"`));
 });

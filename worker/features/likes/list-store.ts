@@ -12,57 +12,65 @@ import { likeBack, isAvailable, isVisibleTo } from './state-store.ts';
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
 export interface LikeRow extends CardRow {
-  /** When the like was made; of a match, the later one. */
+  /** Time of the like; of a match, that of the later one. */
   at: number;
   isNew: boolean;
-  /** The viewer likes them. */
+  /** Whether the viewer likes them. */
   isLiked: boolean;
 }
 
-interface Wanted {
+interface PageQuery {
   viewer: string;
   after: LikeCursor | null;
   limit: number;
 }
 
-/** A page of those who like the viewer: whoever is new comes first, then the latest. */
-export async function listLikers(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+/** A page of members who like the viewer, new likes first, then the latest. */
+export async function listLikers(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const unseen =
-    after?.isNew === false ? [] : await receivedPage(site, { viewer, after, limit }, isNull(likes.seenAt));
+    after?.isNew === false
+      ? []
+      : await readReceivedPage(site, { viewer, after, limit }, isNull(likes.seenAt));
   if (unseen.length === limit) return unseen;
   const rest = { viewer, after: after?.isNew === false ? after : null, limit: limit - unseen.length };
-  return [...unseen, ...(await receivedPage(site, rest, isNotNull(likes.seenAt)))];
+  return [...unseen, ...(await readReceivedPage(site, rest, isNotNull(likes.seenAt)))];
 }
 
-async function receivedPage(site: Site, { viewer, after, limit }: Wanted, isOfKind: SQL): Promise<LikeRow[]> {
+async function readReceivedPage(
+  site: Site,
+  { viewer, after, limit }: PageQuery,
+  hasSeenState: SQL,
+): Promise<LikeRow[]> {
   const db = orm(site.db);
   const rows = await db
     .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, isLiked: isLikedBy(viewer) })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(received(site, viewer), isOfKind, isAfterPageEnd(likes.createdAt, likes.memberId, after)))
+    .where(
+      and(isReceived(site, viewer), hasSeenState, isAfterPageEnd(likes.createdAt, likes.memberId, after)),
+    )
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
 }
 
-/** A page of those whom the viewer likes, the latest first. */
-export async function listLiked(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+/** A page of members that the viewer likes, the latest first. */
+export async function listLiked(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const db = orm(site.db);
   const rows = await db
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(given(db, site, viewer), isAfterPageEnd(likes.createdAt, likes.likedId, after)))
+    .where(and(isGiven(db, site, viewer), isAfterPageEnd(likes.createdAt, likes.likedId, after)))
     .orderBy(desc(likes.createdAt), likes.likedId)
     .limit(limit);
   return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
 }
 
-/** A page of those who like each other, the latest first. */
-export async function listMatches(site: Site, { viewer, after, limit }: Wanted): Promise<LikeRow[]> {
+/** A page of isMutual likes, the latest first. */
+export async function listMatches(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
   const rows = await orm(site.db)
     .select({ ...cardColumns, at: since, seenAt: likeBack.seenAt })
@@ -70,13 +78,13 @@ export async function listMatches(site: Site, { viewer, after, limit }: Wanted):
     .innerJoin(likeBack, isLikedBack)
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .where(and(mutual(site, viewer), isAfterPageEnd(since, likes.likedId, after)))
+    .where(and(isMutual(site, viewer), isAfterPageEnd(since, likes.likedId, after)))
     .orderBy(desc(since), likes.likedId)
     .limit(limit);
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null, isLiked: true }));
 }
 
-/** How many a list has; stops counting one past {@link COUNT_LIMIT}. */
+/** Number of rows of a list; counting stops one past {@link COUNT_LIMIT}. */
 export async function countLikes(site: Site, type: ListType, viewer: string): Promise<number> {
   const db = orm(site.db);
   const one = { one: sql`1`.as('one') };
@@ -86,14 +94,14 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
         .select(one)
         .from(likes)
         .innerJoin(members, eq(members.id, likes.memberId))
-        .where(received(site, viewer))
+        .where(isReceived(site, viewer))
         .limit(COUNT_LIMIT + 1),
     mine: () =>
       db
         .select(one)
         .from(likes)
         .innerJoin(members, eq(members.id, likes.likedId))
-        .where(given(db, site, viewer))
+        .where(isGiven(db, site, viewer))
         .limit(COUNT_LIMIT + 1),
     matches: () =>
       db
@@ -101,7 +109,7 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
         .from(likes)
         .innerJoin(likeBack, isLikedBack)
         .innerJoin(members, eq(members.id, likes.likedId))
-        .where(mutual(site, viewer))
+        .where(isMutual(site, viewer))
         .limit(COUNT_LIMIT + 1),
   };
   const [row] = await db.select({ n: count() }).from(lists[type]().as('some'));
@@ -110,15 +118,15 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
 
 const isLikedBack = and(eq(likeBack.memberId, likes.likedId), eq(likeBack.likedId, likes.memberId));
 
-function received({ tenant }: Site, viewer: string): SQL | undefined {
+function isReceived({ tenant }: Site, viewer: string): SQL | undefined {
   return and(eq(likes.tenantId, tenant.id), eq(likes.likedId, viewer), isAvailable(viewer));
 }
 
-function given(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
+function isGiven(db: Orm, { tenant }: Site, viewer: string): SQL | undefined {
   const isOwn = and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer));
   return and(isOwn, isAvailable(viewer), isVisibleTo(db, viewer));
 }
 
-function mutual({ tenant }: Site, viewer: string): SQL | undefined {
+function isMutual({ tenant }: Site, viewer: string): SQL | undefined {
   return and(eq(likes.tenantId, tenant.id), eq(likes.memberId, viewer), isAvailable(viewer));
 }

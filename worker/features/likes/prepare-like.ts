@@ -8,9 +8,9 @@ import { readLikesBetween } from './state-store.ts';
 import { insertLike } from './store.ts';
 
 /**
- * What a like writes, the news for who is liked included, and whether it makes a match: to like again makes none. Throws like `requireVisible`.
- * Who is liked already hears nothing again; the notice itself comes once a day, should two presses arrive at once.
- * The news waits for `newsAfterMs`, where a like can be taken back for a while.
+ * Prepares the statements of a like and its notice, and reports whether it makes a match. A repeated like makes none and
+ * notifies no one; a notice goes out once a day even if two requests arrive at once. `newsAfterMs` delays the notice while
+ * the like can be taken back. Throws like `requireVisible`.
  */
 export async function prepareLike(
   context: RequestContext,
@@ -20,9 +20,9 @@ export async function prepareLike(
   const { id, status, paused } = requireMember(context);
   const liked = await requireVisible(context, likedId);
   const { isLiked, likesBack } = await readLikesBetween(context, id, liked.id);
-  // To like again is no new like and uses nothing up.
+  // A repeated like uses no limit.
   if (!isLiked) await consumeLimit(context, LIMITS.likes, id);
-  // News of somebody whom nobody can see would lead nowhere.
+  // The notice leads to the sender's profile, which must be visible.
   const isNews = !isLiked && status === 'active' && !paused;
   const kind = likesBack ? 'new_match' : 'new_like';
   const news = isNews ? notify(context, liked.id, kind, { from: id }, newsAfterMs) : [];

@@ -20,16 +20,16 @@ const open = (path: string, init: { method?: string; headers?: Record<string, st
 test.each([
   ['HEAD', { method: 'HEAD' }],
   ['a prefetch', { headers: { 'sec-purpose': 'prefetch' } }],
-  ['a page that is rendered ahead', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
+  ['a prerendered page', { headers: { 'sec-purpose': 'prefetch;prerender' } }],
   ['a prefetch of Safari', { headers: { purpose: 'prefetch' } }],
-])('nobody has seen a like by %s', async (_, init) => {
+])('keeps a like new when the profile is requested by %s', async (_, init) => {
   for (const path of ['/members/anna', '/likes/m/anna']) {
     expect((await open(path, init)).status).toBe(200);
     expect(await isNew()).toBe(true);
   }
 });
 
-test('a page that is opened has been seen', async () => {
+test('marks a like seen when the profile is opened', async () => {
   expect((await open('/members/anna', { headers: { 'sec-purpose': 'something-else' } })).status).toBe(200);
   expect(await isNew()).toBe(false);
 });

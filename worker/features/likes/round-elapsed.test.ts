@@ -11,6 +11,6 @@ test.each([
   [86_401, 86_400],
   [200_000, 172_800],
   [-5, 0],
-])('%i seconds are told as %i', (seconds, told) => {
+])('rounds %i seconds to %i', (seconds, told) => {
   expect(roundElapsed(1_000_000_000 - seconds * 1000, 1_000_000_000)).toBe(told);
 });

@@ -10,24 +10,24 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The like in the other direction. */
+/** The like in the opposite direction. */
 export const likeBack = alias(likes, 'back');
 
-/** Of `members`: neither gone, for good or for a while, nor on either side of a block. */
+/** Condition on `members`: active, not paused, and no block in either direction. */
 export function isAvailable(viewer: ViewerId): SQL | undefined {
   return and(eq(members.status, 'active'), sql`${members.paused} = 0`, isUnblocked(viewer));
 }
 
-/** Of `members`: invisible ones show themselves to those whom they like, by liking them. */
+/** Condition on `members`: not invisible, or likes the viewer. */
 export function isVisibleTo(db: Orm, viewer: ViewerId): SQL | undefined {
-  const liking = db
+  const selectLikers = db
     .select({ one: sql`1` })
     .from(likeBack)
     .where(and(eq(likeBack.memberId, members.id), eq(likeBack.likedId, viewer)));
-  return or(sql`${members.invisible} = 0`, exists(liking));
+  return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
-/** The latest whom a member likes, each with the main photo. */
+/** The latest members that a member likes, each with the main photo. */
 export function listLatestLiked({ db, tenant }: Site, memberId: string) {
   return prepareOnce(db, 'latestLiked', (build) => {
     const viewer = sql.placeholder('viewer');
@@ -50,20 +50,23 @@ export function listLatestLiked({ db, tenant }: Site, memberId: string) {
   }).all({ tenant: tenant.id, viewer: memberId });
 }
 
-/** The latest who like a member, those first whose like is new. */
+/** The latest members who like a member, new likes first. */
 export async function listLatestLikers(
   site: Site,
   memberId: string,
 ): Promise<{ id: string; isNew: boolean }[]> {
-  const [unseen, seen] = await Promise.all([liking(site, memberId, true), liking(site, memberId, false)]);
+  const [unseen, seen] = await Promise.all([
+    selectLikers(site, memberId, true),
+    selectLikers(site, memberId, false),
+  ]);
   return [
     ...unseen.map(({ id }) => ({ id, isNew: true })),
     ...seen.map(({ id }) => ({ id, isNew: false })),
   ].slice(0, STATE_SIZE);
 }
 
-function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
-  return prepareOnce(db, `liking ${isNew}`, (build) =>
+function selectLikers({ db, tenant }: Site, memberId: string, isNew: boolean) {
+  return prepareOnce(db, `selectLikers ${isNew}`, (build) =>
     build
       .select({ id: members.id })
       .from(likes)
@@ -82,7 +85,7 @@ function liking({ db, tenant }: Site, memberId: string, isNew: boolean) {
   ).all({ tenant: tenant.id, viewer: memberId });
 }
 
-/** What there is between two members already. */
+/** Which likes exist between two members. */
 export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
   const rows = await orm(db)
     .select({ from: likes.memberId })

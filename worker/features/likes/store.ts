@@ -5,7 +5,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Statements that make a like. Whoever is liked already stays as they are, and as seen as they were. */
+/** Statements that insert a like. An existing like keeps its time and its seen state. */
 export function insertLike(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
@@ -19,7 +19,7 @@ export function insertLike(
   ];
 }
 
-/** Statements that take a like back, if there is one. */
+/** Statements that delete a like, if there is one. */
 export function deleteLike({ db, tenant }: Site, memberId: string, likedId: string) {
   return [
     orm(db)
@@ -28,7 +28,7 @@ export function deleteLike({ db, tenant }: Site, memberId: string, likedId: stri
   ];
 }
 
-/** Statements after which a like is not new to the one who is liked. */
+/** Statements that mark a like as seen by the liked member. */
 export function updateLikeSeen(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   likedId: string,
