@@ -10,7 +10,7 @@ export const aboutColumns = {
   language: members.language,
 };
 
-/** What a profile says about itself in the language of the page, or else as it was written, and which language that is. */
+/** The profile text in the language of the page, or else as it was written, with its language. */
 export function getAboutText({ about, aboutIn, language }: AboutRow, locale: Locale) {
   const translated = aboutIn?.[locale];
   return translated === undefined ? { about, language } : { about: translated, language: locale };

@@ -45,7 +45,7 @@ beforeEach(async () => {
   cookie = await setUp(app);
 });
 
-test('a member sees of another what the contract lists', async () => {
+test('answers a member with exactly the fields of the contract', async () => {
   const photo = await addPhoto(app, 'jonas');
   await addPhoto(app, 'jonas', { position: 1, status: 'pending' });
   const answer: unknown = await (await app.ask('ardenza', '/api/members/jonas', { cookie })).json();
@@ -90,12 +90,12 @@ test('a member sees of another what the contract lists', async () => {
   });
 });
 
-/** Address, birth date, cell, times, where the member came from, the hash. */
+/** Email address, birth date, cell, times, tracking data and password hash. */
 const PRIVATE =
   /secret-address|1987-03-09|5117046|1600000000|1700000000|2020-09-13|2023-11-14|adnet|refcode|subone|scrypt/;
 
 test.each(['/api/members/jonas', '/api/members', '/members/jonas', '/members'])(
-  'nothing private is anywhere in %s',
+  'discloses no private data in %s',
   async (path) => {
     const answer = await app.ask('ardenza', path, { cookie });
     expect(answer.status).toBe(200);
@@ -106,7 +106,7 @@ test.each(['/api/members/jonas', '/api/members', '/members/jonas', '/members'])(
   },
 );
 
-test('similar people are of the same gender, country and age; not oneself, not who may not be seen', async () => {
+test('suggests members of the same gender, country and age, without the viewer and hidden members', async () => {
   const near = { gender: 'm', birthDate: '1990-01-01' };
   await app.addMember({ id: 'near', ...near });
   await app.addMember({ id: 'old', ...near, birthDate: '1960-01-01' });
@@ -119,7 +119,7 @@ test('similar people are of the same gender, country and age; not oneself, not w
   expect(profile).toMatchObject({ similar: [{ id: 'near' }] });
 });
 
-test('a site shows the facts that it names, and the own words only where it allows them', async () => {
+test('shows the profile fields that the site names, and texts only where the site allows them', async () => {
   app = await createTestApp(
     overrideSite('ardenza', {
       visible_profile_fields: ['gender', 'sexuality'],
@@ -143,31 +143,31 @@ test('a site shows the facts that it names, and the own words only where it allo
   });
   const page = await (await app.ask('ardenza', '/members/jonas', { cookie })).text();
   expect(page).not.toContain('Likes the sea.');
-  expect(factsOn(page)).toEqual(['Geaardheid: Bi', 'Geslacht: Man']);
+  expect(readDetails(page)).toEqual(['Geaardheid: Bi', 'Geslacht: Man']);
 });
 
-test('a site may show the country and not the gender, or nothing of this kind at all', async () => {
+test('supports a site that shows the country without the gender, or no such field at all', async () => {
   const pageOf = async (settings: Partial<Tenant>) => {
     app = await createTestApp(overrideSite('ardenza', settings));
     cookie = await setUp(app);
     return (await app.ask('ardenza', '/members/jonas', { cookie })).text();
   };
-  expect(factsOn(await pageOf({ visible_profile_fields: ['country'] }))).toEqual([
+  expect(readDetails(await pageOf({ visible_profile_fields: ['country'] }))).toEqual([
     'Land: Utrecht, Nederland',
   ]);
   const bare = await pageOf({ visible_profile_fields: [] });
-  expect(factsOn(bare)).toEqual([]);
+  expect(readDetails(bare)).toEqual([]);
   expect(bare).not.toContain('Over Jonas');
 });
 
-/** What the list of facts says, line by line. */
-function factsOn(page: string): string[] {
+/** The list of profile details, line by line. */
+function readDetails(page: string): string[] {
   return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, fact, value]) => `${fact}: ${value}`,
   );
 }
 
-test('600 profiles an hour are enough', async () => {
+test('limits a member to 600 profiles an hour', async () => {
   expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);
   await app.db.prepare("UPDATE counters SET n = 599 WHERE scope = 'profile-views'").run();
   expect((await app.ask('ardenza', '/api/members/jonas', { cookie })).status).toBe(200);

@@ -1,13 +1,14 @@
 import { ApiError } from '#client/api/errors.ts';
 import {
   type MemberProfile,
+  type PhotoAccess,
   getInterests,
   getMember,
   getShowcase,
 } from '#client/features/members/contract.ts';
 import { INTERESTS, type ProfileChoice } from '#client/features/members/vocabulary.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
-import { type Viewer, profileAccess } from '#worker/features/safety/profile-access.ts';
+import { type Viewer, canSeePhoto, profileAccess } from '#worker/features/safety/profile-access.ts';
 import { getViewer } from '#worker/features/safety/viewer.ts';
 import { toAccessError } from '#worker/features/safety/require-member.ts';
 import { countUseLater } from '#worker/limits/deferred-limits.ts';
@@ -18,11 +19,10 @@ import { getAboutText } from './about-text.ts';
 import { toCard } from './card-store.ts';
 import { getDistanceTo } from './distance.ts';
 import { addLikedFlags } from './liked-store.ts';
-import { photosFor } from './visible-photos.ts';
 import { type FoundMember, findMember, findSimilarMembers, findShowcaseMembers } from './store.ts';
 
-const SIMILAR = 5;
-const SHOWCASE = 6;
+const SIMILAR_COUNT = 5;
+const SHOWCASE_COUNT = 6;
 
 export const membersApi = [
   serve(getMember, async (context, { params }) => {
@@ -31,9 +31,9 @@ export const membersApi = [
     const found = await findMember(context, params.id, viewer.id);
     if (!found) throw new ApiError('not_found');
     const { member, relation } = found;
-    const sight = profileAccess(viewer, member, relation);
-    if (sight !== 'whole') throw toAccessError(sight, member.name);
-    const similar = await findSimilarMembers(context, member, viewer.id, SIMILAR);
+    const access = profileAccess(viewer, member, relation);
+    if (access !== 'whole') throw toAccessError(access, member.name);
+    const similar = await findSimilarMembers(context, member, viewer.id, SIMILAR_COUNT);
     return {
       ...toProfile(context, found, viewer),
       similar: await addLikedFlags(
@@ -47,14 +47,14 @@ export const membersApi = [
   }),
 
   serve(getShowcase, async (context) => {
-    const rows = await findShowcaseMembers(context, SHOWCASE);
+    const rows = await findShowcaseMembers(context, SHOWCASE_COUNT);
     return { members: rows.map((row) => toCard(row, context.now)) };
   }),
 
   serve(getInterests, async () => ({ interests: INTERESTS.slice() })),
 ];
 
-/** Field by field: what is not named here never leaves (SECURITY 13). */
+/** Names every field, so that a new column is never disclosed by accident (docs/security.md#visibility). */
 function toProfile(
   context: RequestContext,
   found: FoundMember,
@@ -63,39 +63,52 @@ function toProfile(
   const { tenant, now, session } = context;
   const { member, interests } = found;
   const { visible_profile_fields: visible } = tenant;
-  const shown = (field: keyof typeof COLUMNS) => (visible.includes(field) ? member[COLUMNS[field]] : null);
+  const getVisibleValue = (field: keyof typeof COLUMNS) =>
+    visible.includes(field) ? member[COLUMNS[field]] : null;
   const chosen = visible.includes('interests')
-    ? INTERESTS.filter((interest) => interests.some((one) => one.interest === interest))
+    ? INTERESTS.filter((interest) => interests.some((row) => row.interest === interest))
     : [];
   const shared = chosen.filter((interest) =>
-    interests.some((one) => one.interest === interest && one.isShared),
+    interests.some((row) => row.interest === interest && row.isShared),
   );
-  const { photos, locked, access } = photosFor(found, viewer);
+  const { photos, locked, access } = selectVisiblePhotos(found, viewer);
   return {
     ...toCard({ member, photo: photos[0] ?? null }, now),
-    // No more than search says: it has neither oneself nor who is in no list.
+    // Search shows no distance to oneself and to unlisted members, so the profile must not either.
     distance_km: member.listed && viewer.id !== member.id ? getDistanceTo(context, member) : null,
     locked: access !== 'open' && access !== 'granted',
-    country: shown('country'),
+    country: getVisibleValue('country'),
     region: visible.includes('country') ? member.region : null,
-    gender: shown('gender'),
+    gender: getVisibleValue('gender'),
     about: (tenant.visible_profile_notes && getAboutText(member, context.locale).about) || null,
-    sexuality: shown('sexuality'),
-    hair_colour: shown('hair_colour'),
-    eye_colour: shown('eye_colour'),
-    body_type: shown('body_type'),
-    relationship_status: shown('relationship_status'),
-    tattoos: shown('tattoos'),
-    reason: shown('reason'),
+    sexuality: getVisibleValue('sexuality'),
+    hair_colour: getVisibleValue('hair_colour'),
+    eye_colour: getVisibleValue('eye_colour'),
+    body_type: getVisibleValue('body_type'),
+    relationship_status: getVisibleValue('relationship_status'),
+    tattoos: getVisibleValue('tattoos'),
+    reason: getVisibleValue('reason'),
     interests: chosen,
     shared_interests: viewer.id === member.id ? [] : shared,
     photos: photos.map((photo) => toMemberImage(photo)),
     photo_access: access,
     locked_photos: locked,
     liked: found.liked,
-    // Whoever shows photos to everybody has nothing to decide.
+    // A member who shows photos to everyone has no requests to answer.
     photo_request: session?.member.privacyMode ? found.asks : null,
   };
+}
+
+/** The photos that the viewer may see, the number of the others, and the state of the photo request. */
+function selectVisiblePhotos({ member, relation, asked, photos }: FoundMember, viewer: Viewer) {
+  const active = photos.filter(({ status }) => status === 'active');
+  const isOwn = viewer.id === member.id;
+  const seen = (isOwn ? photos : active).filter((photo) =>
+    canSeePhoto(photo, active.indexOf(photo), member, viewer, relation),
+  );
+  const isPrivate = member.privacyMode && !isOwn && active.length > 0;
+  const access: PhotoAccess = isPrivate ? (asked ?? 'ask') : 'open';
+  return { photos: seen, locked: isOwn ? 0 : active.length - seen.length, access };
 }
 
 const COLUMNS = {

@@ -10,16 +10,16 @@ const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, created
   getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
-/** The columns that a card is made of, with the main photo joined by {@link isMainPhoto}. */
+/** Columns of a card, with the main photo joined by {@link isMainPhoto}. */
 export const cardColumns = {
   member: { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt },
   photo: { key, status, width, height, placeholder },
 };
 
-/** The same, and where they are, for lists that say how far away that is. */
+/** Card columns with the cell, for lists that show distances. */
 export const locatedCardColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
 
-/** Join condition: the photo in the first place, when the viewer, who is another one, may see it (SECURITY 13). */
+/** Join condition: the first photo, if the viewer, who is not the owner, may see it (docs/security.md#visibility). */
 export function isMainPhoto(viewer: ViewerId): SQL | undefined {
   return and(
     eq(photos.memberId, members.id),
@@ -29,11 +29,11 @@ export function isMainPhoto(viewer: ViewerId): SQL | undefined {
   );
 }
 
-// Written out, not as bound values: only so does the database see that a partial index has all of them.
+// Literals, not bound values, because SQLite uses a partial index only when it sees the constants.
 export const isFictional = sql`${members.fictional} = 1`;
 export const isListed = sql`${members.listed} = 1`;
 
-/** Neither has blocked the other. */
+/** No block in either direction. */
 export function isUnblocked(viewer: ViewerId): SQL {
   return sql`not ${hasBlocked(members.id, viewer)} and not ${hasBlocked(viewer, members.id)}`;
 }

@@ -6,7 +6,7 @@ import { toCell } from './location-cells.ts';
 import { roundDistanceKm, computeDistanceKm } from './distance.ts';
 
 const HERE = toCell(52.05, 5.05);
-/** 22 km to the north. */
+/** 22 km north of the viewer. */
 const THERE = toCell(52.25, 5.05);
 
 let app: TestApp;
@@ -22,15 +22,15 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-const json = async (path: string, who = cookie) =>
-  (await app.ask('ardenza', path, { cookie: who })).json() as Promise<Record<string, never>>;
-const profileSays = async (id: string, who?: string) =>
-  (await json(`/api/members/${id}`, who))['distance_km'];
-const listSays = async (path: string, list: string) => {
+const json = async (path: string, sessionCookie = cookie) =>
+  (await app.ask('ardenza', path, { cookie: sessionCookie })).json() as Promise<Record<string, never>>;
+const readProfileDistance = async (id: string, sessionCookie?: string) =>
+  (await json(`/api/members/${id}`, sessionCookie))['distance_km'];
+const readListDistances = async (path: string, list: string) => {
   const cards = (await json(path))[list] as { id: string; distance_km: number | null }[] | undefined;
   return Object.fromEntries((cards ?? []).map(({ id, distance_km }) => [id, distance_km]));
 };
-const pageSays = async (path: string, headers = {}) => {
+const readPageDistances = async (path: string, headers = {}) => {
   const page = await app.ask('ardenza', path, { cookie: `${cookie}; locale=en`, headers });
   const html = (await page.text()).replaceAll('\u00a0', ' ');
   return html.replaceAll(/<\/?span[^>]*>/g, '').match(/Elsewhere[^<"]*/g);
@@ -38,56 +38,58 @@ const pageSays = async (path: string, headers = {}) => {
 
 const FINDER = '/api/match-finder?gender=m&min_age=18&max_age=99&country=NL';
 
-test('search, the game and the profile say the same of how far away somebody is, and of nobody who is nowhere', async () => {
-  const told = { jonas: 20, nowhere: null, fictional: null };
-  expect(await listSays('/api/members?gender=m', 'results')).toEqual(told);
-  expect(await listSays('/api/swipe-game', 'cards')).toEqual(told);
-  for (const [id, km] of Object.entries(told)) expect(await profileSays(id), id).toBe(km);
+test('shows the same distance in search, game and profile, and none for members without a place', async () => {
+  const distances = { jonas: 20, nowhere: null, fictional: null };
+  expect(await readListDistances('/api/members?gender=m', 'results')).toEqual(distances);
+  expect(await readListDistances('/api/swipe-game', 'cards')).toEqual(distances);
+  for (const [id, km] of Object.entries(distances)) expect(await readProfileDistance(id), id).toBe(km);
 });
 
-test('so do the match finder, and those like somebody below a profile', async () => {
+test('shows the same distance in the match finder and for similar members', async () => {
   await app.addMember({ id: 'karel', gender: 'm' });
   await app.db.prepare("UPDATE members SET region = 'NL-UT', seeking = 'f'").run();
-  const told = { jonas: 20, nowhere: null, fictional: null };
-  expect(await listSays(FINDER, 'results')).toMatchObject(told);
-  expect(await listSays('/api/members/karel', 'similar')).toEqual(told);
-  expect(await pageSays('/match-finder?step=result&gender=m&min_age=18&max_age=99')).toContain(
+  const distances = { jonas: 20, nowhere: null, fictional: null };
+  expect(await readListDistances(FINDER, 'results')).toMatchObject(distances);
+  expect(await readListDistances('/api/members/karel', 'similar')).toEqual(distances);
+  expect(await readPageDistances('/match-finder?step=result&gender=m&min_age=18&max_age=99')).toContain(
     'Elsewhere · 20 km',
   );
-  expect(await pageSays('/members/karel')).toContain('Elsewhere · 20 km');
+  expect(await readPageDistances('/members/karel')).toContain('Elsewhere · 20 km');
 });
 
-test('of whom search does not show, the profile does not say it either, nor to whoever is nowhere', async () => {
+test('shows no distance in a profile that search does not list, and none to a viewer without a place', async () => {
   await addLike(app, 'jonas', 'mira');
   await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'jonas'").run();
-  expect(await profileSays('jonas')).toBeNull();
-  expect(await profileSays('mira')).toBeNull();
+  expect(await readProfileDistance('jonas')).toBeNull();
+  expect(await readProfileDistance('mira')).toBeNull();
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example' });
   await app.db.prepare("UPDATE members SET invisible = 0 WHERE id = 'jonas'").run();
-  expect(await profileSays('jonas', await app.login('ardenza', 'zoe@mail.example'))).toBeNull();
+  expect(await readProfileDistance('jonas', await app.login('ardenza', 'zoe@mail.example'))).toBeNull();
 });
 
-test('the pages say it as the country of the visitor counts', async () => {
-  expect(await pageSays('/members/jonas')).toContain('Elsewhere, 20 km away');
-  expect(await pageSays('/members/jonas', { 'x-test-country': 'GB' })).toContain('Elsewhere, 10 mi away');
-  expect(await pageSays('/swipe-game')).toContain('Elsewhere · 20 km');
-  const [heading, beside] = (await pageSays('/members/nowhere')) ?? [];
+test('shows distances in the unit of the visitor’s country', async () => {
+  expect(await readPageDistances('/members/jonas')).toContain('Elsewhere, 20 km away');
+  expect(await readPageDistances('/members/jonas', { 'x-test-country': 'GB' })).toContain(
+    'Elsewhere, 10 mi away',
+  );
+  expect(await readPageDistances('/swipe-game')).toContain('Elsewhere · 20 km');
+  const [heading, beside] = (await readPageDistances('/members/nowhere')) ?? [];
   expect([heading, beside]).toEqual(['Elsewhere', 'Elsewhere']);
 });
 
-test('whoever lives in the same town is not said to be further away than they may be', async () => {
+test('shows "less than 10 km" for members of the same town', async () => {
   await app.db.prepare("UPDATE members SET cell = ? WHERE id = 'jonas'").bind(HERE).run();
-  expect(await profileSays('jonas')).toBe(10);
-  expect(await pageSays('/members/jonas')).toContain('Elsewhere, less than 10 km away');
-  expect(await pageSays('/members/jonas', { 'x-test-country': 'GB' })).toContain(
+  expect(await readProfileDistance('jonas')).toBe(10);
+  expect(await readPageDistances('/members/jonas')).toContain('Elsewhere, less than 10 km away');
+  expect(await readPageDistances('/members/jonas', { 'x-test-country': 'GB' })).toContain(
     'Elsewhere, less than 10 mi away',
   );
-  expect(await pageSays('/swipe-game')).toContain('Elsewhere · &lt; 10 km');
+  expect(await readPageDistances('/swipe-game')).toContain('Elsewhere · &lt; 10 km');
 });
 
 const AMSTERDAM = toCell(52.37, 4.9);
 
-test('distances are those between the middles of cells', () => {
+test('measures between the centres of cells', () => {
   expect(computeDistanceKm(AMSTERDAM, AMSTERDAM)).toBe(0);
   expect(computeDistanceKm(AMSTERDAM, toCell(52.09, 5.12))).toBeCloseTo(39, 0);
   expect(computeDistanceKm(AMSTERDAM, toCell(52.52, 13.4))).toBeCloseTo(577, -1);
@@ -107,6 +109,6 @@ test.each([
   [130, 150],
   [480, 500],
   [777, 800],
-])('%d km is told as %d', (km, told) => {
-  expect(roundDistanceKm(km)).toBe(told);
+])('rounds %d km to %d', (km, distances) => {
+  expect(roundDistanceKm(km)).toBe(distances);
 });

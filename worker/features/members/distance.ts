@@ -4,7 +4,7 @@ import { getCellCentre } from './location-cells.ts';
 
 const EARTH_KM = 6371;
 
-/** Kilometres between the middles of two cells: nothing finer is known (SECURITY 17). */
+/** Kilometres between the centres of two cells; no finer position is stored. */
 export function computeDistanceKm(a: number, b: number): number {
   const [from, to] = [getCellCentre(a), getCellCentre(b)];
   const half = (degrees: number) => Math.sin((degrees * Math.PI) / 360) ** 2;
@@ -13,8 +13,8 @@ export function computeDistanceKm(a: number, b: number): number {
 }
 
 /**
- * What a card says of a distance: coarser the further away, and never that somebody is next door. The smallest means
- * anything below it, so nobody else is rounded down to it.
+ * Rounds a distance for a card, coarser with distance. The minimum stands for anything below it, so that a card never
+ * says that a member is next door, and longer distances never round down to it.
  */
 export function roundDistanceKm(km: number): number {
   if (km < MIN_SHOWN_KM) return MIN_SHOWN_KM;
@@ -22,7 +22,7 @@ export function roundDistanceKm(km: number): number {
   return Math.max(2 * MIN_SHOWN_KM, Math.round(km / step) * step);
 }
 
-/** How far away somebody is, as everybody is told it; null where either place is unknown. Nobody fictional is anywhere. */
+/** The rounded distance to a member; null when either place is unknown or the profile is fictional. */
 export function getDistanceTo(
   { session }: Pick<RequestContext, 'session'>,
   { cell, fictional }: { cell: number | null; fictional: boolean },

@@ -6,14 +6,14 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Statements that add interests, each named once. One value for all of them: D1 takes a hundred values at most. */
+/** Statements that add interests. They pass the list as one JSON value, because D1 binds at most 100 values. */
 export function insertInterests({ db, tenant }: Site, memberId: string, interests: readonly Interest[]) {
   if (interests.length === 0) return [];
   const rows = sql`select ${tenant.id}, ${memberId}, value from json_each(${JSON.stringify(interests)})`;
   return [orm(db).insert(memberInterests).select(rows)];
 }
 
-/** Interests by member, in the order of the vocabulary; none where the site does not show them. */
+/** Interests by member id in vocabulary order; empty where the site does not show them. */
 export async function findInterests(
   { db, tenant }: Site,
   ids: readonly string[],

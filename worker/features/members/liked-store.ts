@@ -5,8 +5,8 @@ import { likes } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /**
- * Cards with `liked` on those whose heart is pressed. Every page knows the latest likes already, so only for a member
- * who has made more of them does the database look, one row for each card.
+ * Adds `liked` to cards of members that the viewer likes. Every page knows the latest likes already, so the database is
+ * read only for viewers who have given more likes than that, one row per card.
  */
 export async function addLikedFlags<C extends { id: string }>(
   { db, tenant, session }: Pick<RequestContext, 'db' | 'tenant' | 'session'>,

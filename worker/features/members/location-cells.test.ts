@@ -4,15 +4,14 @@ import { getCellCentre, toCell } from './location-cells.ts';
 const EARTH_KM = 6371;
 const radians = (degrees: number) => (degrees * Math.PI) / 180;
 
-/** Great-circle distance. */
 function kilometres(a: { lat: number; lon: number }, b: { lat: number; lon: number }): number {
   const half = (x: number) => Math.sin(radians(x) / 2) ** 2;
   const h = half(b.lat - a.lat) + Math.cos(radians(a.lat)) * Math.cos(radians(b.lat)) * half(b.lon - a.lon);
   return 2 * EARTH_KM * Math.asin(Math.sqrt(h));
 }
 
-/** Steps east until the cell changes, twice, and measures the way between. */
-function widthAt(lat: number): number {
+/** Steps east to the second change of cell and measures the way from the first. */
+function measureWidthAt(lat: number): number {
   const step = 0.005;
   const changes: number[] = [];
   for (let lon = 5; changes.length < 2; lon += step) {
@@ -23,19 +22,19 @@ function widthAt(lat: number): number {
 }
 
 test.each([0, 36.1, 47.37, 52.37, 59.99, 60.05, 63.25, 65.0, 69.99, 74.95, 81.3])(
-  'a cell at %d° is at least 5 km wide and no hiding place for a province',
+  'is at least 5 km wide at %d° without becoming too coarse',
   (lat) => {
-    expect(widthAt(lat)).toBeGreaterThanOrEqual(4.99);
-    expect(widthAt(lat)).toBeLessThan(12);
+    expect(measureWidthAt(lat)).toBeGreaterThanOrEqual(4.99);
+    expect(measureWidthAt(lat)).toBeLessThan(12);
   },
 );
 
-test('a cell is at least 5 km high', () => {
+test('is at least 5 km high', () => {
   expect(toCell(52.301, 4.9)).toBe(toCell(52.399, 4.9));
   expect(toCell(52.301, 4.9)).not.toBe(toCell(52.401, 4.9));
 });
 
-test('the centre lies in its own cell and near every place in it', () => {
+test('has its centre in the cell and near every position in it', () => {
   for (let lat = -89.93; lat < 90; lat += 3.37) {
     for (let lon = -179.9; lon < 180; lon += 7.31) {
       const cell = toCell(lat, lon);
@@ -46,11 +45,11 @@ test('the centre lies in its own cell and near every place in it', () => {
   }
 });
 
-test('neighbours in one cell cannot be told apart', () => {
+test('does not tell neighbours in one cell apart', () => {
   expect(getCellCentre(toCell(52.3702, 4.8952))).toEqual(getCellCentre(toCell(52.35, 4.83)));
 });
 
-test('the edges of the map', () => {
+test('handles the edges of the map', () => {
   expect(toCell(0, 180)).toBe(toCell(0, -180));
   expect(toCell(0, 365)).toBe(toCell(0, 5));
   expect(toCell(90, 0)).toBe(toCell(89.99, 0));

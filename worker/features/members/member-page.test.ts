@@ -26,7 +26,7 @@ async function addInterests(member: string, ...interests: string[]) {
   }
 }
 
-test('what both like stands first, and is counted', async () => {
+test('lists and counts shared interests first', async () => {
   await addInterests('mira', 'tea', 'wine', 'sushi');
   await addInterests('jonas', 'art', 'tea', 'wine');
   for (const path of ['/members/jonas', '/likes/m/jonas']) {
@@ -41,12 +41,12 @@ test('what both like stands first, and is counted', async () => {
   }
 });
 
-test('nothing in common is not counted', async () => {
+test('shows no count when no interests are shared', async () => {
   await addInterests('jonas', 'art');
   expect(await page('/members/jonas')).not.toContain('chip--shared');
 });
 
-test('one’s own profile leads to where it is changed, and cannot be liked, reported or blocked', async () => {
+test('links the member’s own profile to its settings and offers no like, report or block', async () => {
   await addInterests('mira', 'tea');
   const html = await page('/members/mira');
   expect(html).toContain(t('member.own.text'));
@@ -55,7 +55,7 @@ test('one’s own profile leads to where it is changed, and cannot be liked, rep
     expect(html).not.toContain(absent);
 });
 
-test('one’s own profile says what others do not see of it', async () => {
+test('says on the member’s own profile what others cannot see', async () => {
   const modes = ['privacy_mode', 'invisible', 'paused'] as const;
   const said = async () => {
     const html = await page('/members/mira');
@@ -68,7 +68,7 @@ test('one’s own profile says what others do not see of it', async () => {
   expect(await said()).toEqual(modes);
 });
 
-test('photos that Premium shows are tiles without a photo, and it is said why', async () => {
+test('shows locked tiles and a reason for photos that need Premium', async () => {
   for (let position = 0; position < 8; position++) await addPhoto(app, 'jonas', { position });
   const html = await page('/members/jonas');
   expect(html.match(/class="pf__lock"/g)).toHaveLength(1);
@@ -85,7 +85,7 @@ test.each([
   ['requested', 'private.asked', 'value="unask"'],
   ['granted', 'private.granted', 'full.webp'],
   ['refused', 'private.refused', 'pf__lock'],
-] as const)('privacy mode, after %s', async (state, text, contains) => {
+] as const)('shows the state of the photo request in privacy mode: %s', async (state, text, contains) => {
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   await addPhoto(app, 'jonas');
   await addPhoto(app, 'jonas', { position: 1 });
@@ -95,7 +95,7 @@ test.each([
   expect(html).toContain(contains);
 });
 
-test('who is away cannot ask for photos, is told why and what helps, and may take back what was asked', async () => {
+test('stops a paused member from asking for photos, says why, and allows taking a request back', async () => {
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   await addPhoto(app, 'jonas');
   const button = async () => /<button[^>]*value="(?:un)?ask"[^>]*>/.exec(await page('/members/jonas'))?.[0];
@@ -112,18 +112,18 @@ test('who is away cannot ask for photos, is told why and what helps, and may tak
   expect(await page('/members/jonas')).not.toContain(why);
 });
 
-test('privacy mode without a photo is nothing to ask for', async () => {
+test('offers no photo request when a private profile has no photo', async () => {
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   expect(await page('/members/jonas')).not.toContain('value="ask"');
 });
 
 test.each(['requested', 'granted', 'refused'] as const)(
-  'whoever has asked to see one’s photos says so: %s',
+  'shows on the profile that the member has asked for photos: %s',
   async (state) => {
     await addPhotoRequest(app, 'mira', 'jonas', state);
     const words = t(`grants.asks.${state}`, { name: 'Jonas' });
     expect(await page('/members/jonas')).not.toContain(words);
-    // Only in privacy mode is there something to decide.
+    // A decision is needed only when the viewer's photos are in privacy mode.
     await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'mira'").run();
     expect(await page('/members/jonas')).toContain(words);
   },

@@ -11,14 +11,14 @@ beforeEach(async () => {
 });
 
 test.each([
-  ['who does not exist', 'nobody', {}],
+  ['who does not exist', 'unknown', {}],
   ['of another site', 'other', { tenantId: 'velours' }],
   ['who is disabled', 'other', { status: 'disabled' as const }],
   ['who has deleted the account', 'other', { status: 'deleted' as const }],
   ['who has not confirmed the address', 'other', { status: 'not_confirmed' as const }],
-  ['who is away for a while', 'other', { paused: true }],
+  ['who has paused', 'other', { paused: true }],
   ['who is invisible', 'other', { invisible: true }],
-])('a member %s is not found', async (_, id, over) => {
+])('answers not found for a member %s', async (_, id, over) => {
   await app.addMember({ id: 'other', name: 'Hidden Person', ...over });
   const answer = await app.ask('ardenza', `/api/members/${id}`, { cookie });
   expect(answer.status).toBe(404);
@@ -31,7 +31,7 @@ test.each([
 });
 
 test.each(['%00', '%E0%A4%A', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(41), '%F0%9F%92%8B'])(
-  'an id that is none is no fault of ours: %s',
+  'answers a malformed id without a server error: %s',
   async (id) => {
     const warn = vi.spyOn(console, 'warn');
     expect([404, 422]).toContain((await app.ask('ardenza', `/api/members/${id}`, { cookie })).status);
@@ -41,15 +41,15 @@ test.each(['%00', '%E0%A4%A', '..%2f..%2fetc', "'%20OR%201=1--", 'x'.repeat(41),
   },
 );
 
-test('a visitor is asked to log in, whether or not there is such a member', async () => {
-  for (const id of ['jonas', 'nobody']) {
+test('asks a visitor to log in, whether or not the member exists', async () => {
+  for (const id of ['jonas', 'unknown']) {
     const answer = await app.ask('ardenza', `/api/members/${id}`);
     expect(answer.status).toBe(403);
     expect(await answer.json()).toMatchObject({ authentication_required: true });
   }
 });
 
-test('one’s own profile is there, also before the address is confirmed', async () => {
+test('shows members their own profile before the address is confirmed', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
   const own = await app.login('ardenza', 'new@mail.example');
   expect((await app.ask('ardenza', '/api/members/new', { cookie: own })).status).toBe(200);

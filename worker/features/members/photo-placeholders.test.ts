@@ -21,20 +21,20 @@ async function read(path: string): Promise<string> {
   return answer.text();
 }
 
-/** The first photo of Jonas, who likes the one who looks: so he is on every list. */
-async function withPhoto(over: Parameters<typeof addPhoto>[2] = {}) {
+/** Adds a photo to Jonas, who likes the viewer and therefore appears on every list. */
+async function addLikerWithPhoto(over: Parameters<typeof addPhoto>[2] = {}) {
   await addLike(app, 'jonas', 'mira');
   await addPhoto(app, 'jonas', { placeholder: '#7a5c4b', ...over });
 }
 
-test('a photo that has yet to load has its colour in its place, on cards and in the profile', async () => {
-  await withPhoto();
+test('shows the placeholder colour on cards and in the profile until the photo loads', async () => {
+  await addLikerWithPhoto();
   await addPhoto(app, 'jonas', { position: 1, placeholder: '#123456' });
   for (const path of LISTS) {
     const html = await read(path);
     expect(html.split(colour('#7a5c4b'))).toHaveLength(2);
     expect(html).not.toContain('style=');
-    // The second photo is for the profile.
+    // Only the profile shows the second photo.
     expect(html).not.toContain('#123456');
   }
   const profile = await read('/members/jonas');
@@ -42,33 +42,33 @@ test('a photo that has yet to load has its colour in its place, on cards and in 
   expect(profile).toContain(colour('#123456'));
 });
 
-test('a photo that nobody has looked at leaves its place neutral', async () => {
-  await withPhoto({ placeholder: null });
+test('shows a neutral placeholder when a photo has no stored colour', async () => {
+  await addLikerWithPhoto({ placeholder: null });
   for (const path of [...LISTS, '/members/jonas'])
     expect(await read(path)).not.toContain('photo-placeholder');
 });
 
 test.each([
   ['in privacy mode', { privacyMode: true }, {}],
-  ['waiting to be looked at', {}, { status: 'pending' }],
+  ['waiting for review', {}, { status: 'pending' }],
   ['rejected', {}, { status: 'rejected' }],
-] as const)('a photo that one may not see has no colour either: %s', async (_, member, photo) => {
-  await withPhoto(photo);
+] as const)('hides the colour of a photo that the viewer may not see: %s', async (_, member, photo) => {
+  await addLikerWithPhoto(photo);
   if ('privacyMode' in member)
     await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   for (const path of [...LISTS, '/members/jonas', '/api/members/jonas', '/api/members?gender=a&country=NL'])
     expect(await read(path)).not.toContain('#7a5c4b');
 });
 
-test('whoever may see the photos sees their colours', async () => {
-  await withPhoto();
+test('shows colours to members who may see the photos', async () => {
+  await addLikerWithPhoto();
   await app.db.prepare("UPDATE members SET privacy_mode = 1 WHERE id = 'jonas'").run();
   await addPhotoRequest(app, 'jonas', 'mira', 'granted');
   for (const path of [...LISTS, '/members/jonas']) expect(await read(path)).toContain(colour('#7a5c4b'));
 });
 
-test('photos beyond what a free membership shows keep their colours to themselves', async () => {
-  await withPhoto();
+test('hides the colours of photos beyond the free allowance', async () => {
+  await addLikerWithPhoto();
   for (let position = 1; position < 5; position++)
     await addPhoto(app, 'jonas', { position, placeholder: `#00000${position}` });
   const profile = await read('/members/jonas');

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-/** A visit is written down every two minutes, so this is "a moment ago". */
+/** Activity is stored at intervals of two minutes, so ten minutes count as "online". */
 export const ONLINE_MS = 10 * MINUTE_MS;
 export const NEW_MS = 7 * DAY_MS;
 
@@ -10,7 +10,7 @@ interface Activity {
   readonly createdAt: number;
 }
 
-/** A fictional profile never shows as online: nobody sits there. */
+/** A fictional profile is never online, because no person uses it. */
 export function isOnline({ fictional, lastActiveAt }: Activity, now: number): boolean {
   return !fictional && now - lastActiveAt < ONLINE_MS;
 }

@@ -18,10 +18,10 @@ import {
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** A member, what is between the two, whether the viewer likes them, and who has asked the other to see their photos. */
+/** A member with the relation to the viewer, the viewer's like and the photo requests in both directions. */
 export type FoundMember = NonNullable<Awaited<ReturnType<typeof findMember>>>;
 
-/** A member of this site as the viewer finds them, or null: an id of another site does not exist here. */
+/** A member of this site for a viewer, or null. Ids of other sites are not found. */
 export async function findMember({ db, tenant }: Site, id: string, viewerId: string) {
   const [found, interests, pictures] = await orm(db).batch([
     orm(db)
@@ -30,15 +30,18 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
         relation: relationColumns(viewerId),
         liked: isLikedBy(viewerId),
         asked: photoRequests.state,
-        // A batch tells columns of one name not apart.
-        asks: sql<typeof photoRequests.$inferSelect.state | null>`${asks.state}`.as('asks'),
+        // In a batch, columns of the same name overwrite each other, so this one needs an alias.
+        asks: sql<typeof photoRequests.$inferSelect.state | null>`${incomingRequest.state}`.as('asks'),
       })
       .from(members)
       .leftJoin(
         photoRequests,
         and(eq(photoRequests.ownerId, members.id), eq(photoRequests.viewerId, viewerId)),
       )
-      .leftJoin(asks, and(eq(asks.ownerId, viewerId), eq(asks.viewerId, members.id)))
+      .leftJoin(
+        incomingRequest,
+        and(eq(incomingRequest.ownerId, viewerId), eq(incomingRequest.viewerId, members.id)),
+      )
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
       .select({ interest: memberInterests.interest, isShared: sharedBy(viewerId).mapWith(Boolean) })
@@ -50,7 +53,7 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
   return row ? { ...row, interests, photos: pictures } : null;
 }
 
-const asks = alias(photoRequests, 'asked_back');
+const incomingRequest = alias(photoRequests, 'asked_back');
 const own = alias(memberInterests, 'own');
 
 function sharedBy(viewerId: string) {
@@ -58,7 +61,7 @@ function sharedBy(viewerId: string) {
   return sql<boolean>`exists (select 1 from ${memberInterests} as own where ${isOwn})`;
 }
 
-/** Active members of the same gender and country whose year of birth is near. */
+/** Listed members of the same gender and country within five years of birth. */
 export function findSimilarMembers(
   { db, tenant }: Site,
   member: FoundMember['member'],
@@ -88,7 +91,7 @@ export function findSimilarMembers(
 
 const NEAR_YEARS = 5;
 
-/** Fictional profiles with a picture, the latest first. */
+/** Fictional profiles with a picture, ordered by last activity. */
 export function findShowcaseMembers({ db, tenant }: Site, limit: number): Promise<CardRow[]> {
   return orm(db)
     .select(cardColumns)

@@ -27,7 +27,7 @@ async function disabled(id = 'mira') {
   return JSON.parse(String(row?.list)) as unknown;
 }
 
-test('a switch changes what it names, for its owner, and the user says so', async () => {
+test('changes the named switches of their owner only, and shows them in the user', async () => {
   expect(await (await put({ switches: [LIKES], on: false })).json()).toEqual({ ok: true });
   expect(await disabled()).toEqual(['new_like.mail']);
   await put({ switches: [MATCHES, MATCHES], on: false });
@@ -38,18 +38,18 @@ test('a switch changes what it names, for its owner, and the user says so', asyn
   expect(await disabled('lena')).toEqual([]);
 });
 
-test('switching off twice is switching off once', async () => {
+test('stores a switch once when it is switched off twice', async () => {
   await put({ switches: [LIKES], on: false });
   await put({ switches: [LIKES], on: false });
   expect(await disabled()).toEqual(['new_like.mail']);
 });
 
-test('two switches pressed at the same moment both count', async () => {
+test('keeps both of two simultaneous changes', async () => {
   await Promise.all([put({ switches: [LIKES], on: false }), put({ switches: [MATCHES], on: false })]);
   expect(await disabled()).toEqual(expect.arrayContaining(['new_like.mail', 'new_match.mail']));
 });
 
-test('a second arrival changes nothing more', async () => {
+test('changes nothing when the request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await put({ switches: [LIKES], on: false }, headers);
   await put({ switches: [LIKES], on: true });
@@ -57,23 +57,23 @@ test('a second arrival changes nothing more', async () => {
   expect(await disabled()).toEqual([]);
 });
 
-test('mails about the account cannot be switched off', async () => {
+test('does not switch off emails about the account', async () => {
   expect((await put({ switches: [{ kind: 'account', channel: 'mail' }], on: false })).status).toBe(200);
   expect(await disabled()).toEqual([]);
 });
 
 test.each([
-  ['a kind that nobody knows', { switches: [{ kind: 'gossip', channel: 'mail' }], on: false }],
-  ['a channel that nobody knows', { switches: [{ kind: 'new_like', channel: 'pigeon' }], on: false }],
+  ['an unknown kind', { switches: [{ kind: 'gossip', channel: 'mail' }], on: false }],
+  ['an unknown channel', { switches: [{ kind: 'new_like', channel: 'pigeon' }], on: false }],
   ['a hundred switches', { switches: Array.from({ length: 100 }, () => LIKES), on: false }],
   ['a word', { switches: 'all', on: false }],
   ['neither on nor off', { switches: [LIKES] }],
-])('%s is refused', async (_, body) => {
+])('rejects %s', async (_, body) => {
   expect((await put(body)).status).toBe(422);
   expect(await disabled()).toEqual([]);
 });
 
-test('visitors have nothing to switch', async () => {
+test('rejects visitors', async () => {
   cookie = '';
   expect(await (await put({ switches: [LIKES], on: false })).json()).toMatchObject({
     authentication_required: true,
@@ -82,7 +82,7 @@ test('visitors have nothing to switch', async () => {
   expect(page.headers.get('location')).toBe('/login?next=%2Fnotifications');
 });
 
-test('the page shows what is on, and works as a form', async () => {
+test('shows the current switches and works as a form', async () => {
   await put({ switches: [MATCHES], on: false });
   const html = await (await app.ask('ardenza', '/notifications', { cookie })).text();
   const isTicked = (name: string) =>
@@ -97,22 +97,23 @@ test('the page shows what is on, and works as a form', async () => {
   expect(await disabled()).toEqual(expect.arrayContaining(['new_like.mail', 'new_like.in_app']));
 });
 
-test('all at once, there and back', async () => {
+test('switches all on and off at once', async () => {
   await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'off' }, cookie });
   expect(await disabled()).toHaveLength(6);
   await app.ask('ardenza', '/notifications', { method: 'POST', form: { all: 'on' }, cookie });
   expect(await disabled()).toEqual([]);
 });
 
-const gaps = async () => (await app.ask('ardenza', '/api/profile-gaps', { cookie })).json();
+const readMissingFields = async () =>
+  (await app.ask('ardenza', '/api/profile-readMissingFields', { cookie })).json();
 
-test('a profile that says nothing lacks everything that the site shows', async () => {
-  expect(await gaps()).toEqual({ missing: ['photo', 'about', 'interests', 'place', 'facts'] });
+test('reports every visible field as missing in an empty profile', async () => {
+  expect(await readMissingFields()).toEqual({ missing: ['photo', 'about', 'interests', 'place', 'facts'] });
   await begin(overrideSite('ardenza', { visible_profile_notes: false, visible_profile_fields: ['country'] }));
-  expect(await gaps()).toEqual({ missing: ['photo', 'place'] });
+  expect(await readMissingFields()).toEqual({ missing: ['photo', 'place'] });
 });
 
-test('what is there is not missed: a photo that waits for its review counts, a rejected one does not', async () => {
+test('counts a photo under review as present and a rejected one as missing', async () => {
   const photo = (status: string) =>
     app.db
       .prepare(
@@ -121,22 +122,22 @@ test('what is there is not missed: a photo that waits for its review counts, a r
       .bind(status)
       .run();
   await photo('rejected');
-  expect(await gaps()).toMatchObject({ missing: expect.arrayContaining(['photo']) as unknown });
+  expect(await readMissingFields()).toMatchObject({ missing: expect.arrayContaining(['photo']) as unknown });
   await photo('pending');
   await app.db
     .prepare("UPDATE members SET about = 'Hello', region = 'NL-UT', sexuality = 'bi' WHERE id = 'mira'")
     .run();
   for (const interest of ['art', 'wine', 'tea'])
     await app.db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', ?)").bind(interest).run();
-  expect(await gaps()).toEqual({ missing: [] });
+  expect(await readMissingFields()).toEqual({ missing: [] });
 });
 
-/** SPEC §4: the reminder to confirm the address. */
+/** Whether the page shows the reminder to confirm the address. */
 async function isReminded(path: string) {
   return (await (await app.ask('ardenza', path, { cookie })).text()).includes('class="container reminder"');
 }
 
-test('who has yet to confirm the address is reminded of it, but not on the screens about it', async () => {
+test('reminds an unconfirmed member except on the pages about confirmation', async () => {
   expect(await isReminded('/members')).toBe(false);
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
   expect(await isReminded('/members')).toBe(true);
@@ -145,13 +146,13 @@ test('who has yet to confirm the address is reminded of it, but not on the scree
     expect(await isReminded(path), path).toBe(false);
 });
 
-test('who has switched anything off is not reminded', async () => {
+test('does not remind a member who has switched off any notification', async () => {
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'mira'").run();
   await put({ switches: [{ kind: 'new_match', channel: 'mail' }], on: false });
   expect(await isReminded('/members')).toBe(false);
 });
 
-test('the page itself says that nothing is sent to an address that is not confirmed', async () => {
+test('says on the page that unconfirmed addresses get no emails', async () => {
   const isSaid = async () =>
     (await (await app.ask('ardenza', '/notifications?lang=en', { cookie })).text()).includes(
       'Your e-mail address is not confirmed yet',
@@ -161,7 +162,7 @@ test('the page itself says that nothing is sent to an address that is not confir
   expect(await isSaid()).toBe(true);
 });
 
-test('each way to be told has its part of the page, with the kinds that come in that way and no empty place', async () => {
+test('groups the kinds by channel and shows no empty group', async () => {
   const answer = await app.ask('ardenza', '/notifications', { cookie: `${cookie}; locale=en` });
   const parts = [...(await answer.text()).matchAll(/<tbody>(.*?)<\/tbody>/gs)].map(([, part = '']) => part);
   const switchesIn = (part = '') => [...part.matchAll(/value="([\w.]+)"/g)].map(([, name]) => name);

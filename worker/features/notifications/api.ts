@@ -32,7 +32,7 @@ export const notificationsApi = [
   })),
 ];
 
-/** The link stays good: who presses it twice has still switched it off. */
+/** The link stays valid, so that a repeated request succeeds as well. */
 export async function switchOffByLink(context: RequestContext, token: string): Promise<{ kind: NoticeKind }> {
   const found = await findUnsubscribeLink(context, token);
   if (!found) throw new ApiError('link_invalid');

@@ -5,10 +5,10 @@ import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Fewer than this and nobody can tell what there is to talk about. */
-const FEW_INTERESTS = 3;
+/** Fewer interests give others too little to start a conversation with. */
+const ENOUGH_INTERESTS = 3;
 
-/** What a member's own profile lacks of what the site shows. Photos that are being looked at are there. */
+/** Lists visible fields that are missing in the member's profile. Photos under review count as present. */
 export async function readMissingFields(
   { db, tenant }: RequestContext,
   memberId: string,
@@ -27,14 +27,14 @@ export async function readMissingFields(
     .from(members)
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
   if (!row) return [];
-  const isShown = (field: string) => tenant.visible_profile_fields.some((one) => one === field);
+  const isShown = (field: string) => tenant.visible_profile_fields.some((visible) => visible === field);
   const facts = Object.entries(row.facts).filter(([field]) => isShown(field));
-  const lacks: Record<MissingField, boolean> = {
+  const isMissing: Record<MissingField, boolean> = {
     photo: row.photos === 0,
     about: tenant.visible_profile_notes && row.about.trim() === '',
-    interests: isShown('interests') && row.interests < FEW_INTERESTS,
+    interests: isShown('interests') && row.interests < ENOUGH_INTERESTS,
     place: row.region === null && row.town === null,
     facts: facts.length > 0 && facts.every(([, value]) => value === null),
   };
-  return MISSING_FIELDS.filter((gap) => lacks[gap]);
+  return MISSING_FIELDS.filter((field) => isMissing[field]);
 }

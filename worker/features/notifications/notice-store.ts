@@ -9,22 +9,22 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long the link below a mail works. */
+/** How long the unsubscribe link of an email works. */
 const UNSUBSCRIBE_MS = 90 * DAY_MS;
 
 export interface Notice {
   to: string;
-  /** The member whom it is about; null where the site itself speaks. */
+  /** The member who caused the notice; null when the site did. */
   from: string | null;
   kind: string;
-  /** With the kind, what is told once a day only. */
+  /** Together with the kind, the key of what is sent at most once a day. */
   subject: string;
-  /** Of the link that switches the kind off. */
+  /** Token of the unsubscribe link. */
   token: string;
-  /** Where that link leads, as far as it is known before its reader is. */
+  /** Address of the unsubscribe link, without the language of the reader. */
   unsubscribe: string;
   params: Record<string, unknown>;
-  /** When the mail may leave. */
+  /** Earliest time of delivery. */
   dueAt: number;
 }
 
@@ -33,15 +33,15 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 const sender = alias(members, 'sender');
 
 /**
- * The mail, its link and the note that it was sent. Each statement asks the same question of the same rows, the note
- * last, so all three are written or none; and as they ask inside of the batch, two batches at once never both write.
+ * Statements for the email, its unsubscribe link and the record that it was sent. All three have the same condition and
+ * the record comes last, so all or none are written, and two concurrent batches never both write.
  */
 export function insertNotice(site: Site, notice: Notice): BatchItem<'sqlite'>[] {
   const db = orm(site.db);
   const { kind, params, token, from } = notice;
   const isSender = and(eq(sender.tenantId, site.tenant.id), eq(sender.id, from ?? ''));
-  const isDue = isToBeTold(site, notice);
-  // The page that the link leads to speaks the language of the mail.
+  const isDue = isDueFor(site, notice);
+  // The page of the link is shown in the language of the email.
   const link = sql`${notice.unsubscribe} || '&lang=' || ${members.language}`;
   const texts = sql`json_object('name', ${members.name}, 'from', ${sender.name}, 'unsubscribe', ${link})`;
   const mail = db
@@ -75,8 +75,8 @@ export function insertNotice(site: Site, notice: Notice): BatchItem<'sqlite'>[] 
     .where(isDue);
   const note = db
     .select({
-      scope: sql<string>`${scopeOf(site, notice)}`.as('scope'),
-      key: sql<string>`${keyOf(notice)}`.as('key'),
+      scope: sql<string>`${getCounterScope(site, notice)}`.as('scope'),
+      key: sql<string>`${getCounterKey(notice)}`.as('key'),
       expiresAt: sql<number>`${site.now + DAY_MS}`.as('expires_at'),
       n: sql<number>`1`.as('n'),
     })
@@ -90,8 +90,8 @@ export function insertNotice(site: Site, notice: Notice): BatchItem<'sqlite'>[] 
   ];
 }
 
-/** Of `members`, the one to tell, and `sender`, the one whom it is about. */
-function isToBeTold(site: Site, notice: Notice) {
+/** Condition on `members`, the recipient, and `sender`, the member who caused the notice. */
+function isDueFor(site: Site, notice: Notice) {
   const db = orm(site.db);
   const one = { one: sql`1` };
   const isSwitchedOff = sql`${`${notice.kind}.mail`} in (select value from json_each(${members.notificationsDisabled}))`;
@@ -99,7 +99,7 @@ function isToBeTold(site: Site, notice: Notice) {
     and(eq(blocks.memberId, members.id), eq(blocks.blockedId, sender.id)),
     and(eq(blocks.memberId, sender.id), eq(blocks.blockedId, members.id)),
   );
-  const isOfToday = and(eq(counters.scope, scopeOf(site, notice)), gt(counters.expiresAt, site.now));
+  const isOfToday = and(eq(counters.scope, getCounterScope(site, notice)), gt(counters.expiresAt, site.now));
   return and(
     eq(members.tenantId, site.tenant.id),
     eq(members.id, notice.to),
@@ -112,30 +112,30 @@ function isToBeTold(site: Site, notice: Notice) {
       db
         .select(one)
         .from(counters)
-        .where(and(isOfToday, eq(counters.key, keyOf(notice)))),
+        .where(and(isOfToday, eq(counters.key, getCounterKey(notice)))),
     ),
-    isCounted(notice.kind) ? hasHadFewer(site, isOfToday) : undefined,
+    isDailyLimited(notice.kind) ? isBelowDailyLimit(site, isOfToday) : undefined,
   );
 }
 
-function isCounted(kind: string): boolean {
-  return DAILY_LIMITED_KINDS.some((counted) => counted === kind);
+function isDailyLimited(kind: string): boolean {
+  return DAILY_LIMITED_KINDS.some((limited) => limited === kind);
 }
 
-/** Only what anybody can set off by pressing a heart: it must not silence what waits for an answer. */
-function hasHadFewer(site: Site, isOfToday: SQL | undefined): SQL {
+/** Limits only kinds that a like can cause, so that likes cannot suppress notices that need an answer. */
+function isBelowDailyLimit(site: Site, isOfToday: SQL | undefined): SQL {
   const kindOfKey = sql<string>`substr(${counters.key}, 1, instr(${counters.key}, ':') - 1)`;
-  const toldToday = orm(site.db)
+  const sentToday = orm(site.db)
     .select({ n: sql`count(*)` })
     .from(counters)
     .where(and(isOfToday, inArray(kindOfKey, [...DAILY_LIMITED_KINDS])));
-  return sql`(${toldToday}) < ${MAX_NOTICES_PER_DAY}`;
+  return sql`(${sentToday}) < ${MAX_NOTICES_PER_DAY}`;
 }
 
-function scopeOf({ tenant }: Site, { to }: Notice): string {
+function getCounterScope({ tenant }: Site, { to }: Notice): string {
   return `notices:${tenant.id}:${to}`;
 }
 
-function keyOf({ kind, subject }: Notice): string {
+function getCounterKey({ kind, subject }: Notice): string {
   return `${kind}:${subject}`;
 }

@@ -3,16 +3,16 @@ import { ApiError } from '#client/api/errors.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { switchOffByLink } from './api.ts';
 
-/** The one field, in either of the two encodings that RFC 8058 allows. */
+/** The single form field in either of the two encodings that RFC 8058 allows. */
 const ONE_CLICK = /^\s*List-Unsubscribe=One-Click\s*$|name="?List-Unsubscribe"?\r?\n\r?\nOne-Click\r?\n/;
 
 /**
- * RFC 8058: the server of a mail program posts this to the address in `List-Unsubscribe`. It comes from no page of
- * ours and carries no cookie; what allows it is the token alone. Any other form goes on to the page.
+ * RFC 8058: the server of a mail program posts to the address in `List-Unsubscribe`. The request has no origin and no
+ * cookie, so only the token authorises it. Any other form continues to the page.
  */
 export function oneClickUnsubscribe(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
-    // A copy, as the page may have to read it again.
+    // Reads a clone, because the page may read the body as well.
     const body = new TextDecoder().decode(await c.req.raw.clone().arrayBuffer());
     if (!ONE_CLICK.test(body)) return next();
     try {

@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Changes the list where it is kept, so that of two presses at once neither undoes the other. */
+/** Changes the list inside the statement, so that simultaneous changes do not overwrite each other. */
 export function updateSwitches(
   { db, tenant }: RequestContext,
   memberId: string,

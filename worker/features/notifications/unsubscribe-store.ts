@@ -5,7 +5,7 @@ import { members, oneTimeLinks } from '#worker/db/schema.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Whose mails of which kind the link below a mail switches off, and whether they are off; null: it is unknown, too old or of another site. */
+/** The member, kind and current state of an unsubscribe link; null when it is unknown, expired or of another site. */
 export async function findUnsubscribeLink({ db, tenant, now }: RequestContext, token: string) {
   const [row] = await orm(db)
     .select({
@@ -26,7 +26,7 @@ export async function findUnsubscribeLink({ db, tenant, now }: RequestContext, t
         gt(oneTimeLinks.expiresAt, now),
       ),
     );
-  const kind = NOTICE_KINDS.find((one) => one === row?.payload);
+  const kind = NOTICE_KINDS.find((known) => known === row?.payload);
   if (!row || !kind) return null;
   return {
     memberId: row.memberId,

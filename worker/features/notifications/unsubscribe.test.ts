@@ -10,7 +10,7 @@ import { notify } from './notify.ts';
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-/** Where the mail says that it can be switched off. */
+/** The unsubscribe address of the email. */
 let address: URL;
 
 beforeEach(async () => {
@@ -32,7 +32,7 @@ beforeEach(async () => {
 
 const path = () => address.pathname + address.search;
 
-/** As the server of a mail program does: from nowhere, knowing nothing. */
+/** Posts like the server of a mail program: without origin and cookie. */
 const oneClick = (init: AskInit = {}, at = path(), site = 'ardenza') =>
   app.ask(site, at, {
     method: 'POST',
@@ -47,44 +47,44 @@ const oneClick = (init: AskInit = {}, at = path(), site = 'ardenza') =>
     },
   });
 
-async function switchedOff() {
+async function readSwitchedOff() {
   const row = await app.db
     .prepare("SELECT notifications_disabled AS list FROM members WHERE id = 'mira'")
     .first();
   return JSON.parse(String(row?.list)) as unknown;
 }
 
-test('one press in the mail program switches the kind off, and pressing again changes nothing', async () => {
+test('switches the kind off with one click in the mail program, and again without effect', async () => {
   expect((await oneClick()).status).toBe(204);
-  expect(await switchedOff()).toEqual(['new_like.mail']);
+  expect(await readSwitchedOff()).toEqual(['new_like.mail']);
   expect((await oneClick()).status).toBe(204);
-  expect(await switchedOff()).toEqual(['new_like.mail']);
+  expect(await readSwitchedOff()).toEqual(['new_like.mail']);
 });
 
-test('the other encoding that the standard allows works too', async () => {
+test('accepts the other encoding that the standard allows', async () => {
   const body = '--b\r\nContent-Disposition: form-data; name="List-Unsubscribe"\r\n\r\nOne-Click\r\n--b--\r\n';
   const answer = await oneClick({ body, headers: { 'content-type': 'multipart/form-data; boundary=b' } });
   expect(answer.status).toBe(204);
-  expect(await switchedOff()).toEqual(['new_like.mail']);
+  expect(await readSwitchedOff()).toEqual(['new_like.mail']);
 });
 
-test('looking at the link changes nothing: mail programs follow links on their own', async () => {
+test('changes nothing when the link is only opened, because mail programs follow links', async () => {
   const page = await app.ask('ardenza', path());
   expect(page.status).toBe(200);
-  // In the language of the mail, whatever the site's own is.
+  // The page is in the language of the email, not of the site.
   expect(await page.text()).toContain('No more of these mails?');
-  expect(await switchedOff()).toEqual([]);
+  expect(await readSwitchedOff()).toEqual([]);
 });
 
-test('the button on the page works without logging in and without scripts', async () => {
+test('works with the button on the page, without login and scripts', async () => {
   const token = address.searchParams.get('token') ?? '';
   const done = await app.ask('ardenza', path(), { method: 'POST', form: { token } });
   expect(done.status).toBe(200);
   expect(await done.text()).toContain('You get no more of these mails');
-  expect(await switchedOff()).toEqual(['new_like.mail']);
+  expect(await readSwitchedOff()).toEqual(['new_like.mail']);
 });
 
-test('the link of a mail that is switched off says so, and where to switch it on again', async () => {
+test('says that the kind is switched off and where to switch it on again', async () => {
   await oneClick();
   const page = await (await app.ask('ardenza', path())).text();
   expect(page).toContain('These mails are off already');
@@ -92,7 +92,7 @@ test('the link of a mail that is switched off says so, and where to switch it on
   expect(page).not.toContain('No more of these mails?');
 });
 
-test('a page of another site cannot press that button', async () => {
+test('rejects a form from another site', async () => {
   const token = address.searchParams.get('token') ?? '';
   const answer = await app.ask('ardenza', '/unsubscribe', {
     method: 'POST',
@@ -100,19 +100,19 @@ test('a page of another site cannot press that button', async () => {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.status).toBe(403);
-  expect(await switchedOff()).toEqual([]);
+  expect(await readSwitchedOff()).toEqual([]);
 });
 
 test.each([
   ['made up', () => oneClick({}, '/unsubscribe?token=abc')],
   ['missing', () => oneClick({}, '/unsubscribe')],
   ['of another site', () => oneClick({}, path(), 'nachtwerk')],
-])('a token that is %s does nothing', async (_, press) => {
+])('rejects a token that is %s', async (_, press) => {
   expect((await press()).status).toBe(410);
-  expect(await switchedOff()).toEqual([]);
+  expect(await readSwitchedOff()).toEqual([]);
 });
 
-test('after 90 days the page says where to switch instead', async () => {
+test('says where to change the switches when the link has expired after 90 days', async () => {
   app.advanceTime(91 * DAY_MS);
   expect((await oneClick()).status).toBe(410);
   const page = await (await app.ask('ardenza', path())).text();
@@ -120,7 +120,7 @@ test('after 90 days the page says where to switch instead', async () => {
   expect(page).toContain('/login?next=%2Fnotifications');
 });
 
-test('the token opens nothing but this', async () => {
+test('accepts the token for no other purpose', async () => {
   const token = address.searchParams.get('token') ?? '';
   for (const purpose of ['activate', 'reset_password']) {
     const answer = await app.ask('ardenza', '/api/one-time-link', {

@@ -22,8 +22,8 @@ async function read(app: TestApp, site: string, path: string, locale = 'en'): Pr
   return answer.text();
 }
 
-/** The words of a page as a reader sees them. */
-function wordsOf(html: string): string {
+/** The visible text of a page. */
+function getVisibleText(html: string): string {
   const body = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
   return body
     .replace(/<[^>]+>/g, '')
@@ -34,12 +34,14 @@ function wordsOf(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** All sites, with one company changed. */
+/** All sites, with company company changed. */
 function companyWith(id: string, change: Partial<Company>) {
-  return { companies: sites.companies.map((one) => (one.id === id ? { ...one, ...change } : one)) };
+  return {
+    companies: sites.companies.map((company) => (company.id === id ? { ...company, ...change } : company)),
+  };
 }
 
-test.each(PAGE_NAMES)('%s reads well on every site and in every language of it', async (name) => {
+test.each(PAGE_NAMES)('renders %s without gaps on every site in each of its languages', async (name) => {
   const app = await createTestApp();
   for (const [site, country, locales] of [
     ['ardenza', 'NL', ['nl', 'en']],
@@ -58,12 +60,12 @@ test.each(PAGE_NAMES)('%s reads well on every site and in every language of it',
       expect(html).toMatch(/<h1>[^<]+<\/h1>/);
       expect(html).toMatch(/<title>[^<]+ · \w+<\/title>/);
       expect(html.match(/<h2 id="[\w-]+"/g)?.length).toBeGreaterThan(1);
-      expect(wordsOf(html)).not.toMatch(/[{}]|undefined|null|NaN| ,|\(\)/);
+      expect(getVisibleText(html)).not.toMatch(/[{}]|undefined|null|NaN| ,|\(\)/);
     }
   }
 });
 
-test('a visitor’s page is rendered once, and then no code of it runs', async () => {
+test('renders a page for visitors once and without scripts', async () => {
   let queries = 0;
   const app = await createTestApp({ watch: (db) => watchDatabase(db, () => void queries++) });
   const first = await read(app, 'ardenza', '/pages/terms');
@@ -76,22 +78,22 @@ test.each([
   ['ardenza', 'nl', '1 december 2023'],
   ['nachtwerk', 'de', '15. September 2024'],
   ['harbor', 'en', 'February 3, 2025'],
-])('SPEC §9: the terms of %s in %s are dated %s', async (site, locale, date) => {
+])('dates the terms of %s in %s to %s', async (site, locale, date) => {
   const country = { ardenza: 'NL', nachtwerk: 'DE', harbor: 'US' }[site] ?? 'NL';
   const app = await createTestApp({ country });
-  expect(wordsOf(await read(app, site, '/pages/terms', locale)).replaceAll(' ', ' ')).toContain(date);
+  expect(getVisibleText(await read(app, site, '/pages/terms', locale)).replaceAll(' ', ' ')).toContain(date);
 });
 
 test.each([
   ['2023-11-30', '1 December 2023'],
   ['2023-12-01', '1 December 2023'],
   ['2023-12-02', '2 December 2023'],
-])('a company that joined on %s has terms of %s', async (added, date) => {
+])('dates the terms of a company that joined on %s to %s', async (added, date) => {
   const app = await createTestApp(companyWith('amstel', { added }));
-  expect(wordsOf(await read(app, 'ardenza', '/pages/terms'))).toContain(date);
+  expect(getVisibleText(await read(app, 'ardenza', '/pages/terms'))).toContain(date);
 });
 
-test('three companies write their address in three ways', async () => {
+test('formats company addresses in three ways', async () => {
   const app = await createTestApp();
   const addresses = [
     ['ardenza', 'Voorbeeldkade 12, 0000 AA Amsterdam, Netherlands'],
@@ -100,39 +102,41 @@ test('three companies write their address in three ways', async () => {
   ] as const;
   for (const [site, address] of addresses) {
     const html = await read(app, site, '/imprint');
-    expect(wordsOf(html)).toContain(address);
+    expect(getVisibleText(html)).toContain(address);
     expect(/<address.*<\/address>/s.exec(html)?.[0].replaceAll('<!-- -->', '')).toContain(address);
   }
 });
 
-test('an address without postal code or state has no gap', async () => {
+test('leaves no gap in an address without postal code or state', async () => {
   const app = await createTestApp(companyWith('baycliff', { zip: undefined, region: undefined }));
-  expect(wordsOf(await read(app, 'harbor', '/imprint'))).toContain('1 Example Pier, Baycliff, United States');
+  expect(getVisibleText(await read(app, 'harbor', '/imprint'))).toContain(
+    '1 Example Pier, Baycliff, United States',
+  );
 });
 
-test('register, tax and telephone numbers are named by those who have one', async () => {
+test('shows register, tax and telephone numbers only where the company has them', async () => {
   const app = await createTestApp();
   const [amstel, nordlicht, baycliff] = await Promise.all(
     ['ardenza', 'nachtwerk', 'harbor'].map((site) => read(app, site, '/imprint')),
   );
-  expect(wordsOf(amstel ?? '')).toMatch(/00000012.*NL000000012B00/);
+  expect(getVisibleText(amstel ?? '')).toMatch(/00000012.*NL000000012B00/);
   expect(amstel).not.toContain('tel:');
-  expect(wordsOf(nordlicht ?? '')).toMatch(/HRB 000007.*DE000000007 and CHE-000\.000\.007 MWST/);
+  expect(getVisibleText(nordlicht ?? '')).toMatch(/HRB 000007.*DE000000007 and CHE-000\.000\.007 MWST/);
   expect(nordlicht).toContain('<a href="tel:+494066969007">+49 40 66969 007</a>');
   expect(baycliff).toContain('<a href="tel:+14155550142">+1 415 555 0142</a>');
-  expect(wordsOf(baycliff ?? '')).not.toMatch(/VAT|register number/);
+  expect(getVisibleText(baycliff ?? '')).not.toMatch(/VAT|register number/);
 });
 
-test('a company without other names trades under that of the site', async () => {
+test('uses the site’s name when the company has no other trade names', async () => {
   const app = await createTestApp();
-  expect(wordsOf(await read(app, 'harbor', '/imprint'))).toContain('Trade names: Harbor');
+  expect(getVisibleText(await read(app, 'harbor', '/imprint'))).toContain('Trade names: Harbor');
 });
 
-test('what the law of one country asks for is said to nobody else', async () => {
+test('shows legal texts of a country only to its companies and readers', async () => {
   const app = await createTestApp();
   const [eu, us] = [
-    wordsOf(await read(app, 'ardenza', '/pages/privacy')),
-    wordsOf(await read(app, 'harbor', '/pages/privacy')),
+    getVisibleText(await read(app, 'ardenza', '/pages/privacy')),
+    getVisibleText(await read(app, 'harbor', '/pages/privacy')),
   ];
   expect([eu.includes('European Economic Area'), us.includes('European Economic Area')]).toEqual([
     true,
@@ -141,40 +145,40 @@ test('what the law of one country asks for is said to nobody else', async () => 
   expect([eu.includes('California'), us.includes('California')]).toEqual([false, true]);
 });
 
-test('the numbers are those of the site', async () => {
+test('shows the numbers of the site’s settings', async () => {
   const own = overrideSite('ardenza', { refund_days: 21, signup_credits: 1234, min_age: 21 });
   const app = await createTestApp(own);
-  expect(wordsOf(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
-  expect(wordsOf(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
-  expect(wordsOf(await read(app, 'ardenza', '/safety'))).not.toContain('18');
+  expect(getVisibleText(await read(app, 'ardenza', '/pages/return-policy'))).toContain('within 21 days');
+  expect(getVisibleText(await read(app, 'ardenza', '/pricing'))).toContain('1,234');
+  expect(getVisibleText(await read(app, 'ardenza', '/safety'))).not.toContain('18');
 });
 
 test('says how long the text of reports and of deletions is kept', async () => {
-  const words = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/privacy'));
+  const words = getVisibleText(await read(await createTestApp(), 'ardenza', '/pages/privacy'));
   expect(words).toContain(`${REPORT_TEXT_MONTHS} months at most. The reason and the date are kept`);
   expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
 });
 
-test('the warning about fictional profiles is the site’s own where it has one', async () => {
+test('shows the site’s own warning about fictional profiles where it has company', async () => {
   const app = await createTestApp(
     overrideSite('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
   );
-  const words = wordsOf(await read(app, 'ardenza', '/pages/terms'));
+  const words = getVisibleText(await read(app, 'ardenza', '/pages/terms'));
   expect(words).toContain('Some are made up.');
   expect(words).toContain('“made-up people”');
-  const usual = wordsOf(await read(await createTestApp(), 'ardenza', '/pages/terms'));
+  const usual = getVisibleText(await read(await createTestApp(), 'ardenza', '/pages/terms'));
   expect(usual).toContain(getTranslator('en')('members.fictional.warning', { word: 'Fictional' }));
 });
 
-test('what an operator writes is words, never markup', async () => {
+test('escapes markup in the texts of an operator', async () => {
   const name = '<img src=x onerror=alert(1)> & "Sons" {{site}}';
   const app = await createTestApp(companyWith('amstel', { name, tradenames: ['</script><b>'] }));
   const html = await read(app, 'ardenza', '/imprint');
-  expect(wordsOf(html)).toContain(name);
+  expect(getVisibleText(html)).toContain(name);
   expect(html).not.toMatch(/<img src=x|<\/script><b>/);
 });
 
-test('the calls answer what the contract says, in the language of the visitor', async () => {
+test('answers the calls according to the contract in the visitor’s language', async () => {
   const app = await createTestApp();
   for (const name of PAGE_NAMES) {
     const answer: unknown = await (await app.ask('ardenza', `/api/pages/${name}`, reading('en'))).json();
@@ -183,7 +187,7 @@ test('the calls answer what the contract says, in the language of the visitor', 
   }
 });
 
-test('a page that is in a language by its address asks for the next one in it', async () => {
+test('requests the next page in the language of the address', async () => {
   const app = await createTestApp();
   const title = async (query: string) =>
     v.parse(getPage.answer, await (await app.ask('ardenza', `/api/pages/imprint${query}`)).json()).title;
@@ -192,7 +196,7 @@ test('a page that is in a language by its address asks for the next one in it', 
   expect((await app.ask('ardenza', '/api/pages/imprint?lang=xx')).status).toBe(422);
 });
 
-test('comes from the files of the site when another backend answers the calls', async () => {
+test('serves pages from its own files when another backend answers the calls', async () => {
   const { app, backend } = await createAppWithUpstream();
   backend.answer = ({ url }) =>
     url.pathname.startsWith('/api/pages/') ? new Response('', { status: 404 }) : undefined;
@@ -204,7 +208,7 @@ test.each([
   '/api/pages/constructor',
   '/api/pages/__proto__',
   `/api/pages/${'x'.repeat(5000)}`,
-])('there is no %s', async (path) => {
+])('answers not found to %s', async (path) => {
   const app = await createTestApp();
   const answer = await app.ask('ardenza', path);
   expect(answer.status).toBe(404);
@@ -212,21 +216,21 @@ test.each([
 });
 
 test.each(['/pages', '/pages/', '/pages/nothing', '/pages/pricing', '/pages/terms/x', '/terms', '/Imprint'])(
-  'there is no page %s',
+  'has no page %s',
   async (path) => {
     const app = await createTestApp();
     expect((await app.ask('ardenza', path)).status).toBe(404);
   },
 );
 
-test('questions open without scripts, and an address can point at an answer', async () => {
+test('opens answers without scripts and links to each answer', async () => {
   const app = await createTestApp();
   const html = await read(app, 'ardenza', '/pages/faq');
   expect(html).toMatch(/<details><summary><h3>[^<]+<\/h3>/);
   expect(html).toMatch(/<div class="faq__answer" id="fictional">/);
 });
 
-test('the footer leads to every page there is, on each page', async () => {
+test('links to every static page in the footer of each page', async () => {
   const app = await createTestApp();
   const html = await read(app, 'ardenza', '/login');
   const links = Array.from(
@@ -238,7 +242,7 @@ test('the footer leads to every page there is, on each page', async () => {
     expect([link, (await app.ask('ardenza', link ?? '')).status]).toEqual([link, 200]);
 });
 
-test('SPEC §2: the US footer is for English only, and where the flag is set', async () => {
+test('shows the US footer in English only, and where the flag is set', async () => {
   const app = await createTestApp({ country: 'US' });
   const words = 'background checks';
   expect(await read(app, 'harbor', '/imprint', 'en')).toContain(words);

@@ -12,9 +12,9 @@ export const pagesApi = [
   serve(getPage, async ({ tenant, company, country, languages, locale }, { params, query }) => {
     const reader = { tenant, company, country, languages, locale: query.lang ?? locale };
     const name = PAGE_NAMES.find((known) => known === params.name);
-    const written = name && pages[reader.locale][name];
-    if (!written) throw new ApiError('not_found');
-    return fillPage(written, getPageValues(reader));
+    const template = name && pages[reader.locale][name];
+    if (!template) throw new ApiError('not_found');
+    return fillPage(template, getPageValues(reader));
   }),
 
   serve(getPricing, async ({ tenant, company, country }, { query }) => {

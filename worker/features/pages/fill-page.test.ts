@@ -22,7 +22,7 @@ const pageOf = (blocks: TemplateBlock[], parts: TemplateBlock[] = []) =>
     values,
   );
 
-test('placeholders in titles, words and links; what an operator wrote stays words', () => {
+test('fills placeholders in titles, texts and links, and escapes values', () => {
   const href = 'mailto:{{support_email}}';
   expect(
     pageOf([{ kind: 'text', runs: ['By {{company_name}}', { text: '{{support_email}}', href }] }]),
@@ -45,13 +45,13 @@ test('placeholders in titles, words and links; what an operator wrote stays word
   });
 });
 
-test('a value that looks like a placeholder is not filled again', () => {
+test('does not fill a placeholder inside a value', () => {
   const odd: PageValues = { ...values, texts: { ...texts, site: '{{company_name}} $&' } };
   const filled = fillPage({ title: '{{site}}', lead: null, sections: [] }, odd);
   expect(filled.title).toBe('{{company_name}} $&');
 });
 
-test('only what holds is said', () => {
+test('shows a conditional text only when its condition is met', () => {
   const filled = pageOf([
     { kind: 'text', when: 'us', runs: ['US'] },
     { kind: 'text', when: 'eu', runs: ['EU'] },
@@ -63,7 +63,7 @@ test('only what holds is said', () => {
   ]);
 });
 
-test('a list, a question and a section without words are left out', () => {
+test('leaves out lists, questions and sections that become empty', () => {
   const nothing: TemplateBlock[] = [{ kind: 'list', ordered: true, items: [{ when: 'us', runs: ['US'] }] }];
   expect(pageOf(nothing, nothing).sections).toEqual([]);
   expect(pageOf([{ kind: 'text', runs: ['All'] }], nothing).sections[0]?.parts).toEqual([]);

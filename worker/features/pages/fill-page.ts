@@ -9,14 +9,14 @@ import type {
 } from '#client/features/pages/page-template.ts';
 
 export interface PageValues {
-  /** An empty text means that there is none. */
+  /** An empty text means that the value is missing. */
   readonly texts: Readonly<Record<Placeholder, string>>;
   readonly isMet: (condition: Condition) => boolean;
-  /** What a link's placeholder stands for. */
+  /** Values of placeholders in links. */
   readonly links: Readonly<Record<'support_email' | 'support_phone', string>>;
 }
 
-/** The page for one site and visitor. What is left without words, down to a whole section, is left out. */
+/** Fills a page for one site and visitor. Parts that become empty, up to whole sections, are left out. */
 export function fillPage({ title, lead, sections }: PageTemplate, values: PageValues): StaticPage {
   return {
     title: fillText(title, values.texts),
@@ -39,13 +39,13 @@ function fillPart({ id, title, blocks }: TemplatePart, values: PageValues) {
 }
 
 function fillBlock(block: TemplateBlock, values: PageValues): Block[] {
-  if (block.kind === 'text') return passageOf(block, values).map((runs) => ({ kind: 'text', runs }));
+  if (block.kind === 'text') return fillPassage(block, values).map((runs) => ({ kind: 'text', runs }));
   const { items, ...list } = block;
-  const shown = items.flatMap((item) => passageOf(item, values));
+  const shown = items.flatMap((item) => fillPassage(item, values));
   return shown.length === 0 ? [] : [{ ...list, items: shown }];
 }
 
-function passageOf({ when, runs }: ConditionalText, values: PageValues): TextRun[][] {
+function fillPassage({ when, runs }: ConditionalText, values: PageValues): TextRun[][] {
   return when === undefined || values.isMet(when) ? [fillRuns(runs, values)] : [];
 }
 

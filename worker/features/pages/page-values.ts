@@ -3,16 +3,16 @@ import { formatTownLine } from '#client/features/site/company-address.ts';
 import type { Condition } from '#client/features/pages/page-template.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
+import type { Company } from '#tenants/schema/company-schema.ts';
 import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';
 import { buildPricing } from './pricing.ts';
-import { termsDate } from './terms-date.ts';
 
 type Reader = Pick<RequestContext, 'tenant' | 'company' | 'country' | 'locale' | 'languages'>;
 
-/** What the texts say about this site and its company, in the language of the page. */
+/** Values that the texts name of the site and its company, in the language of the page. */
 export function getPageValues(context: Reader): PageValues {
   const { tenant, company, locale } = context;
   const settings = toPublicSettings(tenant, company, context);
@@ -29,7 +29,7 @@ export function getPageValues(context: Reader): PageValues {
     company_country: format.country(company.country),
     company_kvk: company.kvk ?? '',
     company_vat: format.list(company.vat_numbers),
-    // Whoever trades under no other name does under that of the site.
+    // A company without other trade names trades under that of the site.
     tradenames: format.list(company.tradenames.length > 0 ? company.tradenames : [tenant.name]),
     support_email: tenant.support_email,
     support_phone: tenant.support_phone ?? company.support_phone ?? '',
@@ -37,7 +37,7 @@ export function getPageValues(context: Reader): PageValues {
     refund_days: format.number(tenant.refund_days),
     report_text_months: format.number(REPORT_TEXT_MONTHS),
     deletion_text_months: format.number(DELETION_TEXT_MONTHS),
-    terms_date: format.date(termsDate(company), { dateStyle: 'long' }),
+    terms_date: format.date(getTermsDate(company), { dateStyle: 'long' }),
     message_cost: least
       ? t('pages.message_cost', {
           credits,
@@ -56,7 +56,7 @@ export function getPageValues(context: Reader): PageValues {
   return {
     texts,
     isMet: (condition) =>
-      conditionHolds(condition, [company.country, settings.geoip_selected_country], texts),
+      isConditionMet(condition, [company.country, settings.geoip_selected_country], texts),
     links: {
       support_email: encodeURIComponent(tenant.support_email).replace('%40', '@'),
       support_phone: settings.support_phone ?? '',
@@ -64,8 +64,8 @@ export function getPageValues(context: Reader): PageValues {
   };
 }
 
-/** The law of a place concerns the company that is there, and the reader who is. */
-function conditionHolds(
+/** Legal texts apply to the country of the company and to that of the reader. */
+function isConditionMet(
   condition: Condition,
   countries: readonly string[],
   texts: PageValues['texts'],
@@ -88,7 +88,13 @@ function conditionHolds(
   }
 }
 
-/** The European Union. */
 const EU = new Set(
   'AT BE BG CY CZ DE DK EE ES FI FR GR HR HU IE IT LT LU LV MT NL PL PT RO SE SI SK'.split(' '),
 );
+
+const FIRST_VERSION = Date.UTC(2023, 11, 1, 12);
+
+/** Date of the terms in ms since 1970: 1 December 2023 or the day the company joined, whichever is later. */
+function getTermsDate({ added }: Pick<Company, 'added'>): number {
+  return Math.max(FIRST_VERSION, Date.parse(`${added}T00:00:00Z`));
+}

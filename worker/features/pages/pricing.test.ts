@@ -22,7 +22,7 @@ async function page(site: string, path = '/pricing', options: Options = {}) {
   return { status: answer.status, kept, html, words };
 }
 
-test('packages in the currency of the visitor’s country, smallest first', async () => {
+test('lists packages in the currency of the visitor’s country, smallest first', async () => {
   expect(await pricing('sienna', '', { country: 'CH' })).toMatchObject({ country: 'CH', currency: 'CHF' });
   expect(await pricing('sienna', '', { country: 'DE' })).toMatchObject({ country: 'DE', currency: 'EUR' });
   const { packages } = await pricing('ardenza');
@@ -36,15 +36,15 @@ test.each([
   '?country=',
   '?country=__proto__',
   `?country=${'x'.repeat(3000)}`,
-])('a country that the site does not serve counts as none: %s', async (query) => {
+])('treats a country that the site does not serve as missing: %s', async (query) => {
   expect((await pricing('ardenza', query)).country).toBe('NL');
 });
 
-test('another country of the site can be asked for', async () => {
+test('shows prices of another served country on request', async () => {
   expect((await pricing('sienna', '?country=DE', { country: 'CH' })).currency).toBe('EUR');
 });
 
-test('a site without packages in a country’s currency sells those of its first', async () => {
+test('uses the site’s first currency when there are no packages in that of the country', async () => {
   const packages: [{ credits: number; price: number; currency: string }] = [
     { credits: 50, price: 40, currency: 'SEK' },
   ];
@@ -56,7 +56,7 @@ test('a site without packages in a country’s currency sells those of its first
   });
 });
 
-test('the least that a message costs is what the site says of the country, else what its packages come to', async () => {
+test('shows the lowest cost of a message from the settings, otherwise from the packages', async () => {
   const own = overrideSite('ardenza', { minimum_message_costs: { BE: { costs: 0.5, currency: 'EUR' } } });
   expect((await pricing('ardenza', '?country=BE', own)).message_cost).toEqual({
     costs: 0.5,
@@ -66,7 +66,7 @@ test('the least that a message costs is what the site says of the country, else 
   expect(costs).toBeCloseTo((94.99 / 1500) * 10);
 });
 
-test('the page says what is paid for what, tax and all', async () => {
+test('explains on the page what is paid and whether tax is included', async () => {
   const { words } = await page('ardenza');
   expect(words).toContain('100 credits €9.99 €0.10 €1.00');
   expect(words).toContain('1,500 credits €94.99 €0.063 €0.63');
@@ -78,7 +78,7 @@ test('the page says what is paid for what, tax and all', async () => {
   expect(american).not.toContain('VAT');
 });
 
-test('one country offers no choice; more do, by a plain form', async () => {
+test('offers a choice of country only when the site serves several', async () => {
   expect((await page('harbor')).html).not.toContain('<select');
   const { html, kept } = await page('ardenza');
   const form = /<form[^>]* class="pricing__country"[^>]*>/.exec(html)?.[0];
@@ -87,7 +87,7 @@ test('one country offers no choice; more do, by a plain form', async () => {
   expect(kept).toBe(true);
 });
 
-test('the chosen country is this visitor’s page, and selected in it', async () => {
+test('selects the chosen country in the page of this visitor', async () => {
   const { status, html, kept } = await page('ardenza', '/pricing?country=BE');
   expect([status, kept]).toEqual([200, false]);
   expect(html).toMatch(/<option value="BE" selected="">/);

@@ -2,17 +2,19 @@ import type { Pricing } from '#client/features/pages/contract.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
-/** What a site costs in a country: packages in its currency, and the least that one message comes to. */
+/** Packages of a site in the currency of a country, and the lowest cost of offer message. */
 export function buildPricing(
   tenant: Tenant,
   { country: seat }: Pick<Company, 'country'>,
   country: string,
 ): Pricing {
   const { packages, message_credits, minimum_message_costs } = tenant;
-  const own = currencyOf(country);
-  const currency = packages.some((one) => one.currency === own) ? own : packages[0].currency;
+  const localCurrency = getCurrency(country);
+  const currency = packages.some((offer) => offer.currency === localCurrency)
+    ? localCurrency
+    : packages[0].currency;
   const offers = packages
-    .filter((one) => one.currency === currency)
+    .filter((offer) => offer.currency === currency)
     .toSorted((a, b) => a.credits - b.credits);
   const cheapest = Math.min(...offers.map(({ price, credits }) => price / credits));
   return {
@@ -20,12 +22,12 @@ export function buildPricing(
     currency,
     packages: offers.map(({ credits, price }) => ({ credits, price })),
     message_cost: minimum_message_costs[country] ?? { costs: cheapest * message_credits, currency },
-    // Nowhere but in the United States are consumers told prices to which a tax is added.
+    // Only in the United States are consumer prices quoted without tax.
     tax_included: seat !== 'US',
   };
 }
 
-/** Of the countries that do not pay in euros; where a site has no packages in it, its own first currency counts. */
+/** Countries that do not use the euro. A site without packages in the currency uses that of its first package. */
 const CURRENCIES: Readonly<Record<string, string>> = {
   CA: 'CAD',
   CH: 'CHF',
@@ -41,6 +43,6 @@ const CURRENCIES: Readonly<Record<string, string>> = {
   US: 'USD',
 };
 
-function currencyOf(country: string): string {
+function getCurrency(country: string): string {
   return CURRENCIES[country] ?? 'EUR';
 }

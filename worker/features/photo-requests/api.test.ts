@@ -33,7 +33,7 @@ const show = (how: string, id = 'mira') =>
 const requests = async (cookie = jonas) =>
   ((await (await api('photo-requests', { cookie })).json()) as { requests: unknown[] }).requests;
 
-test('in privacy mode there is no photo and no address of one, only how many there are', async () => {
+test('shows only the number of photos in privacy mode, no photo and no address', async () => {
   await addPhoto(app, 'jonas', { position: 1 });
   expect(await seen()).toMatchObject({
     main_image: null,
@@ -46,11 +46,11 @@ test('in privacy mode there is no photo and no address of one, only how many the
   const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();
   expect(html).not.toContain(photo);
   expect(html).toContain('value="ask"');
-  // The owner sees them, and so does the page that shows them.
+  // The owner still sees the photos on their own page.
   expect(await bytes(jonas)).toBe(200);
 });
 
-test('asked, granted, seen, and taken back again', async () => {
+test('grants a request, shows the photos, and withdraws the permission', async () => {
   expect((await ask()).status).toBe(200);
   expect(await seen()).toMatchObject({ photo_access: 'requested', photos: [] });
   expect(await requests()).toMatchObject([
@@ -76,7 +76,7 @@ test('asked, granted, seen, and taken back again', async () => {
   expect(await seen()).toMatchObject({ photo_access: 'refused', photos: [] });
 });
 
-test('a refusal stays one: asking again changes nothing and tells nobody', async () => {
+test('keeps a refusal when the member asks again, and notifies no one', async () => {
   await ask();
   await answer('refused');
   const mails = app.mails().length;
@@ -86,7 +86,7 @@ test('a refusal stays one: asking again changes nothing and tells nobody', async
   expect(app.mails()).toHaveLength(mails);
 });
 
-test('an open request can be taken back, what was granted not', async () => {
+test('takes back an open request but not a granted one', async () => {
   await ask();
   await takeBack();
   expect(await seen()).toMatchObject({ photo_access: 'ask' });
@@ -97,7 +97,7 @@ test('an open request can be taken back, what was granted not', async () => {
   expect(await bytes()).toBe(200);
 });
 
-test('the owner is told of a request, and who asked of the answer, each once', async () => {
+test('notifies the owner of a request and the member of the answer, once each', async () => {
   const key = { 'idempotency-key': crypto.randomUUID() };
   await ask(mira, 'jonas', key);
   await ask(mira, 'jonas', key);
@@ -108,7 +108,7 @@ test('the owner is told of a request, and who asked of the answer, each once', a
   expect(app.mails().map(({ to }) => to)).toEqual(['jonas@mail.example', 'mira@mail.example']);
 });
 
-test('a permission is for one', async () => {
+test('grants permission to one member only', async () => {
   await addPhotoRequest(app, 'jonas', 'mira');
   await app.addMember({ id: 'lena', email: 'lena@mail.example' });
   const lena = await app.login('ardenza', 'lena@mail.example');
@@ -116,7 +116,7 @@ test('a permission is for one', async () => {
   expect(await bytes(lena)).toBe(404);
 });
 
-test('nobody grants what was not asked, or for another one', async () => {
+test('rejects a grant without a request or by another member', async () => {
   expect((await answer('granted')).status).toBe(404);
   await ask();
   expect((await answer('granted', mira, 'jonas')).status).toBe(404);
@@ -126,17 +126,17 @@ test('nobody grants what was not asked, or for another one', async () => {
 });
 
 test.each([
-  ['who shows photos to everybody', { privacyMode: false }, 404],
+  ['who shows photos to everyone', { privacyMode: false }, 404],
   ['who does not exist', { id: 'gone' }, 404],
   ['of another site', { tenantId: 'velours' }, 404],
-  ['who is away', { paused: true }, 404],
+  ['who has paused', { paused: true }, 404],
   ['who is invisible', { invisible: true }, 404],
-])('a member %s is not asked', async (_, over, status) => {
+])('rejects a request to a member %s', async (_, over, status) => {
   await app.addMember({ id: 'other', privacyMode: true, ...over });
   expect((await ask(mira, 'other')).status).toBe(status);
 });
 
-test('blocked, one asks nobody and is shown to nobody', async () => {
+test('rejects requests between blocked members and hides existing ones', async () => {
   await ask();
   await addBlock(app, 'jonas', 'mira');
   expect(await requests()).toEqual([]);
@@ -144,7 +144,7 @@ test('blocked, one asks nobody and is shown to nobody', async () => {
   expect(await (await ask()).json()).toMatchObject({ error: 'blocked' });
 });
 
-test('what one has allowed one may end, also while the other one is hidden', async () => {
+test('withdraws a permission also while the other member is hidden', async () => {
   await addPhotoRequest(app, 'jonas', 'mira');
   await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'mira'").run();
   expect(await requests()).toMatchObject([{ state: 'granted', hidden: true }]);
@@ -153,7 +153,7 @@ test('what one has allowed one may end, also while the other one is hidden', asy
   expect(await bytes()).toBe(404);
 });
 
-test('of who sees one’s photos and hides there is the name, and nothing else of the profile', async () => {
+test('shows only the name of a hidden member who may see the photos', async () => {
   await addPhotoRequest(app, 'jonas', 'mira');
   const key = await addPhoto(app, 'mira');
   expect(await requests()).toMatchObject([{ member: { online: true, is_new: true, main_image: {} } }]);
@@ -180,7 +180,7 @@ test('of who sees one’s photos and hides there is the name, and nothing else o
   }
 });
 
-test('who is invisible may ask, by name: no mail leads nowhere, and the answer counts', async () => {
+test('accepts a request by an invisible member, shown by name, without an email', async () => {
   await hide('invisible');
   expect((await ask()).status).toBe(200);
   expect(app.mails()).toEqual([]);
@@ -190,7 +190,7 @@ test('who is invisible may ask, by name: no mail leads nowhere, and the answer c
   expect(await bytes()).toBe(200);
 });
 
-test('who is away for a while asks nobody, and what they asked before waits', async () => {
+test('rejects a request by a paused member and hides earlier ones until the pause ends', async () => {
   await ask();
   await hide('paused');
   expect(await requests()).toEqual([]);
@@ -203,7 +203,7 @@ test('who is away for a while asks nobody, and what they asked before waits', as
   expect(await requests()).toHaveLength(1);
 });
 
-test('who has asked and hides since can be blocked, and is not answered any more', async () => {
+test('allows blocking a hidden member who has asked, and rejects an answer then', async () => {
   await ask();
   await hide('invisible');
   expect((await api('members/mira/block', { method: 'POST', cookie: jonas })).status).toBe(200);
@@ -212,7 +212,7 @@ test('who has asked and hides since can be blocked, and is not answered any more
   expect(await (await answer('granted')).json()).toMatchObject({ error: 'own_block' });
 });
 
-test('a refusal outlives a block that the refused one makes and takes back', async () => {
+test('keeps a refusal when the refused member blocks and unblocks', async () => {
   await ask();
   await answer('refused');
   const mails = app.mails().length;
@@ -224,14 +224,14 @@ test('a refusal outlives a block that the refused one makes and takes back', asy
   expect(app.mails()).toHaveLength(mails);
 });
 
-test('thirty requests a day are enough', async () => {
+test('limits a member to thirty requests a day', async () => {
   for (let n = 0; n <= 30; n++) {
     await app.addMember({ id: `p${n}`, privacyMode: true });
     expect((await ask(mira, `p${n}`)).status).toBe(n < 30 ? 200 : 429);
   }
 });
 
-test('an invisible member is there for those whom they like, photos and all', async () => {
+test('shows an invisible member with photos to those whom the member likes', async () => {
   await app.addMember({ id: 'lena', name: 'Lena', invisible: true });
   const key = await addPhoto(app, 'lena');
   const look = async () => [
@@ -245,12 +245,12 @@ test('an invisible member is there for those whom they like, photos and all', as
   expect(await look()).toEqual([404, 404]);
 });
 
-test('visitors are asked to log in', async () => {
+test('rejects visitors', async () => {
   for (const response of [await ask(''), await answer('granted', ''), await api('photo-requests', {})])
     expect(await response.json()).toMatchObject({ authentication_required: true });
 });
 
-test('without scripts the buttons of the profile do the same', async () => {
+test('works with the buttons of the profile without scripts', async () => {
   const post = (id: string, intent: string, cookie: string) =>
     app.ask('ardenza', `/members/${id}`, { method: 'POST', form: { intent }, cookie });
   expect((await post('jonas', 'ask', mira)).status).toBe(303);
@@ -262,7 +262,7 @@ test('without scripts the buttons of the profile do the same', async () => {
   expect(await seen()).toMatchObject({ photo_access: 'granted' });
 });
 
-test('without scripts whoever answers from the list comes back to it: a hidden profile is none', async () => {
+test('leads back to the list without scripts when the other profile is hidden', async () => {
   await ask();
   await hide('invisible');
   const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
@@ -274,19 +274,19 @@ test('without scripts whoever answers from the list comes back to it: a hidden p
   expect(await bytes()).toBe(200);
 });
 
-test('in privacy mode the own profile lists who has asked, and answers without scripts', async () => {
+test('lists requests on the member’s own profile and answers them without scripts', async () => {
   await ask();
   const html = await (await app.ask('ardenza', '/profile', { cookie: jonas })).text();
   expect(html).toContain('id="photo-requests"');
   expect(html).toContain('Mira, 36');
   expect(html).toMatch(/<form[^>]*action="\/members\/mira"/);
-  // Whoever shows photos to everybody has nothing to decide.
+  // A member who shows photos to everyone has no requests to answer.
   expect(await (await app.ask('ardenza', '/profile', { cookie: mira })).text()).not.toContain(
     'photo-requests"',
   );
 });
 
-test('without scripts the list of activity takes the answer and shows it', async () => {
+test('answers a request in the activity list without scripts and shows the result', async () => {
   await ask();
   const list = async () => (await app.ask('ardenza', '/activity', { cookie: jonas })).text();
   expect(await list()).toContain('name="from" value="activity"');

@@ -33,8 +33,7 @@ export const photoRequestsApi = [
     const pair = { ownerId: owner.id, viewerId };
     if ((await readRequestState(context, pair)) !== null) return DONE;
     await consumeLimit(context, LIMITS.photoRequests, viewerId);
-    // A mail leads to the profile. Who has not confirmed the address has none to look at, and who is invisible none for
-    // the owner: the request waits in the list.
+    // The email links to the profile, which unconfirmed and invisible members do not show. Their request waits in the list.
     const hasProfile = status === 'active' && !invisible;
     const news = hasProfile ? notify(context, owner.id, 'photo_request', { from: viewerId }) : [];
     await commit(context, [insertRequest(context, pair), ...news], DONE);
@@ -53,12 +52,12 @@ export const photoRequestsApi = [
   serve(answerRequest, async (context, { params, body: { state } }) => {
     const { id: ownerId } = requireMember(context);
     const viewerId = params.id;
-    // What one has allowed one may end, whether or not the other one is to be found.
+    // A permission can be withdrawn even while the other member is hidden.
     if (state === 'granted') await requireRequester(context, viewerId);
     const pair = { ownerId, viewerId };
     const before = await readRequestState(context, pair);
     if (before === null) throw new ApiError('not_found');
-    // Whose permission is taken back again is not told so.
+    // A member whose permission is withdrawn is not notified.
     const isNews = before === 'requested' || state === 'granted';
     const news =
       isNews && before !== state

@@ -5,15 +5,15 @@ import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/feature
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** More than this nobody reads. */
-const MOST = 200;
+/** Upper bound of the list, which is shown on one page. */
+const MAX_REQUESTS = 200;
 
 interface Pair {
   ownerId: string;
   viewerId: string;
 }
 
-/** Statement that asks. What was asked or answered before stays. */
+/** Statement. It keeps an existing request or answer. */
 export function insertRequest({ db, tenant, now }: RequestContext, pair: Pair) {
   return orm(db)
     .insert(photoRequests)
@@ -21,19 +21,22 @@ export function insertRequest({ db, tenant, now }: RequestContext, pair: Pair) {
     .onConflictDoNothing();
 }
 
-/** Statement that takes an open request back. */
+/** Statement. It deletes a request that is not answered. */
 export function deleteOpenRequest({ db }: RequestContext, pair: Pair) {
   return orm(db)
     .delete(photoRequests)
-    .where(and(isOf(pair), eq(photoRequests.state, 'requested')));
+    .where(and(isOfPair(pair), eq(photoRequests.state, 'requested')));
 }
 
 export async function readRequestState({ db }: RequestContext, pair: Pair) {
-  const [found] = await orm(db).select({ state: photoRequests.state }).from(photoRequests).where(isOf(pair));
+  const [found] = await orm(db)
+    .select({ state: photoRequests.state })
+    .from(photoRequests)
+    .where(isOfPair(pair));
   return found?.state ?? null;
 }
 
-/** Statement that answers, unless that is the answer already. */
+/** Statement. It stores an answer unless it equals the current one. */
 export function updateRequestState(
   { db, now }: RequestContext,
   pair: Pair,
@@ -43,12 +46,12 @@ export function updateRequestState(
   return orm(db)
     .update(photoRequests)
     .set({ state, decidedAt: now, announcedAt: isNews ? now : null })
-    .where(and(isOf(pair), ne(photoRequests.state, state)));
+    .where(and(isOfPair(pair), ne(photoRequests.state, state)));
 }
 
 /**
- * Of `members` and what they have asked: whom the owner hears of. Who is invisible shows themselves by asking; who sees
- * the photos is named also while they are away.
+ * Condition on `members` and their photo requests: which ones the owner sees. A request makes an invisible member
+ * visible to its owner; members with permission are listed also while paused.
  */
 export function isRequesterVisible(ownerId: ViewerId): SQL | undefined {
   const isShown = or(
@@ -59,7 +62,7 @@ export function isRequesterVisible(ownerId: ViewerId): SQL | undefined {
   return and(eq(members.status, 'active'), isShown, isUnblocked(ownerId));
 }
 
-/** Whoever has asked: open requests first, then those who see the photos. */
+/** Members who have asked: open requests first, then granted ones, then refused ones. */
 export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) {
   return orm(db)
     .select({ ...cardColumns, state: photoRequests.state, listed: members.listed })
@@ -78,9 +81,9 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
       desc(photoRequests.createdAt),
       asc(photoRequests.viewerId),
     )
-    .limit(MOST);
+    .limit(MAX_REQUESTS);
 }
 
-function isOf({ ownerId, viewerId }: Pair) {
+function isOfPair({ ownerId, viewerId }: Pair) {
   return and(eq(photoRequests.ownerId, ownerId), eq(photoRequests.viewerId, viewerId));
 }

@@ -16,7 +16,7 @@ export const photosApi = [
     const [limit, subject] = [LIMITS.photoUploads, member.id];
     await consumeLimit(context, limit, subject);
     return acceptUpload(context, member, upload.bytes).catch(async (error: unknown) => {
-      // Too many came at once: nobody has looked at this one, and its sender is asked to send it again.
+      // The image processor was busy and did not read the photo, so the sender can try again.
       if (error instanceof ApiError && error.code === 'busy')
         await refundLimit(context, [{ limit, subject }]);
       throw error;

@@ -4,25 +4,25 @@ import { fileDeletions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 
-/** No upload takes longer; its files have a row by then, or never will. */
+/** No upload takes longer, so after this time its files have a row or never will. */
 const UPLOAD_MS = 10 * 60_000;
-const AT_ONCE = 100;
+const BATCH_SIZE = 100;
 
-/** Before files are written of which the row may never come, because the process dies in between. */
+/** Called before files are written, because the process may die before it writes their row. */
 export async function scheduleFileDeletion(db: Database, key: string, now: number): Promise<void> {
   await orm(db)
     .insert(fileDeletions)
     .values({ key, dueAt: now + UPLOAD_MS });
 }
 
-/** For the batch that writes the row: its files stay. */
+/** Statement for the batch that writes the row. */
 export function cancelFileDeletion(db: Database, key: string) {
   return orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }
 
 /**
- * Deletes all files of a photo, also renditions of another version of this program. The files go first, so that being
- * stopped in between only means doing it again.
+ * Deletes all files of a photo, including renditions of other program versions. Files are deleted before the record, so
+ * that an interruption only repeats the work.
  */
 export async function deletePhotoFiles(db: Database, files: FileStore, key: string): Promise<void> {
   await files.deleteBelow(key);
@@ -30,8 +30,8 @@ export async function deletePhotoFiles(db: Database, files: FileStore, key: stri
 }
 
 /**
- * SECURITY 18: files whose photo is gone, by its owner, with its owner, or because an upload was interrupted. Runs every
- * minute; a photo without a row is served to nobody meanwhile.
+ * Deletes files of photos that their owner or the deletion of an account removed, and of interrupted uploads. Runs every
+ * minute; meanwhile a photo without a row is not served (docs/security.md#files).
  */
 export async function deleteDueFiles(db: Database, files: FileStore, now: number): Promise<void> {
   for (;;) {
@@ -40,8 +40,8 @@ export async function deleteDueFiles(db: Database, files: FileStore, now: number
       .from(fileDeletions)
       .where(lte(fileDeletions.dueAt, now))
       .orderBy(asc(fileDeletions.dueAt))
-      .limit(AT_ONCE);
+      .limit(BATCH_SIZE);
     for (const { key } of due) await deletePhotoFiles(db, files, key);
-    if (due.length < AT_ONCE) return;
+    if (due.length < BATCH_SIZE) return;
   }
 }

@@ -10,7 +10,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example', paidUser: true });
-  // The second of those that others see is the third of all.
+  // The rejected photo makes the third stored photo the second visible one.
   await addPhoto(app, 'jonas', { position: 1, status: 'rejected' });
   photos = [];
   for (const position of [0, 2, 3, 4, 5]) photos.push(await addPhoto(app, 'jonas', { position }));
@@ -22,7 +22,7 @@ const statuses = (cookie: string) =>
     photos.map(async (key) => (await app.ask('ardenza', `/photos/${key}/small.webp`, { cookie })).status),
   );
 
-test('a free member sees the first three photos; of the others there is a number and nothing else', async () => {
+test('shows three photos and the number of the others to a free member', async () => {
   expect(await statuses(mira)).toEqual([200, 200, 200, 404, 404]);
   const profile = await (await app.ask('ardenza', '/api/members/jonas', { cookie: mira })).json();
   expect(profile).toMatchObject({ photo_access: 'open', locked_photos: 2, photos: [{}, {}, {}] });
@@ -30,14 +30,14 @@ test('a free member sees the first three photos; of the others there is a number
   expect(photos.map((key) => html.includes(key))).toEqual([true, true, true, false, false]);
 });
 
-test('a premium member sees all, the owner too', async () => {
+test('shows all photos to a Premium member and to the owner', async () => {
   const jonas = await app.login('ardenza', 'jonas@mail.example');
   expect(await statuses(jonas)).toEqual([200, 200, 200, 200, 200]);
   await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
   expect(await statuses(mira)).toEqual([200, 200, 200, 200, 200]);
 });
 
-test('when the first photo goes, the next ones move up', async () => {
+test('moves the next photos up when the first one is deleted', async () => {
   await app.db
     .prepare('DELETE FROM photos WHERE key = ?')
     .bind(photos[0] ?? '')
@@ -48,7 +48,7 @@ test('when the first photo goes, the next ones move up', async () => {
 test.each([
   ['mira', 'jonas'],
   ['jonas', 'mira'],
-] as const)('after %s has blocked %s there is none', async (from, to) => {
+] as const)('shows no photo when %s has blocked %s', async (from, to) => {
   await addBlock(app, from, to);
   expect(await statuses(mira)).toEqual([404, 404, 404, 404, 404]);
 });

@@ -3,7 +3,7 @@ import { createMemoryFiles } from '#worker/platform/memory/files.ts';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { jpegBytes } from '#worker/testing/images.ts';
 
-test('answers 503 to a photo that does not fit on the disk, and lists no such photo', async () => {
+test('answers 503 and stores no row when the disk is full', async () => {
   const full = Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   const files = { ...createMemoryFiles(), put: () => Promise.reject(full) };
   const app = await createTestApp({ ports: { files } });

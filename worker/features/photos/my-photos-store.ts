@@ -7,17 +7,17 @@ import type { Photo } from './store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** What a member has uploaded; the last place is for the database to find. */
+/** An uploaded photo; its position is computed by the insert. */
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
 
-/** Statements that add a photo behind the others. A trigger refuses one too many. */
+/** Statements that append a photo. A trigger rejects it when the member has reached the limit. */
 export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): BatchItem<'sqlite'>[] {
-  const last = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
-  const row = { ...photo, tenantId: tenant.id, position: last };
-  return [orm(db).insert(photos).values(row), tidyWrite({ db }, photo.memberId)];
+  const nextPosition = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
+  const row = { ...photo, tenantId: tenant.id, position: nextPosition };
+  return [orm(db).insert(photos).values(row), renumberPhotos({ db }, photo.memberId)];
 }
 
-/** How many photos a member has of those that the trigger counts. */
+/** Number of photos that count towards the limit of the trigger. */
 export async function countPhotos({ db, tenant }: Site, memberId: string): Promise<number> {
   const [row] = await orm(db)
     .select({ n: count() })
@@ -26,46 +26,46 @@ export async function countPhotos({ db, tenant }: Site, memberId: string): Promi
   return row?.n ?? 0;
 }
 
-/** Statements that put the photos in this order; those that are not named follow. Keys of others change nothing. */
+/** Statements that order the photos by `keys`; other photos follow, and keys of other members have no effect. */
 export function writePhotoOrder(
   { db, tenant }: Site,
   memberId: string,
   keys: readonly string[],
 ): BatchItem<'sqlite'>[] {
-  const place = sql`(select "key" from json_each(${JSON.stringify(keys)}) where "value" = ${photos.key})`;
+  const listedPosition = sql`(select "key" from json_each(${JSON.stringify(keys)}) where "value" = ${photos.key})`;
   const order = orm(db)
     .update(photos)
-    .set({ position: sql`coalesce(${place}, ${photos.position} + ${keys.length})` })
+    .set({ position: sql`coalesce(${listedPosition}, ${photos.position} + ${keys.length})` })
     .where(isOwn(tenant.id, memberId));
-  return [order, tidyWrite({ db }, memberId)];
+  return [order, renumberPhotos({ db }, memberId)];
 }
 
-/** Statements that delete a photo; a trigger notes that its files are to go. */
+/** Statements that delete a photo; a trigger schedules the deletion of its files. */
 export function writePhotoDeletion(
   { db, tenant }: Site,
   memberId: string,
   key: string,
 ): BatchItem<'sqlite'>[] {
-  const gone = orm(db)
+  const deletion = orm(db)
     .delete(photos)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  return [gone, tidyWrite({ db }, memberId)];
+  return [deletion, renumberPhotos({ db }, memberId)];
 }
 
-/** Statements that write what somebody who has looked at a photo says of it. */
+/** Statements that store the result of a review. */
 export function writePhotoReview(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
   verdict: Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>,
 ): BatchItem<'sqlite'>[] {
-  const judged = orm(db)
+  const review = orm(db)
     .update(photos)
     .set(verdict)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  return [judged, tidyWrite({ db }, memberId)];
+  return [review, renumberPhotos({ db }, memberId)];
 }
 
-/** A photo of this site, whoever has it. */
+/** A photo of this site by key, of any owner. */
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
   const [found] = await orm(db)
     .select()
@@ -75,10 +75,10 @@ export async function findPhoto({ db, tenant }: Site, key: string): Promise<Phot
 }
 
 /**
- * Places without gaps. The first belongs to a photo that is shown, when there is one: it is the main photo. All of them
- * are counted before the first is written.
+ * Closes gaps in the positions and puts the first active photo at position 0, because that is the main photo. The
+ * subquery numbers all rows before the first one is written.
  */
-function tidyWrite({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchItem<'sqlite'> {
+function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchItem<'sqlite'> {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })
@@ -89,9 +89,9 @@ function tidyWrite({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchI
   const places = orm(db)
     .select({
       photo: sql<string>`${photos.key}`.as('photo'),
-      place:
+      listedPosition:
         sql<number>`row_number() over (order by ${photos.key} = (${main}) desc, ${photos.position}, ${photos.createdAt}, ${photos.key}) - 1`.as(
-          'place',
+          'listedPosition',
         ),
     })
     .from(photos)
@@ -99,7 +99,7 @@ function tidyWrite({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchI
     .as('places');
   return orm(db)
     .update(photos)
-    .set({ position: sql`${places.place}` })
+    .set({ position: sql`${places.listedPosition}` })
     .from(places)
     .where(eq(photos.key, places.photo));
 }

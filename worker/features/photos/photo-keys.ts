@@ -1,7 +1,7 @@
 export const RENDITIONS = ['full', 'thumb', 'small'] as const;
 export type RenditionName = (typeof RENDITIONS)[number];
 
-/** 128 random bits, so that an address cannot be guessed even before permission is checked. */
+/** 128 random bits, so that an address cannot be guessed. */
 export function createPhotoKey(): string {
   const bytes = crypto.getRandomValues(new Uint8Array(16));
   return Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
@@ -11,7 +11,7 @@ export function isPhotoKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Where the bytes of a rendition are in the file store. */
+/** Path of a rendition in the file store. */
 export function getPhotoPath(key: string, rendition: RenditionName): string {
   return `${key}/${rendition}.webp`;
 }

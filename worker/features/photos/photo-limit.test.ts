@@ -29,7 +29,7 @@ async function refused() {
   return answer.json();
 }
 
-test('a free member whose photos are full is told that Premium has room for more', async () => {
+test('tells a free member with three photos that Premium has room for more', async () => {
   await addPhotos(3);
   expect(await refused()).toMatchObject({
     message: 'A free membership has room for 3 photos. Premium has room for 25.',
@@ -37,7 +37,7 @@ test('a free member whose photos are full is told that Premium has room for more
   });
 });
 
-test('a premium member is told to delete one', async () => {
+test('tells a Premium member with 25 photos to delete one', async () => {
   await setPremium(1);
   await addPhotos(25);
   expect(await refused()).toMatchObject({
@@ -46,7 +46,7 @@ test('a premium member is told to delete one', async () => {
   });
 });
 
-test('whose Premium has ended keeps the photos, and is told what there is room for now', async () => {
+test('keeps all photos when Premium ends, and names the new limit', async () => {
   await setPremium(1);
   await addPhotos(5);
   await setPremium(0);

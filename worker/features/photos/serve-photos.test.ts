@@ -23,7 +23,7 @@ const fetchPhoto = (
   }: { as?: string; site?: string; file?: string; etag?: string } = {},
 ) => app.ask(site, `/photos/${key}/${file}`, { cookie: as, headers: { 'if-none-match': etag } });
 
-test('a member gets the bytes of another’s photo, in both sizes', async () => {
+test('serves the photo of another member in both sizes', async () => {
   const key = await addPhoto(app, 'jonas');
   const full = await fetchPhoto(key, { as: cookie });
   expect(full.status).toBe(200);
@@ -33,12 +33,12 @@ test('a member gets the bytes of another’s photo, in both sizes', async () => 
   expect(await (await fetchPhoto(key, { as: cookie, file: 'small.webp' })).text()).toBe('small');
 });
 
-test('a visitor gets those of fictional profiles only', async () => {
+test('serves only photos of fictional profiles to a visitor', async () => {
   expect((await fetchPhoto(await addPhoto(app, 'jonas'))).status).toBe(404);
   expect((await fetchPhoto(await addPhoto(app, 'drawn'))).status).toBe(200);
 });
 
-test('on another site it does not exist, logged in or not', async () => {
+test('answers not found on another site, logged in or not', async () => {
   const key = await addPhoto(app, 'drawn');
   expect((await fetchPhoto(key, { site: 'velours' })).status).toBe(404);
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example', tenantId: 'velours' });
@@ -46,7 +46,7 @@ test('on another site it does not exist, logged in or not', async () => {
   expect((await fetchPhoto(key, { site: 'velours', as: theirs })).status).toBe(404);
 });
 
-test('no photo, no permission and no bytes look alike', async () => {
+test('answers alike without a photo, without permission and without a file', async () => {
   const pending = await addPhoto(app, 'jonas', { status: 'pending' });
   const lost = await addPhoto(app, 'jonas', { position: 1 });
   await app.ports.files.delete(`${lost}/full.webp`);
@@ -59,18 +59,18 @@ test('no photo, no permission and no bytes look alike', async () => {
 });
 
 test.each(['x', '../secret', '..%2f..%2fsecret', 'A'.repeat(32), '0'.repeat(31), '%00'])(
-  'a key that is none: %s',
+  'answers not found to an invalid key: %s',
   async (key) => expect((await fetchPhoto(key, { as: cookie })).status).toBe(404),
 );
 
 test.each(['full.png', 'full', 'full.webp.bak', 'FULL.webp', 'original.webp'])(
-  'a file that is none: %s',
+  'answers not found to an invalid file name: %s',
   async (file) => {
     expect((await fetchPhoto(await addPhoto(app, 'jonas'), { as: cookie, file })).status).toBe(404);
   },
 );
 
-test('a browser keeps it for a minute, for itself, and asks again with what it knows', async () => {
+test('lets the browser cache a photo privately for a minute and revalidate it', async () => {
   const key = await addPhoto(app, 'jonas');
   const first = await fetchPhoto(key, { as: cookie });
   expect(first.headers.get('cache-control')).toBe('private, max-age=60');
@@ -84,7 +84,7 @@ test('a browser keeps it for a minute, for itself, and asks again with what it k
   expect((await fetchPhoto(key, { as: cookie, etag: '"other"' })).status).toBe(200);
 });
 
-test('what it knows helps nobody who may no longer see it', async () => {
+test('answers not found to a revalidation when the permission is gone', async () => {
   const key = await addPhoto(app, 'jonas');
   const etag = (await fetchPhoto(key, { as: cookie })).headers.get('etag') ?? '';
   expect((await fetchPhoto(key, { etag })).status).toBe(404);
@@ -92,7 +92,7 @@ test('what it knows helps nobody who may no longer see it', async () => {
   expect((await fetchPhoto(key, { as: cookie, etag })).status).toBe(404);
 });
 
-test('a site may keep its photos under another address', async () => {
+test('serves photos under the prefix of the site', async () => {
   const tenants = sites.tenants.map((tenant) => ({ ...tenant, cdn_prefix: '/cdn/images/' }));
   app = await createTestApp({ tenants });
   await app.addMember({ id: 'drawn', fictional: true });
@@ -102,7 +102,7 @@ test('a site may keep its photos under another address', async () => {
   expect((await app.ask('ardenza', `/photos/${key}/full.webp`)).status).toBe(404);
 });
 
-test('a photo of before the small rendition shows the next larger one', async () => {
+test('serves the next larger rendition when an old photo has no small one', async () => {
   const key = await addPhoto(app, 'drawn');
   await app.ports.files.delete(`${key}/small.webp`);
   expect(await (await fetchPhoto(key, { file: 'small.webp' })).text()).toBe('thumb');

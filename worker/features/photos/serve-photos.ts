@@ -6,12 +6,12 @@ import type { FileStore, StoredFile } from '#worker/ports/files.ts';
 import { RENDITIONS, type RenditionName } from './photo-keys.ts';
 import { findVisiblePhotoPath } from './visible-photo.ts';
 
-/** SECURITY 18: a deleted photo is gone within this, also from the browser that has seen it. */
+/** Upper bound of the time for which a browser still shows a deleted photo (docs/security.md#files). */
 const BROWSER_MAX_AGE_S = 60;
 
 /**
- * Bytes of a photo, below the site's `cdn_prefix`, for those who may see it. Who may not learns no more than that
- * there is nothing.
+ * Serves photos below the site's `cdn_prefix` to those who may see them. The answer is the same whether a photo is missing
+ * or not permitted.
  */
 export function servePhotos(): MiddlewareHandler<AppEnv> {
   return async (c, next) => {
@@ -19,7 +19,7 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
     const { id: tenantId, cdn_prefix: prefix } = context.tenant;
     if ((c.req.method !== 'GET' && c.req.method !== 'HEAD') || !c.req.path.startsWith(prefix)) return next();
     const [key = '', ...file] = c.req.path.slice(prefix.length).split('/');
-    const rendition = renditionOf(file.join('/'));
+    const rendition = parseRendition(file.join('/'));
     const request = { tenantId, key, viewer: context.session && getViewer(context) };
     const path =
       rendition === null ? null : await findVisiblePhotoPath(context.db, { ...request, rendition });
@@ -30,23 +30,23 @@ export function servePhotos(): MiddlewareHandler<AppEnv> {
       'cache-control': `private, max-age=${BROWSER_MAX_AGE_S}`,
       etag: stored.etag,
     };
-    if (knows(c.req.header('if-none-match'), stored.etag))
+    if (matchesTag(c.req.header('if-none-match'), stored.etag))
       return new Response(null, { status: 304, headers });
     return new Response(stored.body, { headers });
   };
 }
 
-/** A photo of the time before there was the small rendition has the next larger one. */
+/** Photos stored before the small rendition existed fall back to the next larger one. */
 async function readFile(files: FileStore, path: string): Promise<StoredFile | null> {
   const larger = path.replace(/small(?=\.webp$)/, 'thumb');
   return (await files.get(path)) ?? (larger === path ? null : files.get(larger));
 }
 
-function renditionOf(file: string): RenditionName | null {
+function parseRendition(file: string): RenditionName | null {
   return RENDITIONS.find((name) => file === `${name}.webp`) ?? null;
 }
 
-/** A proxy may have weakened the tag, and a browser may know several. */
-function knows(tags: string | undefined, etag: string): boolean {
+/** A proxy may have weakened the tag, and a browser may send several. */
+function matchesTag(tags: string | undefined, etag: string): boolean {
   return tags?.split(',').some((tag) => tag.trim().replace(/^W\//, '') === etag) ?? false;
 }

@@ -14,7 +14,7 @@ const renditions: Renditions = {
   thumb: { bytes: new Uint8Array([4]), width: 450, height: 600 },
   small: { bytes: new Uint8Array([5]), width: 240, height: 320 },
 };
-/** Takes anything but nothing at all. */
+/** Accepts any non-empty bytes. */
 const images: ImageProcessor = {
   renditions: async (bytes) =>
     bytes.byteLength > 0 ? { ok: true, ...renditions } : { ok: false, reason: 'broken' },
@@ -41,7 +41,7 @@ async function store(over: Partial<NewPhoto> = {}) {
   return stored.photo;
 }
 
-test('an upload becomes two files and a row', async () => {
+test('stores an upload as files and a row', async () => {
   const photo = await store();
   expect(photo).toEqual({
     key: expect.stringMatching(/^[0-9a-f]{32}$/),
@@ -64,13 +64,13 @@ test('an upload becomes two files and a row', async () => {
   expect(await ports.files.get(`${photo.key}/thumb.webp`)).toMatchObject({ size: 1 });
 });
 
-test('a refused upload leaves nothing behind', async () => {
+test('stores nothing when the image is rejected', async () => {
   const refused = await storePhoto(ports, { ...anna, image: { bytes: new Uint8Array() } });
   expect(refused).toEqual({ ok: false, reason: 'broken' });
   expect(await selectMemberPhotos(db, { tenantId: 'ardenza', memberId: 'anna' })).toEqual([]);
 });
 
-test('files of which the row cannot be written are removed', async () => {
+test('deletes the files when the row cannot be written', async () => {
   const kept = new Set<string>();
   const files = createMemoryFiles();
   ports.files = {
@@ -88,13 +88,13 @@ test('files of which the row cannot be written are removed', async () => {
       await files.deleteBelow(key);
     },
   };
-  await expect(storePhoto(ports, { ...anna, memberId: 'nobody', image: { renditions } })).rejects.toThrow(
+  await expect(storePhoto(ports, { ...anna, memberId: 'unknown', image: { renditions } })).rejects.toThrow(
     'FOREIGN KEY constraint failed',
   );
   expect(kept.size).toBe(0);
 });
 
-test('photos come in their order and of one site only', async () => {
+test('lists photos in order and of one site only', async () => {
   const second = await store({ position: 1 });
   const first = await store({ position: 0, image: { renditions } });
   const keys = async (tenantId: string) =>
@@ -103,7 +103,7 @@ test('photos come in their order and of one site only', async () => {
   expect(await keys('velours')).toEqual([]);
 });
 
-test('a photo is served to who may see it, and is not there for anyone else', async () => {
+test('serves a photo to members who may see it and answers not found to others', async () => {
   await insertMember(db, { id: 'fay', fictional: true });
   const real = await store();
   const drawn = await store({ memberId: 'fay', image: { renditions } });
@@ -118,7 +118,7 @@ test('a photo is served to who may see it, and is not there for anyone else', as
   expect(await ask('../../etc/passwd', ben)).toBeNull();
 });
 
-test('a photo that waits for its check is served to its owner only', async () => {
+test('serves a photo under review to its owner only', async () => {
   const waiting = await store({ status: 'pending' });
   const ask = (id: string) =>
     findVisiblePhotoPath(db, {

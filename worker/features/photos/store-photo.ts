@@ -18,13 +18,13 @@ export interface NewPhoto {
   memberId: string;
   position: number;
   status: Photo['status'];
-  /** Bytes to be looked at, or renditions of a drawing of our own. What members send goes through upload.ts. */
+  /** Bytes to process or ready renditions of the product's own drawings. Uploads of members go through upload.ts. */
   image: { bytes: Uint8Array<ArrayBuffer> } | { renditions: Renditions };
 }
 
 export type StoredPhoto = { ok: true; photo: Photo } | { ok: false; reason: ImageRejection };
 
-/** Keeps a photo: the files first and the row last, so that a row always has its files. */
+/** Stores a photo: the files first and the row last, so that every row has its files. */
 export async function storePhoto(ports: PhotoPorts, { image, ...owner }: NewPhoto): Promise<StoredPhoto> {
   const processed =
     'renditions' in image

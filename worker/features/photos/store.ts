@@ -8,7 +8,7 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-/** Adds a photo, in one batch with what else is written then. */
+/** Inserts a photo in one batch with other statements. */
 export async function insertPhoto(
   db: Database,
   photo: typeof photos.$inferInsert,
@@ -17,7 +17,7 @@ export async function insertPhoto(
   await orm(db).batch([orm(db).insert(photos).values(photo), ...others]);
 }
 
-/** Statement that reads a member's photos, the main one first. */
+/** Statement. The main photo comes first. */
 export function selectMemberPhotos(db: Database, owner: { tenantId: string; memberId: string }) {
   return orm(db)
     .select()
@@ -26,14 +26,14 @@ export function selectMemberPhotos(db: Database, owner: { tenantId: string; memb
     .orderBy(asc(photos.position), asc(photos.key));
 }
 
-/** A photo of this site with what the policy has to know: of its place, its owner, and the owner and the viewer. */
+/** A photo of this site with what the access policy needs: its place, its owner and the relation to the viewer. */
 export async function findPhotoWithOwner(
   db: Database,
   { tenantId, key, viewerId }: { tenantId: string; key: string; viewerId: string },
 ) {
   const [found] = await orm(db)
     .select({
-      photo: { status: photos.status, place: placeOf },
+      photo: { status: photos.status, place: placeColumn },
       owner: subjectColumns,
       relation: relationColumns(viewerId),
     })
@@ -45,8 +45,8 @@ export async function findPhotoWithOwner(
 
 const other = alias(photos, 'other');
 
-/** How many photos that others see come before this one. */
-const placeOf = sql<number>`(select count(*) from ${photos} as other where ${and(
+/** Number of active photos before this one. */
+const placeColumn = sql<number>`(select count(*) from ${photos} as other where ${and(
   eq(other.memberId, photos.memberId),
   eq(other.status, 'active'),
   sql`(${other.position}, ${other.key}) < (${photos.position}, ${photos.key})`,

@@ -30,7 +30,7 @@ async function refusal(file: Buffer): Promise<unknown> {
   return ((await answer.json()) as { fields: unknown }).fields;
 }
 
-test('where a photo was taken stays with whoever took it', async () => {
+test('removes location and camera data from a photo', async () => {
   const file = await canvas(900, 1200)
     .withExif({
       IFD0: { Make: 'Secret camera' },
@@ -55,7 +55,7 @@ test('where a photo was taken stays with whoever took it', async () => {
   }
 });
 
-test('when too many come at once, some are asked to come again', async () => {
+test('asks some senders to retry when too many photos arrive at once', async () => {
   const file = await canvas(2000, 3000).jpeg().toBuffer();
   const answers = await Promise.all(Array.from({ length: 8 }, () => upload(file)));
   const busy = answers.filter(({ status }) => status === 503);
@@ -64,7 +64,7 @@ test('when too many come at once, some are asked to come again', async () => {
   expect(busy[0]?.headers.get('retry-after')).toBe('5');
 });
 
-test('a photo that no card could be made of is refused, however it is held, and the least size is named', async () => {
+test('rejects a photo below the minimum size in either orientation, and names the size', async () => {
   const small = await upload(await canvas(239, 900).jpeg().toBuffer());
   expect(small.status).toBe(422);
   expect(await small.json()).toMatchObject({
@@ -79,7 +79,7 @@ test('a photo that no card could be made of is refused, however it is held, and 
   expect(await turned.json()).toMatchObject({ width: 240, height: 320 });
 });
 
-test('60 megapixels, one frame after another, and half a file', async () => {
+test('rejects 60 megapixels, animations and truncated files', async () => {
   expect(await refusal(await canvas(10_000, 6_000).png().toBuffer())).toEqual({ photo: 'photo_pixels' });
   const stills = [canvas(20, 20), canvas(20, 20, '#fff')].map((one) => one.png().toBuffer());
   const frames = await sharp(await Promise.all(stills), { join: { animated: true } })
@@ -90,7 +90,7 @@ test('60 megapixels, one frame after another, and half a file', async () => {
   expect(await refusal(whole.subarray(0, whole.length / 2))).toEqual({ photo: 'photo_broken' });
 });
 
-test('a picture that is a program as well is only a picture when it is shown', async () => {
+test('removes a script that is appended to a picture', async () => {
   const program = '<script>alert(1)</script>';
   const file = Buffer.concat([await canvas(900, 1200).jpeg().toBuffer(), Buffer.from(program)]);
   const photo = (await (await upload(file)).json()) as MyPhoto;

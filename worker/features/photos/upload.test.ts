@@ -39,7 +39,7 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
   cookie = await app.login('ardenza', 'mira@mail.example');
 }
 
-/** Its header: 8660 by 5770 pixels of 8 bits with alpha, interlaced. */
+/** Header of an interlaced PNG of 8660 by 5770 pixels, 8 bits with alpha. */
 const interlacedPng = joinBytes(
   [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13],
   toBytes('IHDR'),
@@ -72,7 +72,7 @@ const put = (keys: unknown, init: AskInit = {}) =>
 const remove = (key: string, init: AskInit = {}) =>
   app.ask('ardenza', `/api/photos/${key}`, { method: 'DELETE', cookie, ...init });
 
-test('a photo is taken in, shown at once where the site looks at photos afterwards, and is the main one', async () => {
+test('accepts a photo, shows it at once where the site reviews later, and makes it the main photo', async () => {
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(200);
   const photo = await photoIn(answer);
@@ -87,7 +87,7 @@ test('a photo is taken in, shown at once where the site looks at photos afterwar
   );
 });
 
-test('its owner is told what others are told of a photo, and its key and state besides', async () => {
+test('answers the owner with the public fields plus key and state', async () => {
   const { key, rejection, ...image } = await photoIn(await upload(jpegBytes()));
   expect([key, rejection]).toEqual([expect.stringMatching(/^[0-9a-f]{32}$/), null]);
   const mira = await app.ask('ardenza', '/api/members/mira', {
@@ -98,7 +98,7 @@ test('its owner is told what others are told of a photo, and its key and state b
   expect(own).toMatchObject({ photos: [{ key, rejection, ...image }] });
 });
 
-test('on a site whose file says nothing of it a photo is shown at once: nobody could look at it before', async () => {
+test('shows a photo at once when the site file does not set the review', async () => {
   const { photo_review } = parseTenant('new', {
     name: 'New',
     hosts: ['new.example'],
@@ -112,7 +112,7 @@ test('on a site whose file says nothing of it a photo is shown at once: nobody c
   expect(await photoIn(await upload(jpegBytes()))).toMatchObject({ status: 'active' });
 });
 
-test('where the site looks at photos before, a photo waits and only its owner sees it', async () => {
+test('shows a photo to its owner only until it is reviewed where the site reviews first', async () => {
   await begin(overrideSite('ardenza', { photo_review: 'before' }));
   const photo = await photoIn(await upload(jpegBytes()));
   expect(photo.status).toBe('pending');
@@ -125,15 +125,15 @@ const HTML = toBytes('<script>alert(1)</script>');
 
 test.each([
   ['an SVG that says it is a JPEG', toBytes('<svg xmlns="http://www.w3.org/2000/svg"/>'), 'photo_type'],
-  ['a page', toBytes('<!doctype html><p>Hello'), 'photo_type'],
+  ['an HTML page', toBytes('<!doctype html><p>Hello'), 'photo_type'],
   ['a large interlaced PNG', interlacedPng, 'photo_heavy'],
   ['a GIF', toBytes('GIF89a'), 'photo_type'],
-  ['nothing', new Uint8Array(), 'photo_type'],
+  ['an empty file', new Uint8Array(), 'photo_type'],
   ['an animated PNG', pngBytes('IHDR', 'acTL', 'IDAT', 'IEND'), 'photo_animated'],
   ['an animated WebP', webpBytes(0b10), 'photo_animated'],
   ['a JPEG that was cut off', jpegBytes('half').slice(0, -2), 'photo_broken'],
   ['a PNG that was cut off', pngBytes('IHDR', 'IDAT'), 'photo_broken'],
-])('%s is refused', async (_what, bytes, code) => {
+])('rejects %s', async (_what, bytes, code) => {
   const answer = await upload(bytes);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields: { photo: code } });
@@ -141,14 +141,14 @@ test.each([
   expect(stored.size).toBe(0);
 });
 
-test('a JPEG with a page behind it is a photo, and the page is not kept', async () => {
+test('drops a page that is appended to a JPEG', async () => {
   const photo = await photoIn(await upload(joinBytes(jpegBytes(), HTML)));
   const answer = await app.ask('ardenza', `/photos/${photo.filename}`, { cookie });
   expect(answer.headers.get('content-type')).toBe('image/webp');
   expect(await answer.text()).not.toContain('script');
 });
 
-test('more than 10 MB is refused, with its length told or not', async () => {
+test('rejects more than 10 MB, with and without a content length', async () => {
   const large = new Uint8Array(11 * 1024 * 1024).fill(0xff);
   for (const length of [String(large.byteLength), undefined]) {
     const answer = await upload(large, { headers: { 'content-length': length } });
@@ -158,19 +158,19 @@ test('more than 10 MB is refused, with its length told or not', async () => {
 });
 
 test.each(['image/svg+xml', 'text/html', 'application/json', 'multipart/form-data; boundary=x', undefined])(
-  'another content type: %s',
+  'rejects the content type %s',
   async (type) => {
     expect((await upload(jpegBytes(), { headers: { 'content-type': type } })).status).toBe(415);
   },
 );
 
-test('nobody who is not logged in, and no other site, adds a photo', async () => {
+test('rejects photos by visitors and from other sites', async () => {
   expect((await upload(jpegBytes(), { cookie: '' })).status).toBe(403);
   expect((await upload(jpegBytes(), { headers: { origin: 'https://evil.example' } })).status).toBe(403);
   expect(stored.size).toBe(0);
 });
 
-test('a second arrival is the same photo; the same key with another file is a mistake', async () => {
+test('repeats the first answer for the same file and rejects another file with the same key', async () => {
   const headers = { 'idempotency-key': 'upload-number-one' };
   const first = await photoIn(await upload(jpegBytes(), { headers }));
   const second = await photoIn(await upload(jpegBytes(), { headers }));
@@ -180,7 +180,7 @@ test('a second arrival is the same photo; the same key with another file is a mi
   expect(stored.size).toBe(3);
 });
 
-test('two at the same moment with one key are one photo, and nothing is left over', async () => {
+test('stores one photo when two requests with one key arrive at the same time', async () => {
   const headers = { 'idempotency-key': 'upload-number-one' };
   const [one, two] = await Promise.all([upload(jpegBytes(), { headers }), upload(jpegBytes(), { headers })]);
   expect(await one.json()).toEqual(await two.json());
@@ -188,7 +188,7 @@ test('two at the same moment with one key are one photo, and nothing is left ove
   expect(stored.size).toBe(3);
 });
 
-test('three photos for free members, also when four arrive at once; 25 with Premium', async () => {
+test('limits free members to addThreePhotos photos, also for parallel uploads, and Premium members to 25', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => upload(jpegBytes(`${n}`))));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '409']);
   const refused = answers.find(({ status }) => status === 409);
@@ -199,7 +199,7 @@ test('three photos for free members, also when four arrive at once; 25 with Prem
   expect(await (await upload(jpegBytes('26'))).json()).toMatchObject({ params: { count: 25 } });
 });
 
-test('where there is no place left, nothing is decoded; a refused photo takes none', async () => {
+test('rejects a photo before decoding it when the limit is reached; rejected photos do not count', async () => {
   let looked = 0;
   const images: ImageProcessor = {
     renditions(bytes) {
@@ -208,14 +208,14 @@ test('where there is no place left, nothing is decoded; a refused photo takes no
     },
   };
   await begin({ ports: { images } });
-  const [, , last] = await three();
+  const [, , last] = await addThreePhotos();
   expect((await upload(jpegBytes('4'))).status).toBe(409);
   expect(looked).toBe(3);
   await app.db.prepare("UPDATE photos SET status = 'rejected' WHERE key = ?").bind(last).run();
   expect((await upload(jpegBytes('4'))).status).toBe(200);
 });
 
-test('uploads are limited by the hour', async () => {
+test('limits uploads per hour', async () => {
   for (let n = 0; n < 60; n++) expect((await upload(toBytes('no photo'))).status).toBe(422);
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(429);
@@ -224,7 +224,7 @@ test('uploads are limited by the hour', async () => {
   expect((await upload(jpegBytes())).status).toBe(200);
 });
 
-test('who is asked to come again because too many came at once has used nothing up', async () => {
+test('uses up no upload when the server is busy', async () => {
   let isBusy = true;
   const images: ImageProcessor = {
     async renditions(bytes) {
@@ -241,21 +241,21 @@ test('who is asked to come again because too many came at once has used nothing 
   expect((await upload(jpegBytes())).status).toBe(429);
 });
 
-test('without anything that could look at images the answer says so', async () => {
+test('says that uploads are not available without an image processor', async () => {
   await begin({ ports: { images: { renditions: async () => ({ ok: false, reason: 'unavailable' }) } } });
   const answer = await upload(jpegBytes());
   expect(answer.status).toBe(501);
   expect(await answer.json()).toMatchObject({ error: 'not_available' });
 });
 
-async function three(): Promise<[string, string, string]> {
+async function addThreePhotos(): Promise<[string, string, string]> {
   const keys: string[] = [];
   for (const n of ['1', '2', '3']) keys.push((await photoIn(await upload(jpegBytes(n)))).key);
   return keys as [string, string, string];
 }
 
-test('photos come in the order that was asked for; those not named follow', async () => {
-  const [a, b, c] = await three();
+test('orders photos by the given keys, with the others after them', async () => {
+  const [a, b, c] = await addThreePhotos();
   expect(await order()).toEqual([a, b, c]);
   expect(await (await put([c, a, b])).json()).toEqual({ ok: true });
   expect(await order()).toEqual([c, a, b]);
@@ -266,8 +266,8 @@ test('photos come in the order that was asked for; those not named follow', asyn
   expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
 });
 
-test('whatever arrives at the same moment, each photo has a place of its own', async () => {
-  const [a, b, c] = await three();
+test('gives every photo its own position under parallel changes', async () => {
+  const [a, b, c] = await addThreePhotos();
   await app.db.prepare("UPDATE members SET paid_user = 1 WHERE id = 'mira'").run();
   const answers = await Promise.all([
     put([c, a, b]),
@@ -284,8 +284,8 @@ test('whatever arrives at the same moment, each photo has a place of its own', a
   expect((await order()).slice(0, 2)).toEqual([b, a]);
 });
 
-test('two photos in one place part with the next change', async () => {
-  const [a, b, c] = await three();
+test('separates two photos in one position with the next change', async () => {
+  const [a, b, c] = await addThreePhotos();
   await app.db.prepare('UPDATE photos SET position = 0').run();
   expect((await put([c])).status).toBe(200);
   expect((await rows()).map(({ position }) => position)).toEqual([0, 1, 2]);
@@ -293,21 +293,21 @@ test('two photos in one place part with the next change', async () => {
   expect((await order()).toSorted()).toEqual([a, b, c].toSorted());
 });
 
-test('nonsense is no order', async () => {
+test('rejects an invalid order', async () => {
   const many = Array.from({ length: 101 }, () => '0'.repeat(32));
   for (const keys of [['x'], 'none', [7], {}, undefined, many]) expect((await put(keys)).status).toBe(422);
 });
 
-test('what waits for its check is not the main photo while another is shown', async () => {
-  const [a, b, c] = await three();
+test('does not make a photo under review the main one while another is shown', async () => {
+  const [a, b, c] = await addThreePhotos();
   await app.db.prepare("UPDATE photos SET status = 'pending' WHERE key = ?").bind(b).run();
   await put([b, c, a]);
   expect(await order()).toEqual([c, b, a]);
 });
 
-test('a deleted photo is gone with its files, and the next one is the main photo', async () => {
-  const [a, b, c] = await three();
-  // A rendition that another version of this program has made.
+test('deletes a photo with its files and makes the next one the main photo', async () => {
+  const [a, b, c] = await addThreePhotos();
+  // A rendition that another program version has made.
   await app.ports.files.put(`${a}/large.webp`, HTML, { contentType: 'image/webp' });
   expect((await remove(a)).status).toBe(200);
   expect(await order()).toEqual([b, c]);
@@ -317,9 +317,9 @@ test('a deleted photo is gone with its files, and the next one is the main photo
   expect((await remove(a)).status).toBe(404);
 });
 
-test('photos of others, of other sites and of nobody are not there', async () => {
+test('answers not found for photos of other members, other sites and unknown keys', async () => {
   const theirs = await addPhoto(app, 'jonas');
-  const [mine] = await three();
+  const [mine] = await addThreePhotos();
   expect((await remove(theirs)).status).toBe(404);
   expect((await remove('0'.repeat(32))).status).toBe(404);
   expect((await remove('nonsense')).status).toBe(422);
@@ -334,11 +334,11 @@ test('photos of others, of other sites and of nobody are not there', async () =>
   expect(await order()).toContain(mine);
 });
 
-test('files that a stopped process left behind go with the next minute', async () => {
-  const [a] = await three();
-  // As if it had stopped between the row and the files.
+test('deletes the files of an interrupted process after a minute', async () => {
+  const [a] = await addThreePhotos();
+  // Simulates a stop after the row was deleted and before its files were.
   await app.db.prepare('DELETE FROM photos WHERE key = ?').bind(a).run();
-  // And another one between the files and the row.
+  // Simulates a stop after the files were written and before their row was.
   const half = 'e'.repeat(32);
   await app.ports.files.put(`${half}/full.webp`, toBytes('x'), { contentType: 'image/webp' });
   await app.db
@@ -353,14 +353,14 @@ test('files that a stopped process left behind go with the next minute', async (
   expect(stored.size).toBe(6);
 });
 
-test('the files of a member who is erased go too', async () => {
-  await three();
+test('deletes the files of an erased member', async () => {
+  await addThreePhotos();
   await app.db.prepare("DELETE FROM members WHERE id = 'mira'").run();
   await deleteDueFiles(app.db, app.ports.files, app.ports.clock());
   expect(stored.size).toBe(0);
 });
 
-test('the description of the calls names the file', async () => {
+test('documents the file upload in the API description', async () => {
   const described = await (await app.ask('ardenza', '/api/openapi.json', { cookie })).json();
   const content = { 'image/jpeg': {}, 'image/png': {}, 'image/webp': {} };
   expect(described).toMatchObject({ paths: { '/api/photos': { post: { requestBody: { content } } } } });

@@ -13,47 +13,48 @@ import { toMyPhoto } from './my-photo.ts';
 import { type UploadedPhoto, writeNewPhoto, countPhotos } from './my-photos-store.ts';
 import { putRenditions } from './store-photo.ts';
 
-/** Takes in what a member has sent, or says why not. */
+/** Processes and stores an uploaded photo, or throws the reason why not. */
 export async function acceptUpload(
   context: RequestContext,
   member: Pick<SessionMember, 'id' | 'paidUser'>,
   bytes: Uint8Array<ArrayBuffer>,
 ): Promise<MyPhoto> {
-  // The trigger decides; this only saves the work of looking at what it would refuse.
-  if (!gateFor(member, await countPhotos(context, member.id)).open) throw isFull(member);
+  // The trigger decides; this check only avoids processing a photo that it would reject.
+  if (!checkUploadAllowance(member, await countPhotos(context, member.id)).open)
+    throw createPhotosFullError(member);
   const processed = await context.ports.images.renditions(bytes, toRequester(context));
-  if (!processed.ok) throw refusalOf(processed.reason);
-  const photo = uploadOf(context, member.id, processed);
+  if (!processed.ok) throw toUploadError(processed.reason);
+  const photo = toUploadedPhoto(context, member.id, processed);
   const { db, ports } = context;
   await scheduleFileDeletion(db, photo.key, context.now);
-  const drop = () => deletePhotoFiles(db, ports.files, photo.key);
+  const deleteFiles = () => deletePhotoFiles(db, ports.files, photo.key);
   try {
     await putRenditions(ports.files, photo.key, processed);
     const writes = [...writeNewPhoto(context, photo), cancelFileDeletion(db, photo.key)];
     const answer = await commit(context, writes, toMyPhoto({ ...photo, rejection: null }));
-    // The same request was here before, at the same time: there is one photo, and it is not this one.
-    if (answer.key !== photo.key) await drop();
+    // A parallel request with the same key has stored its photo, so this one is dropped.
+    if (answer.key !== photo.key) await deleteFiles();
     return answer;
   } catch (error) {
-    await drop();
-    throw isLimitViolation(error, 'photos') ? isFull(member) : error;
+    await deleteFiles();
+    throw isLimitViolation(error, 'photos') ? createPhotosFullError(member) : error;
   }
 }
 
-/** What the trigger holds them to. */
-function gateFor({ paidUser }: Pick<SessionMember, 'paidUser'>, used: number) {
+/** The same allowance that the trigger enforces. */
+function checkUploadAllowance({ paidUser }: Pick<SessionMember, 'paidUser'>, used: number) {
   return checkAllowance('photo_upload', { paid_user: paidUser }, used);
 }
 
-/** As the gate says it: who can have room for more is told what makes it. */
-function isFull(member: Pick<SessionMember, 'paidUser'>): ApiError {
+/** Includes the limit of Premium when that would be higher. */
+function createPhotosFullError(member: Pick<SessionMember, 'paidUser'>): ApiError {
   const count = getAllowance('photo_upload', { paid_user: member.paidUser });
-  const gate = gateFor(member, count);
-  const reason = gate.open ? {} : { reason: gate.reason, ...ALLOWANCES.photo_upload };
+  const allowance = checkUploadAllowance(member, count);
+  const reason = allowance.open ? {} : { reason: allowance.reason, ...ALLOWANCES.photo_upload };
   return new ApiError('photos_full', { params: { count, ...reason } });
 }
 
-function uploadOf(
+function toUploadedPhoto(
   { tenant, now }: RequestContext,
   memberId: string,
   { full, placeholder }: Renditions,
@@ -69,7 +70,7 @@ function uploadOf(
   };
 }
 
-function refusalOf(reason: ImageRejection): ApiError {
+function toUploadError(reason: ImageRejection): ApiError {
   if (reason === 'too_large') return new ApiError('too_large');
   if (reason === 'unavailable') return new ApiError('not_available');
   const params = reason === 'too_small' ? MIN_PHOTO_SIZE : undefined;

@@ -7,11 +7,11 @@ export interface PhotoFileRequest {
   tenantId: string;
   key: string;
   rendition: RenditionName;
-  /** The logged-in member, whose session is of this tenant; null for a stranger. */
+  /** The logged-in member of this site; null for a visitor. */
   viewer: Viewer | null;
 }
 
-/** The file to send, or null when there is none or the viewer may not see it: the two look alike. */
+/** Path of the file, or null when there is none or the viewer may not see it; callers cannot tell the two apart. */
 export async function findVisiblePhotoPath(db: Database, request: PhotoFileRequest): Promise<string | null> {
   const { tenantId, key, rendition, viewer } = request;
   if (!isPhotoKey(key)) return null;
