@@ -66,7 +66,7 @@ export async function listLatestLikers(
 }
 
 function selectLikers({ db, tenant }: Site, memberId: string, isNew: boolean) {
-  return prepareOnce(db, `selectLikers ${isNew}`, (build) =>
+  return prepareOnce(db, `latestLikers ${isNew}`, (build) =>
     build
       .select({ id: members.id })
       .from(likes)

@@ -104,8 +104,7 @@ test('switches all on and off at once', async () => {
   expect(await disabled()).toEqual([]);
 });
 
-const readMissingFields = async () =>
-  (await app.ask('ardenza', '/api/profile-readMissingFields', { cookie })).json();
+const readMissingFields = async () => (await app.ask('ardenza', '/api/profile-gaps', { cookie })).json();
 
 test('reports every visible field as missing in an empty profile', async () => {
   expect(await readMissingFields()).toEqual({ missing: ['photo', 'about', 'interests', 'place', 'facts'] });

@@ -89,9 +89,9 @@ function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): B
   const places = orm(db)
     .select({
       photo: sql<string>`${photos.key}`.as('photo'),
-      listedPosition:
+      place:
         sql<number>`row_number() over (order by ${photos.key} = (${main}) desc, ${photos.position}, ${photos.createdAt}, ${photos.key}) - 1`.as(
-          'listedPosition',
+          'place',
         ),
     })
     .from(photos)
@@ -99,7 +99,7 @@ function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): B
     .as('places');
   return orm(db)
     .update(photos)
-    .set({ position: sql`${places.listedPosition}` })
+    .set({ position: sql`${places.place}` })
     .from(places)
     .where(eq(photos.key, places.photo));
 }

@@ -21,7 +21,7 @@ const mira = () =>
 test.each([
   ['52.09', '5.12', { country: 'NL', region: 'NL-UT', region_name: 'Utrecht', town: 'Utrecht' }],
   ['51.05', '3.72', { country: 'BE', region: 'BE-VOV', region_name: 'Oost-Vlaanderen', town: 'Gent' }],
-])('at %s, %s is %j', async (lat, lon, place) => {
+])('finds the town at %s, %s: %j', async (lat, lon, place) => {
   expect(await (await geocode(`lat=${lat}&lon=${lon}`)).json()).toEqual(place);
 });
 
@@ -29,20 +29,20 @@ test.each([
   ['in the North Sea', 'lat=55.5&lon=3'],
   ['in a country that the site does not serve', 'lat=48.85&lon=2.35'],
   ['at the pole', 'lat=90&lon=0'],
-])('somebody %s is nowhere that the site knows', async (_, query) => {
+])('answers not found to a position %s', async (_, query) => {
   const answer = await geocode(query);
   expect(answer.status).toBe(404);
   expect(await answer.json()).toMatchObject({ error: 'not_found' });
 });
 
 test.each(['lat=91&lon=0', 'lat=0&lon=181', 'lat=&lon=5', 'lat=abc&lon=5', 'lat=52', ''])(
-  '"%s" is no position',
+  'rejects the position "%s"',
   async (query) => {
     expect((await geocode(query)).status).toBe(422);
   },
 );
 
-test('nothing of a position is stored or logged', async () => {
+test('stores and logs no position', async () => {
   const before = await mira();
   await geocode('lat=52.0907&lon=5.1214');
   await geocode('lat=52.0907&lon=oops');
@@ -52,11 +52,11 @@ test('nothing of a position is stored or logged', async () => {
   expect(JSON.stringify(tables.results)).not.toContain('52.09');
 });
 
-test('nor is it kept by a browser, whose next owner may be somebody else', async () => {
+test('forbids caching of a position', async () => {
   expect((await geocode('lat=52.1&lon=5.1')).headers.get('cache-control')).toBe('no-store');
 });
 
-test('a place is stored as its town, and as a cell that is that of the town', async () => {
+test('stores a place as its town and the cell of that town', async () => {
   expect(await (await put({ country: 'NL', region: 'NL-UT', town: 'utrecht ' })).json()).toEqual({
     ok: true,
   });
@@ -67,7 +67,7 @@ test('a place is stored as its town, and as a cell that is that of the town', as
   expect(Math.abs(lon - 5.12)).toBeLessThan(0.1);
 });
 
-test('without a town there is no cell, and what was there before is gone', async () => {
+test('deletes the cell when a place without a town is stored', async () => {
   await put({ country: 'NL', region: 'NL-UT', town: 'Utrecht' });
   await put({ country: 'BE', region: 'BE-VAN' });
   expect(await mira()).toEqual({ country: 'BE', region: 'BE-VAN', town: null, cell: null });
@@ -82,13 +82,13 @@ test.each([
   [{ country: 'NL', region: 'NL-UT', town: 'Amsterdam' }, 'town'],
   [{ country: 'NL', region: 'NL-UT', town: 'U'.repeat(81) }, 'town'],
   [{ country: 'NL', town: 'Utrecht' }, 'town'],
-])('%j is refused, and says why', async (place, field) => {
+])('rejects %j and names the field', async (place, field) => {
   const answer = await put(place);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { [field]: `${field}_unknown` } });
 });
 
-test('a second arrival changes nothing more', async () => {
+test('changes nothing when the request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await put({ country: 'NL', region: 'NL-UT' }, headers);
   await put({ country: 'BE' });
@@ -96,13 +96,13 @@ test('a second arrival changes nothing more', async () => {
   expect(await mira()).toMatchObject({ country: 'BE' });
 });
 
-test('visitors are nowhere', async () => {
+test('rejects visitors', async () => {
   cookie = '';
   expect((await put({ country: 'NL' })).status).toBe(403);
   expect((await geocode('lat=52&lon=5')).status).toBe(403);
 });
 
-test('towns of a region by name; none of a country that the site does not serve', async () => {
+test('lists the towns of a region by name, and none of a country that the site does not serve', async () => {
   const towns = async (query: string) => (await app.ask('ardenza', `/api/towns?${query}`)).json();
   expect(await towns('country=NL&region=NL-FL')).toEqual({
     towns: ['Almere', 'Dronten', 'Emmeloord', 'Lelystad', 'Urk', 'Zeewolde'],

@@ -15,7 +15,7 @@ export const presenceApi = [
   }),
 
   serve(getTowns, async (context, { query: { country, region } }) => {
-    const isServed = context.tenant.countries.some((one) => one === country);
+    const isServed = context.tenant.countries.some((served) => served === country);
     const towns = isServed ? (findRegion(country, region)?.towns ?? []) : [];
     return { towns: towns.map(([name]) => name).toSorted((a, b) => a.localeCompare(b, country)) };
   }),

@@ -13,7 +13,7 @@ beforeEach(async () => {
   jonas = await app.login('ardenza', 'jonas@mail.example');
 });
 
-/** As a browser sends it: there is no place for a key. */
+/** Sends a beacon like a browser, which cannot set an idempotency key. */
 const beacon = (cookie: string | undefined, headers: Record<string, string | undefined> = {}) =>
   app.ask('ardenza', '/api/page-hidden.php', {
     method: 'POST',
@@ -25,7 +25,7 @@ const online = async () =>
   ((await (await app.ask('ardenza', '/api/members/jonas', { cookie: mira })).json()) as { online: boolean })
     .online;
 
-test('who looks away is online for two more minutes, not for ten', async () => {
+test('shows a member as online for two more minutes after the page was hidden', async () => {
   expect((await beacon(jonas)).status).toBe(200);
   app.advanceTime(MINUTE);
   expect(await online()).toBe(true);
@@ -33,18 +33,18 @@ test('who looks away is online for two more minutes, not for ten', async () => {
   expect(await online()).toBe(false);
 });
 
-test('without it, and with another tab that is looked at, it is ten', async () => {
+test('shows a member as online for ten minutes when another tab is active', async () => {
   await beacon(jonas);
   await app.ask('ardenza', '/api/user.php', { cookie: jonas });
   app.advanceTime(9 * MINUTE);
   expect(await online()).toBe(true);
 });
 
-test('who has logged out has nothing to say, and it is no mistake', async () => {
+test('accepts the beacon of a visitor without effect', async () => {
   expect(await (await beacon(undefined)).json()).toEqual({ ok: true });
 });
 
-test('another site cannot say it', async () => {
+test('rejects a beacon from another site', async () => {
   expect((await beacon(jonas, { origin: 'https://evil.example' })).status).toBe(403);
   expect((await beacon(jonas, { 'content-type': 'text/plain' })).status).toBe(415);
 });

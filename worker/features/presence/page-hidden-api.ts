@@ -4,7 +4,7 @@ import { serve } from '#worker/http/api/serve.ts';
 
 export const pageHiddenApi = [
   serve(reportPageHidden, async (context) => {
-    // The beacon of somebody who has just logged out is no mistake.
+    // A beacon may arrive just after the logout, which is no error.
     if (context.session) await markMemberAway(context, context.session);
     return { ok: true as const };
   }),

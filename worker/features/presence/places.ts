@@ -3,30 +3,30 @@ import type { Place, PlaceChoice } from '#client/features/presence/contract.ts';
 import { KM_PER_DEGREE, toCell } from '#worker/features/members/location-cells.ts';
 import { type Region, type Town, findRegion, getCountryRegions } from './regions.ts';
 
-/** Further away than this from any town that we know, somebody is at sea or abroad. */
-const FAR_KM = 60;
+/** Positions farther than this from any known town are at sea or abroad. */
+const MAX_TOWN_KM = 60;
 
-/** The nearest town of these countries, or null. */
+/** The nearest town in these countries, or null. */
 export function findNearestTown(
   countries: readonly string[],
   { lat, lon }: { lat: number; lon: number },
 ): Place | null {
-  const eastwards = Math.cos((lat * Math.PI) / 180);
-  let best: { place: Place; km: number } | null = null;
+  const longitudeScale = Math.cos((lat * Math.PI) / 180);
+  let nearest: { place: Place; km: number } | null = null;
   for (const country of countries) {
     for (const region of getCountryRegions(country)) {
       for (const [town, townLat, townLon] of region.towns) {
-        const km = Math.hypot(townLat - lat, around(townLon - lon) * eastwards) * KM_PER_DEGREE;
-        if (km > (best?.km ?? FAR_KM)) continue;
-        best = { km, place: { country, region: region.code, region_name: region.name, town } };
+        const km = Math.hypot(townLat - lat, wrapDegrees(townLon - lon) * longitudeScale) * KM_PER_DEGREE;
+        if (km > (nearest?.km ?? MAX_TOWN_KM)) continue;
+        nearest = { km, place: { country, region: region.code, region_name: region.name, town } };
       }
     }
   }
-  return best?.place ?? null;
+  return nearest?.place ?? null;
 }
 
-/** The short way round the globe. */
-function around(degrees: number): number {
+/** Difference of longitudes the short way round the globe. */
+function wrapDegrees(degrees: number): number {
   return ((degrees + 540) % 360) - 180;
 }
 
@@ -40,20 +40,20 @@ export interface PlaceColumns {
 export type PlaceProblem = 'country' | 'region' | 'town';
 
 /**
- * What is stored of a place that somebody names, or which part of it is none of ours. The cell is that of the town, so
- * that the two never disagree and nobody is nearer to be found than their town is (SECURITY 17).
+ * The columns of a chosen place, or the part of it that is unknown. The cell is that of the town, so that both agree and a
+ * member cannot be located more precisely than the town (docs/security.md#location).
  */
 export function toPlaceColumns(
   countries: readonly string[],
-  named: PlaceChoice,
+  choice: PlaceChoice,
 ): PlaceColumns | PlaceProblem {
-  const { country } = named;
+  const { country } = choice;
   if (!countries.includes(country)) return 'country';
-  if (named.region === null) return named.town ? 'town' : { country, region: null, town: null, cell: null };
-  const region = findRegion(country, named.region);
+  if (choice.region === null) return choice.town ? 'town' : { country, region: null, town: null, cell: null };
+  const region = findRegion(country, choice.region);
   if (!region) return 'region';
-  if (!named.town) return { country, region: region.code, town: null, cell: null };
-  const town = findTown(region, named.town);
+  if (!choice.town) return { country, region: region.code, town: null, cell: null };
+  const town = findTown(region, choice.town);
   if (!town) return 'town';
   const [name, lat, lon] = town;
   return { country, region: region.code, town: name, cell: toCell(lat, lon) };
@@ -61,20 +61,20 @@ export function toPlaceColumns(
 
 /**
  * The columns of a place on this site.
- * @throws ApiError `validation` at the part that the site does not know
+ * @throws ApiError `validation` with the part that is unknown
  */
-export function parsePlace(countries: readonly string[], named: PlaceChoice): PlaceColumns {
-  const place = toPlaceColumns(countries, named);
+export function parsePlace(countries: readonly string[], choice: PlaceChoice): PlaceColumns {
+  const place = toPlaceColumns(countries, choice);
   if (typeof place !== 'string') return place;
   throw new ApiError('validation', { fields: { [place]: `${place}_unknown` } });
 }
 
-/** As it is written, or as it is typed in a hurry: without capitals and accents. */
+/** Matches a town exactly, or else without case and accents. */
 function findTown({ towns }: Region, typed: string): Town | undefined {
-  const wanted = plain(typed);
-  return towns.find(([name]) => name === typed) ?? towns.find(([name]) => plain(name) === wanted);
+  const wanted = simplifyName(typed);
+  return towns.find(([name]) => name === typed) ?? towns.find(([name]) => simplifyName(name) === wanted);
 }
 
-function plain(name: string): string {
+function simplifyName(name: string): string {
   return name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'").trim().toLowerCase();
 }

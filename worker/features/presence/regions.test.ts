@@ -3,7 +3,7 @@ import { listRegions, getCountryRegions } from './regions.ts';
 
 const COUNTRIES = ['NL', 'BE', 'DE', 'CH', 'US', 'AT', 'FR', 'GB', 'IT', 'ES', 'PL', 'DK', 'FI', 'NO', 'SE'];
 
-test('every country has all its regions', () => {
+test('contains all regions of every country', () => {
   expect(
     Object.fromEntries(COUNTRIES.map((country) => [country, getCountryRegions(country).length])),
   ).toEqual({
@@ -25,7 +25,7 @@ test('every country has all its regions', () => {
   });
 });
 
-test.each(COUNTRIES)('the regions of %s are in order, each with towns that are on the map', (country) => {
+test.each(COUNTRIES)('orders the regions of %s and places each town on the map', (country) => {
   const codes = new Set(getCountryRegions(country).map(({ code }) => code));
   expect(codes.size).toBe(getCountryRegions(country).length);
   for (const { code, name, towns } of getCountryRegions(country)) {
@@ -43,7 +43,7 @@ test.each(COUNTRIES)('the regions of %s are in order, each with towns that are o
   }
 });
 
-test('towns are where they are', () => {
+test('places towns at their positions', () => {
   const regionOf = (country: string, town: string) =>
     getCountryRegions(country).find(({ towns }) => towns.some(([name]) => name === town))?.name;
   expect(regionOf('NL', 'Den Haag')).toBe('Zuid-Holland');
@@ -56,7 +56,7 @@ test('towns are where they are', () => {
   expect(regionOf('US', 'Brooklyn')).toBe('New York');
 });
 
-test('regions.php gets codes and names only', () => {
+test('answers regions.php with codes and names only', () => {
   const regions = listRegions(['NL', 'XX']);
   expect(regions['NL']?.[0]).toEqual({ code: 'NL-DR', name: 'Drenthe' });
   expect(regions['XX']).toEqual([]);

@@ -6,12 +6,12 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { parsePlace } from './places.ts';
 
 /**
- * Statement that writes where a member lives.
- * @throws ApiError `validation` at the part of the place that the site does not know
+ * Statement that stores where a member lives.
+ * @throws ApiError `validation` with the part of the place that is unknown
  */
-export function writePlace({ db, tenant }: RequestContext, memberId: string, named: PlaceChoice) {
+export function writePlace({ db, tenant }: RequestContext, memberId: string, choice: PlaceChoice) {
   return orm(db)
     .update(members)
-    .set(parsePlace(tenant.countries, named))
+    .set(parsePlace(tenant.countries, choice))
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId)));
 }

@@ -27,7 +27,7 @@ async function interestsOf(id: string) {
   return results.map(({ interest }) => interest);
 }
 
-test('facts that are named are written, the others stay', async () => {
+test('changes the named details and keeps the others', async () => {
   const answer = await put({ sexuality: 'bi', hair_colour: 'red', interests: ['wine', 'art', 'wine'] });
   expect(await answer.json()).toEqual({ ok: true });
   expect(await mira()).toMatchObject({
@@ -45,12 +45,12 @@ test('facts that are named are written, the others stay', async () => {
   expect(await mira()).toMatchObject({ sexuality: 'bi' });
 });
 
-test('somebody may like everything', async () => {
+test('accepts all interests', async () => {
   expect((await put({ interests: INTERESTS })).status).toBe(200);
   expect(await interestsOf('mira')).toEqual(INTERESTS.toSorted());
 });
 
-test('it is the own profile, whatever else is sent', async () => {
+test('changes the member’s own profile whatever id is sent', async () => {
   await put({ sexuality: 'bi', interests: ['wine'], id: 'jonas', status: 'active', paid_user: true });
   expect(await mira()).toMatchObject({ sexuality: 'bi', status: 'not_confirmed', paid_user: 0 });
   expect(await interestsOf('jonas')).toEqual([]);
@@ -63,14 +63,14 @@ test.each([
   [{ interests: 'wine' }, { interests: 'invalid' }],
   [{ interests: ['wine', 'smoking'] }, { 'interests.1': 'choose_one' }],
   [{ interests: Array.from({ length: 51 }, () => 'wine') }, { interests: 'invalid' }],
-])('%j is refused, and nothing is written', async (facts, fields) => {
+])('rejects %j and changes nothing', async (facts, fields) => {
   const answer = await put({ reason: 'date', ...facts });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
   expect(await mira()).toMatchObject({ reason: null, tattoos: 'few' });
 });
 
-test('what a site does not show is not kept', async () => {
+test('ignores fields that the site hides', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   const answer = await put({ sexuality: 'pan', eye_colour: 'green', interests: ['wine'] });
   expect(answer.status).toBe(200);
@@ -78,7 +78,7 @@ test('what a site does not show is not kept', async () => {
   expect(await interestsOf('mira')).toEqual([]);
 });
 
-test('a second arrival changes nothing more', async () => {
+test('changes nothing when the request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await put({ sexuality: 'bi' }, headers);
   await put({ sexuality: 'gay' });
@@ -87,7 +87,7 @@ test('a second arrival changes nothing more', async () => {
   expect(await mira()).toMatchObject({ sexuality: 'gay' });
 });
 
-test('visitors have no profile', async () => {
+test('rejects visitors', async () => {
   cookie = '';
   const answer = await put({ sexuality: 'bi' });
   expect(answer.status).toBe(403);

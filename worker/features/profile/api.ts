@@ -26,16 +26,16 @@ export const profileApi = [
   serve(updateProfile, async (context, { body }) => {
     const member = requireMember(context);
     if (body.name !== undefined) assertNewName(member, body.name);
-    assertOffered(context, member, body);
-    const facts = writeFacts(context, member.id, shownFacts(context, body));
-    const words = writeDetails(context, member.id, shownWords(context, body));
+    assertOfferedChoices(context, member, body);
+    const facts = writeFacts(context, member.id, selectVisibleFacts(context, body));
+    const textWrites = writeDetails(context, member.id, selectVisibleTexts(context, body));
     const place = body.place ? [writePlace(context, member.id, body.place)] : [];
-    return commit(context, [...facts, ...words, ...place], { ok: true } as const);
+    return commit(context, [...facts, ...textWrites, ...place], { ok: true } as const);
   }),
 ];
 
-/** A choice that the site no longer offers stays for those who have made it. */
-function assertOffered(
+/** A member may keep a choice that the site no longer offers. */
+function assertOfferedChoices(
   { tenant }: RequestContext,
   member: SessionMember,
   { gender, seeking }: ProfileChanges,
@@ -49,12 +49,15 @@ function assertOffered(
   if (Object.keys(fields).length > 0) throw new ApiError('validation', { fields });
 }
 
-/** What nobody will see is not kept either. */
-function shownFacts({ tenant }: RequestContext, facts: ProfileFacts): ProfileFacts {
+/** Drops fields that the site never shows, so that they are not stored either. */
+function selectVisibleFacts({ tenant }: RequestContext, facts: ProfileFacts): ProfileFacts {
   const { visible_profile_fields: visible } = tenant;
   return Object.fromEntries(Object.entries(facts).filter(([field]) => visible.includes(field as 'reason')));
 }
 
-function shownWords({ tenant }: RequestContext, { about, ...words }: ProfileChanges): ProfileChanges {
-  return tenant.visible_profile_notes && about !== undefined ? { ...words, about } : words;
+function selectVisibleTexts(
+  { tenant }: RequestContext,
+  { about, ...textWrites }: ProfileChanges,
+): ProfileChanges {
+  return tenant.visible_profile_notes && about !== undefined ? { ...textWrites, about } : textWrites;
 }

@@ -9,7 +9,7 @@ import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Everything that a member has told and shown, as it is stored; null when the account is gone. */
+/** The member's own profile with all stored values; null when the account no longer exists. */
 export async function readMyProfile(
   { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   id: string,

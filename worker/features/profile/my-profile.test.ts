@@ -26,7 +26,7 @@ const get = async () => (await app.ask('ardenza', '/api/profile', { cookie })).j
 const put = (json: unknown, headers: Record<string, string> = {}) =>
   app.ask('ardenza', '/api/profile', { method: 'PUT', json, cookie, headers });
 
-test('the own profile has everything that one has told, and all photos with their state', async () => {
+test('answers with all values of the member’s own profile and all photos with their state', async () => {
   await addPhoto(app, 'mira', { position: 0 });
   await addPhoto(app, 'mira', { position: 1, status: 'rejected', rejection: 'quality' });
   await addPhoto(app, 'mira', { position: 2, status: 'rejected', rejection: 'of another time' });
@@ -52,13 +52,13 @@ test('the own profile has everything that one has told, and all photos with thei
   });
 });
 
-test('nobody else has it', async () => {
+test('rejects requests by others', async () => {
   const answer = await app.ask('ardenza', '/api/profile');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ authentication_required: true });
 });
 
-test('name, words, gender and whom one looks for are changed, each alone', async () => {
+test('changes name, text, gender and sought gender independently', async () => {
   await put({ name: '  Ｍira \u00A0 Lou ' });
   await put({ about: 'Two\r\nlines. ' });
   await put({ gender: 'x', seeking: 'a' });
@@ -67,7 +67,7 @@ test('name, words, gender and whom one looks for are changed, each alone', async
   expect(user).toMatchObject({ profile: { name: 'Mira Lou', gender: 'x', seeking: 'a' } });
 });
 
-test('a birth date, an address and a status are not changed by anybody', async () => {
+test('ignores birth date, email address and status', async () => {
   await put({ birth_date: '1999-01-01', birthDate: '1999-01-01', email: 'x@y.example', status: 'deleted' });
   expect(await get()).toMatchObject({ birth_date: '1990-05-17' });
   const row = await app.db.prepare("SELECT email, status FROM members WHERE id = 'mira'").first();
@@ -87,7 +87,7 @@ test.each([
   [{ about: 'x'.repeat(501) }, { about: 'signup_message_long' }],
   [{ gender: 'q' }, { gender: 'choose_one' }],
   [{ invisible: 'yes' }, { invisible: 'invalid' }],
-])('refused, and nothing is written: %j', async (json, fields) => {
+])('rejects invalid values and changes nothing: %j', async (json, fields) => {
   const before = await get();
   const answer = await put({ tattoos: 'many', ...json });
   expect(answer.status).toBe(422);
@@ -95,7 +95,7 @@ test.each([
   expect(await get()).toEqual(before);
 });
 
-test('privacy, invisible and pause are switched one by one, and the user knows', async () => {
+test('switches privacy mode, invisibility and pause independently and shows them in the user', async () => {
   await put({ privacy_mode: true });
   await put({ invisible: true });
   await put({ paused: true, invisible: false });
@@ -106,7 +106,7 @@ test('privacy, invisible and pause are switched one by one, and the user knows',
   expect(row).toEqual({ listed: 0 });
 });
 
-test('a second arrival changes nothing that was changed in between', async () => {
+test('does not overwrite later changes when the request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': 'profile-change-one' };
   await put({ name: 'First' }, headers);
   await put({ name: 'Second' });
@@ -114,7 +114,7 @@ test('a second arrival changes nothing that was changed in between', async () =>
   expect(await get()).toMatchObject({ name: 'Second' });
 });
 
-test('what a site does not show is not kept', async () => {
+test('ignores a profile text when the site shows none', async () => {
   await begin(overrideSite('ardenza', { visible_profile_notes: false }));
   await put({ about: 'New words', name: 'Lou' });
   expect(await get()).toMatchObject({ about: 'Cook and cyclist.', name: 'Lou' });

@@ -35,7 +35,7 @@ function upload(file: Blob, name = 'photo.jpg') {
   return app.ask('ardenza', '/profile', { method: 'POST', body, cookie });
 }
 
-test('a stranger is sent to the login page, and back', async () => {
+test('leads a visitor to the login page and back', async () => {
   const answer = await app.ask('ardenza', '/profile');
   expect(answer.headers.get('location')).toBe('/login?next=%2Fprofile');
 });
@@ -48,7 +48,7 @@ test('saves everything that is typed as one form without scripts', async () => {
   expect(await get()).toMatchObject({ about: 'New words', name: 'Mira' });
 });
 
-test('what is refused is said beside its field', async () => {
+test('shows an error beside its field', async () => {
   const { values } = parseForm(await page(), 'about');
   const answer = await post({ ...values, name: '@mira', about: 'New words' });
   expect(answer.status).toBe(422);
@@ -71,14 +71,14 @@ test('saves the profile of a member whose country the site has left', async () =
   expect(await get()).toMatchObject({ about: 'New words', country: 'FR' });
 });
 
-test('says how complete the profile is and what comes next', async () => {
+test('shows how complete the profile is and what to add next', async () => {
   const text = async () => (await page()).replaceAll(/<[^>]*>/g, ' ');
   expect(await text()).toMatch(/Your profile is 0%\s+complete\s+Next: photo, About me/);
   await addPhoto(app, 'mira', { position: 0 });
   expect(await text()).toMatch(/Your profile is [1-9]\d?%\s+complete\s+Next: About me, Here for/);
 });
 
-test('a place is saved, and a town that was left over from another region is not', async () => {
+test('saves a place and drops a town that belongs to another region', async () => {
   const { values } = parseForm(await page(), 'towns_of');
   await post({ ...values, town: 'Haarlem' });
   expect(await get()).toMatchObject({ region: 'NL-NH', town: 'Haarlem' });
@@ -86,14 +86,14 @@ test('a place is saved, and a town that was left over from another region is not
   expect(await get()).toMatchObject({ region: 'NL-UT', town: null });
 });
 
-test('switches that are not sent are off', async () => {
+test('treats missing switches as off', async () => {
   await post({ section: 'privacy', privacy_mode: 'on' });
   expect(await get()).toMatchObject({ privacy_mode: true, invisible: false });
   await post({ section: 'privacy', invisible: 'on' });
   expect(await get()).toMatchObject({ privacy_mode: false, invisible: true });
 });
 
-test('beside a switch that is off stands what it would do', async () => {
+test('describes the effect of a switch that is off', async () => {
   const t = getTranslator('en');
   expect(await page()).toContain(t('profile.privacy.invisible_text'));
   await post({ section: 'privacy', invisible: 'on' });
@@ -103,7 +103,7 @@ test('beside a switch that is off stands what it would do', async () => {
   expect(on).toContain(t('profile.privacy.privacy_mode_text'));
 });
 
-test('a photo comes with a form, is moved and deleted by forms', async () => {
+test('uploads, moves and deletes photos with forms', async () => {
   const old = await addPhoto(app, 'mira', { position: 0 });
   expect((await upload(new Blob([jpegBytes()], { type: 'image/jpeg' }))).status).toBe(200);
   const [first, second = ''] = await order();
@@ -116,7 +116,7 @@ test('a photo comes with a form, is moved and deleted by forms', async () => {
   expect(await order()).toEqual([second]);
 });
 
-test('a form says why a photo is refused', async () => {
+test('says in the form why a photo is rejected', async () => {
   const large = await upload(new Blob([new Uint8Array(9 * 1024 * 1024)], { type: 'image/jpeg' }));
   expect(await large.text()).toContain('This is not a JPEG, PNG or WebP picture.');
   expect(await (await upload(new Blob([], { type: 'image/jpeg' }))).text()).toContain(
@@ -126,7 +126,7 @@ test('a form says why a photo is refused', async () => {
   expect(tooLarge.status).toBe(413);
 });
 
-test('no other page takes a file, and nobody who is not logged in sends one', async () => {
+test('accepts a file on no other page and from no visitor', async () => {
   const body = new FormData();
   body.set('email', 'mira@mail.example');
   expect((await app.ask('ardenza', '/login', { method: 'POST', body })).status).toBe(415);
@@ -140,7 +140,7 @@ test.each<Record<string, string>>([
   { section: 'nonsense' },
   { photo: 'nonsense', key: 'x' },
   { photo: 'delete', key: '../x' },
-])('nonsense changes nothing: %j', async (form) => {
+])('changes nothing when the form is invalid: %j', async (form) => {
   const before = await get();
   expect((await post(form)).status).toBeLessThan(500);
   expect(await get()).toEqual(before);

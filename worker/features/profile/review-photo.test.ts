@@ -28,14 +28,14 @@ async function mails() {
   return app.mails().map(({ to }) => to);
 }
 
-test('a photo that is accepted is shown, becomes the main one, and its owner is told', async () => {
+test('shows an accepted photo, makes it the main one and notifies the owner', async () => {
   const waiting = await addPhoto(app, 'mira', { status: 'pending', position: 0 });
   expect(await review(waiting, { accepted: true })).toBe(true);
   expect(await photos()).toEqual([{ key: waiting, position: 0, status: 'active', rejection: null }]);
   expect(await mails()).toHaveLength(1);
 });
 
-test('one that is not accepted says why and leaves its place to the next one', async () => {
+test('stores the reason of a rejection and moves the next photo up', async () => {
   const main = await addPhoto(app, 'mira', { position: 0 });
   const next = await addPhoto(app, 'mira', { position: 1 });
   await review(main, { accepted: false, reason: 'copyright' });
@@ -46,14 +46,14 @@ test('one that is not accepted says why and leaves its place to the next one', a
   expect(await mails()).toHaveLength(1);
 });
 
-test('the same verdict again, and one that changes nothing, tell nobody', async () => {
+test('notifies no one when a review changes nothing', async () => {
   const shown = await addPhoto(app, 'mira', { position: 0 });
   await review(shown, { accepted: true });
   await review(shown, { accepted: true });
   expect(await mails()).toEqual([]);
 });
 
-test('a photo of another site, or of nobody, is not there', async () => {
+test('reports false for an unknown photo and for one of another site', async () => {
   const key = await addPhoto(app, 'mira', { status: 'pending' });
   expect(await review(key, { accepted: true }, 'velours')).toBe(false);
   expect(await review('0'.repeat(32), { accepted: true })).toBe(false);

@@ -6,7 +6,7 @@ import { memberInterests, members } from '#worker/db/schema.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Statements that write the facts which are named; the others stay as they are. */
+/** Statements that write the given details; undefined ones keep their values. */
 export function writeFacts(
   context: RequestContext,
   memberId: string,
@@ -24,16 +24,19 @@ export function writeFacts(
   };
   const writes: BatchItem<'sqlite'>[] = [];
   if (Object.values(columns).some((value) => value !== undefined)) {
-    const own = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
-    writes.push(orm(db).update(members).set(columns).where(own));
+    const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+    writes.push(orm(db).update(members).set(columns).where(isOwn));
   }
   if (interests === undefined) return writes;
-  const own = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
-  writes.push(orm(db).delete(memberInterests).where(own), ...insertInterests(context, memberId, interests));
+  const isOwnInterest = and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, memberId));
+  writes.push(
+    orm(db).delete(memberInterests).where(isOwnInterest),
+    ...insertInterests(context, memberId, interests),
+  );
   return writes;
 }
 
-/** Statements that write what is named of the rest: name and words, whom one is and looks for, and who may look. */
+/** Statement that writes the given name, texts, genders and visibility settings; undefined ones keep their values. */
 export function writeDetails(
   { db, tenant }: RequestContext,
   memberId: string,
@@ -49,6 +52,6 @@ export function writeDetails(
     paused: changes.paused,
   };
   if (Object.values(columns).every((value) => value === undefined)) return [];
-  const own = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
-  return [orm(db).update(members).set(columns).where(own)];
+  const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
+  return [orm(db).update(members).set(columns).where(isOwn)];
 }

@@ -46,13 +46,13 @@ export const safetyApi = [
     const writes = [
       insertReport(context, { reference, memberId: sender.id, reportedId: reported.id, reason, message }),
       enqueueMail(context, tenant.support_email, report, toSiteLocale(tenant.domain_language)),
-      // Anybody may have signed up with anybody's address: only one that is confirmed gets mail.
+      // An unconfirmed address may belong to another person, so it gets no email.
       ...(sender.status === 'active' ? [enqueueMail(context, sender.email, receipt)] : []),
     ];
     try {
       await commit(context, writes, { reference });
     } catch (error) {
-      // The same words a second time, within minutes: one report.
+      // The same text within minutes counts as one report.
       if (!isUniqueViolation(error, 'reports.reference')) throw error;
     }
     await deliverSoon(context);

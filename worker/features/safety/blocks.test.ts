@@ -23,7 +23,7 @@ const rows = async (table: string) => (await app.db.prepare(`SELECT * FROM ${tab
 const blockedOf = async (cookie: string) =>
   ((await (await app.ask('ardenza', '/api/blocks', { cookie })).json()) as { blocked: unknown[] }).blocked;
 
-test('whoever is blocked learns that, by name, and nothing else', async () => {
+test('tells a blocked member only the name of the member who has blocked', async () => {
   expect(await (await block('mira', jonas)).json()).toEqual({ ok: true });
   const answer = await profile('jonas', mira);
   expect(answer.status).toBe(403);
@@ -41,7 +41,7 @@ test('whoever is blocked learns that, by name, and nothing else', async () => {
   }
 });
 
-test('whoever has blocked somebody sees no more than the way back', async () => {
+test('offers a member who has blocked another only the way to undo it', async () => {
   await block('jonas', mira);
   expect(await (await profile('jonas', mira)).json()).toMatchObject({
     error: 'own_block',
@@ -59,7 +59,7 @@ test('whoever has blocked somebody sees no more than the way back', async () => 
   expect(await blockedOf(mira)).toEqual([]);
 });
 
-test('neither is in a list of the other', async () => {
+test('leaves both members of a block out of each other’s lists', async () => {
   const similar = async (cookie: string) => {
     await app.addMember({ id: `third-${crypto.randomUUID().slice(0, 8)}` });
     const third = await app.db
@@ -74,7 +74,7 @@ test('neither is in a list of the other', async () => {
   expect(await similar(jonas)).not.toContain('mira');
 });
 
-test('what they have let each other see is over, and does not come back with the end of the block', async () => {
+test('ends photo permissions with a block, and does not restore them with its end', async () => {
   await addPhotoRequest(app, 'mira', 'jonas', 'granted');
   await addPhotoRequest(app, 'jonas', 'mira', 'requested');
   await app.addMember({ id: 'lena' });
@@ -85,11 +85,11 @@ test('what they have let each other see is over, and does not come back with the
   expect(await rows('photo_grants')).toHaveLength(1);
 });
 
-test('a block that is there stays the one that it is, however often it arrives', async () => {
+test('keeps an existing block when it is sent again', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   await block('jonas', mira, 'POST', headers);
   await block('jonas', mira, 'DELETE');
-  // The same request once more, late: it has had its effect.
+  // The late repetition of the first request has no further effect.
   expect((await block('jonas', mira, 'POST', headers)).status).toBe(200);
   expect(await rows('blocks')).toEqual([]);
   await block('jonas', mira);
@@ -97,7 +97,7 @@ test('a block that is there stays the one that it is, however often it arrives',
   expect(await rows('blocks')).toHaveLength(1);
 });
 
-test('whoever is blocked may block as well; the words of the other stand', async () => {
+test('lets a blocked member block as well, without changing the first block', async () => {
   await block('mira', jonas);
   expect((await block('jonas', mira)).status).toBe(200);
   expect(await rows('blocks')).toHaveLength(2);
@@ -105,12 +105,12 @@ test('whoever is blocked may block as well; the words of the other stand', async
 });
 
 test.each([
-  ['who does not exist', 'nobody', {}],
+  ['who does not exist', 'unknown', {}],
   ['of another site', 'other', { tenantId: 'velours' }],
   ['who has deleted the account', 'other', { status: 'deleted' as const }],
-  ['who is away', 'other', { paused: true }],
+  ['who has paused', 'other', { paused: true }],
   ['who is invisible', 'other', { invisible: true }],
-])('a member %s cannot be blocked or reported', async (_, id, over) => {
+])('rejects blocks and reports of a member %s', async (_, id, over) => {
   await app.addMember({ id: 'other', ...over });
   expect((await block(id, mira)).status).toBe(404);
   const report = await app.ask('ardenza', `/api/members/${id}/report`, {
@@ -130,7 +130,7 @@ test.each<[string, Act]>([
   ['a photo request', (from, to) => addPhotoRequest(app, to, from, 'requested')],
   ['an answer to a photo request', (from, to) => addPhotoRequest(app, from, to, 'refused')],
   ['a block', (from, to) => addBlock(app, from, to)],
-])('who hides after %s can be reported and blocked all the same', async (_, act) => {
+])('accepts reports and blocks of a member who hides after %s', async (_, act) => {
   const report = (cookie = mira) =>
     app.ask('ardenza', '/api/members/jonas/report', { method: 'POST', json: { reason: 'scam' }, cookie });
   await act('jonas', 'mira');
@@ -150,21 +150,21 @@ test.each<[string, Act]>([
 
 test.each<[string, Act]>([
   ['a skip', (from, to) => addSwipe(app, from, to, 'skip')],
-  ['a like of one’s own', (from, to) => addLike(app, to, from)],
-  ['a request of one’s own', (from, to) => addPhotoRequest(app, from, to, 'requested')],
-])('%s does not give away who hides', async (_, act) => {
+  ['a like by the viewer', (from, to) => addLike(app, to, from)],
+  ['a request by the viewer', (from, to) => addPhotoRequest(app, from, to, 'requested')],
+])('does not reveal a hidden member after %s', async (_, act) => {
   await act('jonas', 'mira');
   await app.db.prepare("UPDATE members SET invisible = 1 WHERE id = 'jonas'").run();
   expect((await block('jonas', mira)).status).toBe(404);
 });
 
-test('who has not confirmed the address stays unknown, whatever they have done', async () => {
+test('hides an unconfirmed member whatever they have done', async () => {
   await addLike(app, 'jonas', 'mira');
   await app.db.prepare("UPDATE members SET status = 'not_confirmed' WHERE id = 'jonas'").run();
   expect((await block('jonas', mira)).status).toBe(404);
 });
 
-test('a refusal ends with the block of who has refused, not with that of who was', async () => {
+test('removes a refusal when its owner blocks, but not when the refused member does', async () => {
   await addPhotoRequest(app, 'mira', 'jonas', 'refused');
   await block('mira', jonas);
   expect(await rows('photo_grants')).toHaveLength(1);
@@ -172,22 +172,22 @@ test('a refusal ends with the block of who has refused, not with that of who was
   expect(await rows('photo_grants')).toEqual([]);
 });
 
-test('nobody blocks or reports themselves, and visitors nobody', async () => {
+test('rejects blocks and reports of oneself and by visitors', async () => {
   expect((await block('mira', mira)).status).toBe(404);
   expect(await (await block('jonas', '')).json()).toMatchObject({ authentication_required: true });
   expect((await app.ask('ardenza', '/api/blocks')).status).toBe(403);
 });
 
-test('who has left is on no list any more, and whom one has not blocked is let go in silence', async () => {
+test('removes deleted members from the list and accepts the end of a block that does not exist', async () => {
   await block('jonas', mira);
   await app.db.prepare("UPDATE members SET paused = 1 WHERE id = 'jonas'").run();
   expect(await blockedOf(mira)).toHaveLength(1);
   await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'jonas'").run();
   expect(await blockedOf(mira)).toEqual([]);
-  expect((await block('nobody', mira, 'DELETE')).status).toBe(200);
+  expect((await block('unknown', mira, 'DELETE')).status).toBe(200);
 });
 
-test('without scripts the buttons of the profile do the same', async () => {
+test('works with the buttons of the profile without scripts', async () => {
   const post = (intent: string) =>
     app.ask('ardenza', '/members/jonas', { method: 'POST', form: { intent }, cookie: mira });
   const html = await (await app.ask('ardenza', '/members/jonas', { cookie: mira })).text();

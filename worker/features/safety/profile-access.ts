@@ -1,13 +1,13 @@
 import { checkAllowance } from '#client/features/members/allowances.ts';
 
-/** Who looks: the logged-in member. */
+/** The logged-in member who looks at a profile or photo. */
 export interface Viewer {
   readonly id: string;
   readonly tenantId: string;
   readonly paidUser: boolean;
 }
 
-/** Who is looked at. */
+/** The member whose profile or photo is looked at. */
 export interface Subject {
   readonly id: string;
   readonly tenantId: string;
@@ -18,7 +18,7 @@ export interface Subject {
   readonly privacyMode: boolean;
 }
 
-/** What is between the two. */
+/** The relation between subject and viewer. */
 export interface Relation {
   /** The member has blocked the viewer. */
   readonly blockedBy: boolean;
@@ -29,7 +29,7 @@ export interface Relation {
   readonly mayViewPhotos: boolean;
 }
 
-/** Between people who have nothing to do with each other. */
+/** The relation of members without any connection. */
 export const NO_RELATION: Relation = {
   blockedBy: false,
   hasBlocked: false,
@@ -38,14 +38,14 @@ export const NO_RELATION: Relation = {
 };
 
 /**
- * `blocked`: the viewer learns of being blocked by this member, and nothing else (SPEC §6).
- * `own_block`: the viewer has blocked the member and may take it back; there is nothing else to see.
+ * `blocked`: the viewer learns only that this member has blocked them.
+ * `own_block`: the viewer has blocked the member and can undo it, but sees nothing else.
  */
 export type ProfileAccess = 'whole' | 'blocked' | 'own_block' | 'nothing';
 
 /**
- * SECURITY 13: the one answer to who may see whom, for pages, calls and the bytes of photos alike. Lists and search ask
- * the same of the database, by the fragments of members/card.ts; a test holds the two together.
+ * The single rule for who sees whom, used for pages, calls and photo files (docs/security.md#visibility). Lists and search
+ * ask the same of the database with the conditions of members/card-store.ts; a test compares the two.
  */
 export function profileAccess(viewer: Viewer | null, member: Subject, relation: Relation): ProfileAccess {
   if (viewer === null)
@@ -57,14 +57,14 @@ export function profileAccess(viewer: Viewer | null, member: Subject, relation: 
   return relation.hasBlocked ? 'own_block' : 'whole';
 }
 
-/** Whether a list that the viewer looks at may have the member in it: what that test holds the lists to. */
+/** Whether a list may show the member to the viewer; the test of the list conditions compares them with this. */
 export function canList(viewer: Viewer | null, member: Subject, relation: Relation): boolean {
   return profileAccess(viewer, member, relation) === 'whole' && isAvailable(member) && !member.invisible;
 }
 
 /**
- * SECURITY 18: asked on every fetch of a photo, and wherever its address would be shown.
- * `place` counts the active photos before it, so that 0 is the main one.
+ * Checked on every request of a photo and wherever its address would be shown (docs/security.md#files).
+ * `place` is the number of active photos before it, so 0 is the main one.
  */
 export function canSeePhoto(
   photo: { readonly status: 'pending' | 'active' | 'rejected' },
@@ -79,7 +79,7 @@ export function canSeePhoto(
   return checkAllowance('all_photos', { paid_user: viewer?.paidUser ?? false }, place).open;
 }
 
-/** Neither unconfirmed nor gone, for good or for a while. */
+/** Confirmed, not deleted or disabled, and not paused. */
 function isAvailable({ status, paused }: Subject): boolean {
   return status === 'active' && !paused;
 }

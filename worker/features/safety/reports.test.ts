@@ -20,7 +20,7 @@ function report(over: object = {}, init: { cookie?: string; headers?: Record<str
 
 const stored = async () => (await app.db.prepare('SELECT * FROM reports').all()).results;
 
-test('a report is stored, and the site and whoever sent it are told', async () => {
+test('stores a report and emails the site and its sender', async () => {
   const answer = await report();
   expect(answer.status).toBe(200);
   const { reference } = (await answer.json()) as { reference: string };
@@ -48,7 +48,7 @@ test('a report is stored, and the site and whoever sent it are told', async () =
   expect(receipt?.text).not.toContain('Jonas');
 });
 
-test('an address that nobody has confirmed gets no mail', async () => {
+test('sends no receipt to an unconfirmed address', async () => {
   await app.addMember({ id: 'new', email: 'new@mail.example', status: 'not_confirmed' });
   const cookie = await app.login('ardenza', 'new@mail.example');
   expect((await report({}, { cookie })).status).toBe(200);
@@ -61,7 +61,7 @@ test.each([
   [{ reason: 'other', message: '  ' }, { message: 'required' }],
   [{ message: 'm'.repeat(2001) }, { message: 'invalid' }],
   [{ message: 7 }, { message: 'invalid' }],
-])('%j is refused, and nothing is stored or sent', async (over, fields) => {
+])('rejects %j, stores nothing and sends nothing', async (over, fields) => {
   const answer = await report(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
@@ -69,12 +69,12 @@ test.each([
   expect(app.mails()).toEqual([]);
 });
 
-test('a reason of the list needs no words', async () => {
+test('needs no message with a reason of the list', async () => {
   expect((await report({ message: undefined })).status).toBe(200);
   expect(await stored()).toMatchObject([{ message: '' }]);
 });
 
-test('sent twice it is one report, with a key and without', async () => {
+test('stores a repeated report once, with and without a key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const answers = [await report({}, { headers }), await report({}, { headers }), await report()];
   const [first, ...others] = await Promise.all(answers.map((answer) => answer.json()));
@@ -83,14 +83,14 @@ test('sent twice it is one report, with a key and without', async () => {
   expect(app.mails()).toHaveLength(2);
 });
 
-test('whoever was blocked, or has blocked, may still report', async () => {
+test('accepts reports from both sides of a block', async () => {
   await addBlock(app, 'jonas', 'mira');
   expect((await report()).status).toBe(200);
   await addBlock(app, 'mira', 'jonas');
   expect((await report({ reason: 'harassment' })).status).toBe(200);
 });
 
-test('ten reports a day are enough', async () => {
+test('limits a member to ten reports a day', async () => {
   for (let n = 0; n < 10; n++) expect((await report({ message: `Number ${n}` })).status).toBe(200);
   const refused = await report({ message: 'Number 10' });
   expect(refused.status).toBe(429);
@@ -99,6 +99,6 @@ test('ten reports a day are enough', async () => {
   expect((await report({ message: 'Number 11' })).status).toBe(200);
 });
 
-test('visitors are asked to log in', async () => {
+test('rejects visitors and asks them to log in', async () => {
   expect(await (await report({}, { cookie: '' })).json()).toMatchObject({ authentication_required: true });
 });

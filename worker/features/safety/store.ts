@@ -3,12 +3,12 @@ import { orm } from '#worker/db/orm.ts';
 import { blocks, members, photoRequests, reports } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** More than this nobody reads. */
-const MOST_BLOCKED = 500;
+/** Upper bound of the list, which is shown on one page. */
+const MAX_BLOCKED = 500;
 
 /**
- * Statements that block somebody. What the two have allowed each other to see ends with it. A refusal that the blocking
- * member was given stays: block and unblock must not make room for the next request.
+ * Statements that block a member. Photo permissions between the two end. A refusal that the blocking member has received
+ * stays, so that block and unblock do not allow another request.
  */
 export function insertBlock({ db, tenant, now }: RequestContext, memberId: string, blockedId: string) {
   const block = { tenantId: tenant.id, memberId, blockedId, createdAt: now };
@@ -35,7 +35,7 @@ export function deleteBlock({ db, tenant }: RequestContext, memberId: string, bl
   ];
 }
 
-/** Also those who are away or hidden: whom one has blocked one may always let go. Not those who have left. */
+/** Includes paused and invisible members, so that every block can be undone, but not deleted ones. */
 export function listBlockedMembers({ db, tenant }: RequestContext, memberId: string) {
   return orm(db)
     .select({ id: members.id, name: members.name, fictional: members.fictional })
@@ -43,10 +43,10 @@ export function listBlockedMembers({ db, tenant }: RequestContext, memberId: str
     .innerJoin(members, eq(members.id, blocks.blockedId))
     .where(and(eq(blocks.tenantId, tenant.id), eq(blocks.memberId, memberId), eq(members.status, 'active')))
     .orderBy(desc(blocks.createdAt), blocks.blockedId)
-    .limit(MOST_BLOCKED);
+    .limit(MAX_BLOCKED);
 }
 
-/** Statement that stores a report. It fails on `reports.reference` when the same one is there already. */
+/** Statement. It fails on `reports.reference` when the same report is stored already. */
 export function insertReport(
   { db, tenant, now }: RequestContext,
   report: Pick<typeof reports.$inferInsert, 'reference' | 'memberId' | 'reportedId' | 'reason' | 'message'>,

@@ -34,7 +34,7 @@ async function search(query = ''): Promise<SearchPage> {
 
 const ids = ({ results }: Pick<SearchPage, 'results'>) => results.map(({ id }) => id);
 
-test('everyone of the own country, the most recently active first; never oneself, nor who is not active', async () => {
+test('lists active members of the viewer’s country, the most recently active first, without the viewer', async () => {
   const found = await search();
   expect(ids(found)).toEqual(['anna', 'bo', 'carl', 'eva']);
   expect(found).toMatchObject({ numResults: 4, next: null });
@@ -53,13 +53,13 @@ test.each([
   ['?max_age=29', ['eva']],
   ['?country=BE&min_age=29&max_age=29', ['dewi']],
   ['?countryregion=NL-GR', []],
-])('%s finds %j', async (query, expected) => {
+])('finds for %s: %j', async (query, expected) => {
   const found = await search(query);
   expect(ids(found)).toEqual(expected);
   expect(found.numResults).toBe(expected.length);
 });
 
-test('a card says what others may know, and nothing else', async () => {
+test('shows on a card only what others may know', async () => {
   const { results } = await search('?gender=f');
   expect(results[0]).toEqual({
     id: 'anna',
@@ -75,18 +75,18 @@ test('a card says what others may know, and nothing else', async () => {
   });
 });
 
-test('a fictional profile is labelled, and never online', async () => {
+test('labels a fictional profile and never shows it as online', async () => {
   const { results } = await search('?gender=f');
   expect(results[1]).toMatchObject({ id: 'eva', fictional: true, online: false });
 });
 
-test('few results bring similar people along: other regions, ages a little off', async () => {
+test('adds similar members from other regions and ages when there are few results', async () => {
   const found = await search('?countryregion=NL-UT&gender=f&min_age=30&max_age=30');
   expect(ids(found)).toEqual(['anna']);
   expect(found).toMatchObject({ similar: [{ id: 'eva' }], numSimilar: 1 });
 });
 
-test('nobody is similar who does not want to be found, and nobody comes twice', async () => {
+test('suggests no hidden members and no member twice', async () => {
   const found = await search('?min_age=50');
   const all = [...ids(found), ...ids({ results: found.similar })];
   expect(all).toEqual(['carl', 'bo']);
@@ -113,13 +113,13 @@ test.each([
   ['?after=%00', { after: 'page_unknown' }],
   [`?after=${'x'.repeat(121)}`, { after: 'page_unknown' }],
   ['?min_age=1&max_age=2&gender=z', { min_age: 'age_range', max_age: 'age_range', gender: 'choose_one' }],
-])('%s is refused by field', async (query, fields) => {
+])('rejects %s by field', async (query, fields) => {
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({ error: 'validation', message: expect.stringMatching(/\w/), fields });
 });
 
-test('a search is for members', async () => {
+test('rejects visitors', async () => {
   const answer = await app.ask('ardenza', '/api/members');
   expect(answer.status).toBe(403);
   expect(await answer.json()).toMatchObject({ authentication_required: true });

@@ -20,14 +20,14 @@ async function page(path: string, init: AskInit = {}) {
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
-/** Where the links of this class lead, as the page has them. */
+/** Targets of the links in a part of the page. */
 function links(html: string, part: string): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))
     .filter((href) => href.includes(part));
 }
 
-test('a quick filter is a link, and once it is on a link that takes it away', async () => {
+test('turns a quick filter on and off with a link', async () => {
   const { html } = await page('/members?gender=a&country=NL');
   const [on = ''] = links(html, 'with_photo=1');
   expect(on).toBe('/members?gender=a&country=NL&min_age=18&max_age=99&with_photo=1');
@@ -37,7 +37,7 @@ test('a quick filter is a link, and once it is on a link that takes it away', as
   expect(links(filtered.html, 'min_age=18')).toContain('/members?gender=a&country=NL&min_age=18&max_age=99');
 });
 
-test('the search bar keeps what only the sheet asks', async () => {
+test('keeps conditions of the full form in the search bar', async () => {
   const { html } = await page('/members?gender=a&country=NL&with_photo=1&interests=tea,wine');
   expect(parseForm(html, 'with_photo').values).toMatchObject({
     gender: 'a',
@@ -46,14 +46,14 @@ test('the search bar keeps what only the sheet asks', async () => {
   });
 });
 
-test('who has no place yet is told where to name it, and cannot ask for a distance', async () => {
+test('tells a member without a place where to set it and offers no distance', async () => {
   const { html } = await page('/members?gender=a&country=NL');
   expect(html).toMatch(/<select[^>]*name="distance"[^>]*disabled/);
   expect(links(html, '/profile')).not.toEqual([]);
   expect(links(html, 'distance=')).toEqual([]);
 });
 
-test('whoever asks for a distance without a place is told what is needed, and keeps the rest', async () => {
+test('explains why a distance needs a place, and keeps the other conditions', async () => {
   const { status, html } = await page(
     '/members?gender=m&country=NL&distance=25&with_photo=1&eye_colour=green',
   );
@@ -65,7 +65,7 @@ test('whoever asks for a distance without a place is told what is needed, and ke
 });
 
 test.each(['min_age=17', 'min_age=old', 'after=nobody'])(
-  'what is wrong with %s costs nothing else',
+  'ignores only %s when it is invalid',
   async (wrong) => {
     const address = `/members?gender=m&country=NL&${wrong}&with_photo=1`;
     const { status, html } = await page(address);
@@ -74,7 +74,7 @@ test.each(['min_age=17', 'min_age=old', 'after=nobody'])(
   },
 );
 
-test('what the site does not search by is left out, and the rest stays', async () => {
+test('ignores conditions that the site does not offer and keeps the rest', async () => {
   app = await createTestApp(overrideSite('ardenza', { search_fields: ['gender'] }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   cookie = await app.login('ardenza', 'mira@mail.example');
@@ -86,7 +86,7 @@ test('what the site does not search by is left out, and the rest stays', async (
   ]);
 });
 
-test('a search that finds nobody shows others and leads to all of them', async () => {
+test('shows similar members and a link to all of them when nothing is found', async () => {
   const { html } = await page('/members?gender=m&country=NL&reason=date&with_photo=1');
   expect(html).toContain('href="/members/jonas"');
   expect(html).toContain('href="/members/karel"');
@@ -101,13 +101,13 @@ test.each([
   ['/members?gender=m&country=NL&pages=2', 120],
   ['/members?gender=m&country=NL&pages=9', 132],
   ['/members?gender=m&country=NL&pages=0', 60],
-])('%s has as many people as were loaded when it was left', async (path, shown) => {
+])('renders for %s as many members as were loaded when the page was left', async (path, shown) => {
   for (let i = 0; i < 130; i++) await app.addMember({ id: `m${i}`, gender: 'm' });
   const cards = (await page(path)).html.match(/class="pcard__name"/g);
   expect(cards).toHaveLength(shown);
 });
 
-test('the page offers what the site searches by and nothing else', async () => {
+test('offers exactly the conditions that the site searches by', async () => {
   app = await createTestApp(overrideSite('ardenza', { search_fields: ['countryregion', 'sexuality'] }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example', cell: 5_117_046 });
   cookie = await app.login('ardenza', 'mira@mail.example');
@@ -120,7 +120,7 @@ test('the page offers what the site searches by and nothing else', async () => {
     expect(await page(`/members?${more}`)).toMatchObject({ status: 200 });
 });
 
-test('few results come with the conditions that can be given up', async () => {
+test('names the conditions to drop when there are few results', async () => {
   const { html } = await page('/members?gender=m&country=NL&body_type=slim&eye_colour=green');
   expect(html).toContain('href="/members/karel"');
   const relaxed = links(html, '/members?gender=m&country=NL&min_age=18&max_age=99');
@@ -128,7 +128,7 @@ test('few results come with the conditions that can be given up', async () => {
   expect(relaxed).toContain('/members?gender=m&country=NL&min_age=18&max_age=99&body_type=slim');
 });
 
-test('/members opens with the last search, until that is cleared', async () => {
+test('opens /members with the last search until it is cleared', async () => {
   await page('/members?gender=m&country=NL&eye_colour=green');
   const again = await page('/members');
   expect(again.html).toContain('href="/members/karel"');
@@ -138,7 +138,7 @@ test('/members opens with the last search, until that is cleared', async () => {
   expect(html).toContain('href="/members/jonas"');
 });
 
-test('a search is saved under a name, listed, and deleted, without scripts', async () => {
+test('saves, lists and deletes a search without scripts', async () => {
   const address = '/members?gender=m&country=NL&eye_colour=green&saved=1';
   const { action, values } = parseForm((await page(address)).html, 'query');
   const post = (form: Record<string, string>) => page(action, { method: 'POST', form });
@@ -154,18 +154,18 @@ test('a search is saved under a name, listed, and deleted, without scripts', asy
   expect((await page(address)).html).not.toContain('Green eyes');
 });
 
-test('a search without a name is not saved, and says why', async () => {
+test('rejects a search without a name and says why', async () => {
   const refused = await page('/members?gender=m&country=NL&saved=1', {
     method: 'POST',
     form: { name: ' ', query: 'gender=m', do: 'save' },
   });
   expect(refused.status).toBe(422);
   expect(refused.html).toContain('id="saved-name-error"');
-  // In the words of the site, not in those of the browser.
+  // The form validates on the server, so that the message is in the site's words.
   expect(refused.html).toMatch(/<form[^>]*class="saved__form"[^>]*novalidate/i);
 });
 
-test('the eleventh search is refused where the ten are listed', async () => {
+test('rejects the eleventh saved search beside the list of ten', async () => {
   const address = '/members?gender=m&country=NL&saved=1';
   const save = (name: string) =>
     page(address, { method: 'POST', form: { name, query: 'gender=m', do: 'save' } });
@@ -176,7 +176,7 @@ test('the eleventh search is refused where the ten are listed', async () => {
   expect(refused.html).not.toContain('Search 11</a>');
 });
 
-test('nobody else sees a saved search or deletes it', async () => {
+test('shows and deletes only the member’s own saved searches', async () => {
   const address = '/members?gender=m&country=NL&saved=1';
   await page(address, { method: 'POST', form: { name: 'Mine', query: 'gender=m', do: 'save' } });
   const { id = '' } = parseForm((await page(address)).html, 'id').values;
@@ -187,7 +187,7 @@ test('nobody else sees a saved search or deletes it', async () => {
   expect((await page(address)).html).toContain('Mine</a>');
 });
 
-test('whose photos are private is a figure without an address, and says so', async () => {
+test('shows a placeholder without an address for private photos', async () => {
   await app.addMember({ id: 'noor', name: 'Noor', privacyMode: true });
   await addPhoto(app, 'noor');
   const { html } = await page('/members?gender=f&country=NL');
@@ -196,7 +196,7 @@ test('whose photos are private is a figure without an address, and says so', asy
   expect(card).not.toContain('<img');
 });
 
-/** A site that opens its search to visitors, with a fictional profile and a real one. */
+/** A site with search open to visitors, with a fictional profile and a real member. */
 async function openSite(settings: Partial<Tenant>) {
   const open = await createTestApp(overrideSite('ardenza', settings));
   await open.addMember({ id: 'anna', name: 'Anna', fictional: true });
@@ -204,7 +204,7 @@ async function openSite(settings: Partial<Tenant>) {
   return (path: string, init?: AskInit) => open.ask('ardenza', path, init);
 }
 
-test('a visitor of a site that allows it sees labelled fictional profiles and a way to join', async () => {
+test('shows visitors labelled fictional profiles and a way to sign up where the site allows it', async () => {
   const ask = await openSite({ logged_out_search: true });
   const answer = await ask('/members');
   const html = await answer.text();
@@ -217,7 +217,7 @@ test('a visitor of a site that allows it sees labelled fictional profiles and a 
   expect((await ask('/members/anna')).status).toBe(302);
 });
 
-test('a visitor is led to the login where only advertisements open the search', async () => {
+test('leads a visitor to the login where only advertised visitors may search', async () => {
   const ask = await openSite({ logged_out_search_trafficsource: true });
   const stranger = await ask('/members?gender=f');
   expect([stranger.status, stranger.headers.get('location')]).toEqual([

@@ -15,7 +15,7 @@ function signUp(over: object = {}, { headers, ...init }: AskInit = {}, ask = app
 
 const members = async () => (await app.db.prepare('SELECT * FROM members').all()).results;
 
-test('a visitor becomes a member who has yet to confirm the address', async () => {
+test('creates an unconfirmed member', async () => {
   const answer = await signUp({ network: 'ads', ref: 'r1', sub1: 'a', sub2: 'b', sub3: 'c' });
   expect(await answer.json()).toEqual({ ok: true });
   expect(answer.headers.getSetCookie()).toEqual([]);
@@ -44,12 +44,12 @@ test('a visitor becomes a member who has yet to confirm the address', async () =
   ]);
 });
 
-test('and logs in, with the address in any spelling', async () => {
+test('logs the member in with any spelling of the address', async () => {
   await signUp();
   expect(await app.login('ardenza', 'mira@MAIL.example')).toMatch(/^__Host-auth=/);
 });
 
-test('the password is nowhere but in its hash', async () => {
+test('stores the password only as its hash', async () => {
   await signUp();
   for (const table of ['members', 'idempotency', 'counters']) {
     const { results } = await app.db.prepare(`SELECT * FROM ${table}`).all();
@@ -57,7 +57,7 @@ test('the password is nowhere but in its hash', async () => {
   }
 });
 
-test('what is kept of the request cannot be used to try passwords', async () => {
+test('stores nothing of the request that helps to guess the password', async () => {
   const key = crypto.randomUUID();
   await signUp({}, { headers: { 'idempotency-key': key } });
   const { results } = await app.db.prepare('SELECT * FROM idempotency').all();
@@ -66,24 +66,24 @@ test('what is kept of the request cannot be used to try passwords', async () => 
   expect(kept).not.toContain(await sha256(JSON.stringify(form)));
 });
 
-test('the country is the visitor’s where the site serves it, else the site’s first', async () => {
+test('uses the visitor’s country if the site serves it, otherwise the site’s first', async () => {
   await signUp({ email: 'a@mail.example' }, { headers: { 'x-test-country': 'BE' } });
   await signUp({ email: 'b@mail.example' }, { headers: { 'x-test-country': 'US' } });
   const countries = await app.db.prepare('SELECT country FROM members ORDER BY email').all();
   expect(countries.results).toEqual([{ country: 'BE' }, { country: 'NL' }]);
 });
 
-test('the language is the one that the visitor reads', async () => {
+test('stores the language that the visitor reads', async () => {
   await signUp({}, { cookie: 'locale=en' });
   expect(await members()).toMatchObject([{ language: 'en' }]);
 });
 
-test('an address that has an account gets the same answer, and the account stays as it is', async () => {
+test('gives the same answer for an address with an account, and keeps that account', async () => {
   await signUp();
   const [before] = await members();
   await app.db.prepare("UPDATE members SET status = 'active'").run();
   const again = await signUp({
-    name: 'Somebody Else',
+    name: 'Another Person',
     email: ' mira@MAIL.example ',
     password: 'another password',
   });
@@ -91,11 +91,11 @@ test('an address that has an account gets the same answer, and the account stays
   expect(await again.json()).toEqual({ ok: true });
   expect(await members()).toEqual([
     { ...before, status: 'active', listed: 1 },
-    expect.objectContaining({ name: 'Somebody Else', status: 'not_confirmed' }),
+    expect.objectContaining({ name: 'Another Person', status: 'not_confirmed' }),
   ]);
 });
 
-test('the same address can join another site', async () => {
+test('accepts the same address on another site', async () => {
   await signUp();
   const elsewhere = await app.ask('velours', '/api/signup', { method: 'POST', json: form });
   expect(elsewhere.status).toBe(200);

@@ -34,19 +34,19 @@ export const signupApi = [
         throw busy;
       });
     const member = createMember(context, { ...body, ...place, ...tracking, passwordHash });
-    const { writes, hits } = await prepareConfirmationMail(context, { ...body, id: member.id });
+    const { writes, hits: mailUses } = await prepareConfirmationMail(context, { ...body, id: member.id });
     const interests = context.tenant.visible_profile_fields.includes('interests')
       ? body.interests
       : undefined;
-    const picked = insertInterests(context, member.id, interests ?? []);
-    const isNew = await commitOnce(context, body, [member.write, ...picked, ...writes]);
-    if (!isNew) await refundLimit(context, hits);
+    const interestWrites = insertInterests(context, member.id, interests ?? []);
+    const isNew = await commitOnce(context, body, [member.write, ...interestWrites, ...writes]);
+    if (!isNew) await refundLimit(context, mailUses);
     await deliverSoon(context);
     return DONE;
   }),
 ];
 
-/** A form that is sent twice, by a double click or a reload, is one account and one mail. False for the second. */
+/** Makes a form that is sent twice, by a double click or a reload, one account and one email. False for the second. */
 async function commitOnce(
   context: RequestContext,
   form: SignupForm,
@@ -58,7 +58,7 @@ async function commitOnce(
   } catch (error) {
     if (!isNotNullViolation(error, 'counters.n')) throw error;
     const [newest] = (await findAccountsByEmail(context, form.email)).pending;
-    // With another password it is another form: the one that was typed last is to open the account.
+    // With another password it is a new form, because the last password must open the account.
     const isSame = await context.ports.passwords.verify(
       form.password,
       newest?.passwordHash ?? null,

@@ -2,8 +2,8 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-/** What a site asks for one after the other, and which of it has the focus. */
-async function birthDateOn(site: string, country: string | null, locale: string) {
+/** Names of the date fields in page order. */
+async function readDateFields(site: string, country: string | null, locale: string) {
   const swedish = overrideSite('ardenza', { domain_language: 'sv_SE', countries: ['SE'] });
   const app = await createTestApp({ country, ...(site === 'swedish' && swedish) });
   const id = site === 'swedish' ? 'ardenza' : site;
@@ -21,6 +21,6 @@ test.each([
   ['English on a Dutch site, from nowhere', 'ardenza', null, 'en', ['day', 'month', 'year']],
   ['German', 'nachtwerk', 'DE', 'de', ['day', 'month', 'year']],
   ['Swedish', 'swedish', 'SE', 'sv', ['year', 'month', 'day']],
-])('a birth date is asked for as it is written: %s', async (_, site, country, locale, order) => {
-  expect(await birthDateOn(site, country, locale)).toEqual(order);
+])('asks for the birth date in the local order: %s', async (_, site, country, locale, order) => {
+  expect(await readDateFields(site, country, locale)).toEqual(order);
 });

@@ -13,13 +13,13 @@ async function signUp(signups: 'all' | 'with_trafficsource' | 'none', source: ob
   return { status: answer.status, body: await answer.json(), members: row?.['n'] };
 }
 
-test('signups = "none" takes nobody', async () => {
+test('rejects everyone with signups = "none"', async () => {
   const refused = { status: 403, body: { error: 'signup_closed' }, members: 0 };
   expect(await signUp('none')).toMatchObject(refused);
   expect(await signUp('none', { network: 'ads', ref: 'r1' })).toMatchObject(refused);
 });
 
-test('signups = "with_trafficsource" takes whom an advertisement sent', async () => {
+test('accepts only advertised visitors with signups = "with_trafficsource"', async () => {
   expect(await signUp('with_trafficsource')).toMatchObject({
     status: 403,
     body: { error: 'signup_closed' },
@@ -30,6 +30,6 @@ test('signups = "with_trafficsource" takes whom an advertisement sent', async ()
   expect(await signUp('with_trafficsource', { ref: 'r1' })).toMatchObject({ status: 200, members: 1 });
 });
 
-test('signups = "all" takes everybody', async () => {
+test('accepts everyone with signups = "all"', async () => {
   expect(await signUp('all')).toMatchObject({ status: 200, members: 1 });
 });

@@ -29,13 +29,13 @@ function save(body: URLSearchParams | Record<string, string>) {
 
 const mira = () => app.db.prepare("SELECT * FROM members WHERE id = 'mira'").first();
 
-test.each(['/complete-signup', '/signup-matches'])('%s is for members', async (path) => {
+test.each(['/complete-signup', '/signup-matches'])('shows %s to members only', async (path) => {
   const answer = await app.ask('ardenza', path);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('location')).toBe(`/login?next=${encodeURIComponent(path)}`);
 });
 
-test('the facts are asked, saved and asked again as they were saved', async () => {
+test('asks for details, saves them and shows them again', async () => {
   const form = parseForm(await get('/complete-signup'), 'sexuality');
   expect(form).toMatchObject({
     action: '/complete-signup',
@@ -61,20 +61,20 @@ test('the facts are asked, saved and asked again as they were saved', async () =
   expect(again.match(/name="interests"[^>]*checked|checked[^>]*name="interests"/g)).toHaveLength(2);
 });
 
-test('to say nothing is an answer too', async () => {
+test('accepts a form without answers', async () => {
   expect((await save({ sexuality: 'bi', tattoos: 'many' })).status).toBe(303);
   expect((await save({ sexuality: '', tattoos: '' })).status).toBe(303);
   expect(await mira()).toMatchObject({ sexuality: null, tattoos: null });
 });
 
-test('what nobody offered is refused beside its field', async () => {
+test('shows an error beside its field when a value is not offered', async () => {
   const answer = await save({ sexuality: 'wild', interests: 'smoking' });
   expect(answer.status).toBe(422);
   expect((await answer.text()).split(t('errors.field.choose_one'))).toHaveLength(3);
   expect(await mira()).toMatchObject({ sexuality: null });
 });
 
-test('only what the site shows is asked', async () => {
+test('asks only for fields that the site shows', async () => {
   await begin(overrideSite('ardenza', { visible_profile_fields: ['sexuality'] }));
   const html = await get('/complete-signup');
   expect(html).toContain('name="sexuality"');
@@ -82,7 +82,7 @@ test('only what the site shows is asked', async () => {
   expect(html).not.toContain('name="interests"');
 });
 
-test('the first people: whom the member seeks, near in age, twelve at most, fictional ones marked', async () => {
+test('shows up to twelve sought members of a similar age, with fictional ones labelled', async () => {
   for (let i = 0; i < 14; i++)
     await app.addMember({
       id: `m${i}`,
@@ -101,11 +101,11 @@ test('the first people: whom the member seeks, near in age, twelve at most, fict
   expect(html).toContain(`href="/members"`);
 });
 
-test('nobody yet', async () => {
+test('shows a page without any matching members', async () => {
   expect(await get('/signup-matches')).toContain(t('signup.matches.none_title'));
 });
 
-test('who has yet to confirm the address is reminded, but not while signing up', async () => {
+test('reminds an unconfirmed member, but not during sign-up', async () => {
   expect(await get('/members')).toContain(t('app.activation.title'));
   for (const path of ['/complete-signup', '/signup-matches'])
     expect(await get(path)).not.toContain(t('app.activation.title'));
@@ -113,12 +113,12 @@ test('who has yet to confirm the address is reminded, but not while signing up',
   expect(await get('/members')).not.toContain(t('app.activation.title'));
 });
 
-test('whoever wants no notifications is not reminded either', async () => {
+test('does not remind a member who has switched notifications off', async () => {
   await app.db.prepare(`UPDATE members SET notifications_disabled = '["mail"]'`).run();
   expect(await get('/members')).not.toContain(t('app.activation.title'));
 });
 
-test('the mail can be sent again, without scripts', async () => {
+test('resends the email without scripts', async () => {
   const answer = await save({ 'activation-mail': '1' });
   expect(answer.status).toBe(200);
   expect(await answer.text()).toContain(t('app.activation.sent'));

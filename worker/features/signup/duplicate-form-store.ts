@@ -9,8 +9,8 @@ const WINDOW_MS = 10 * 60_000;
 const SCOPE = 'signup-form';
 
 /**
- * Statement that fails on `counters.n` when the same form came from the same address less than ten minutes ago. The
- * password is not part of the key, because what is stored must not help to guess it.
+ * Statement that fails on `counters.n` when the same form came from the same client address within ten minutes. The key
+ * leaves out the password, so that nothing stored helps to guess it.
  */
 export function claimSignupForm({ db, tenant, clientAddress, now }: RequestContext, form: SignupForm) {
   const contents = JSON.stringify({ ...form, password: undefined, clientAddress });

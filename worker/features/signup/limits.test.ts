@@ -17,7 +17,7 @@ function signUp({
   return app.ask('ardenza', '/api/signup', { method: 'POST', json, headers: { 'x-test-address': address } });
 }
 
-test('ten accounts an hour from one address are enough', async () => {
+test('limits one client address to ten accounts an hour', async () => {
   for (let i = 0; i < 10; i++) expect((await signUp()).status).toBe(200);
   const refused = await signUp();
   expect(refused.status).toBe(429);
@@ -28,19 +28,19 @@ test('ten accounts an hour from one address are enough', async () => {
   expect((await signUp()).status).toBe(200);
 });
 
-test('at once or one by one makes no difference', async () => {
+test('counts parallel sign-ups like sequential ones', async () => {
   const answers = await Promise.all(Array.from({ length: 15 }, () => signUp()));
   expect(answers.filter(({ status }) => status === 200)).toHaveLength(10);
   const row = await app.db.prepare('SELECT count(*) AS n FROM members').first();
   expect(row).toEqual({ n: 10 });
 });
 
-test('a form that is sent back for what it says is no account', async () => {
+test('does not count a rejected form', async () => {
   for (let i = 0; i < 12; i++) expect((await signUp({ password: 'ardenza1' })).status).toBe(422);
   expect((await signUp()).status).toBe(200);
 });
 
-test('a busy server uses up nothing', async () => {
+test('refunds the limit when the server is busy', async () => {
   const { passwords } = app.ports;
   const hash = passwords.hash.bind(passwords);
   passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-test('a site from 21 on says so and asks for nobody younger, wherever ages are', async () => {
+test('shows and accepts only ages from 21 on a site with that minimum age', async () => {
   const older = await createTestApp(overrideSite('ardenza', { id: 'over-21', min_age: 21 }));
   await older.addMember({ id: 'mira', tenantId: 'over-21', email: 'mira@mail.example' });
   const cookie = await older.login('ardenza', 'mira@mail.example');

@@ -16,7 +16,7 @@ async function read(site: Site, path: string, cookie?: string) {
   return (await app.ask(site, path, { headers, cookie })).text();
 }
 
-/** The values of a choice, as the form lists them. */
+/** Values of a radio group in page order. */
 function offered(html: string, name: string): string[] {
   return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([input]) =>
     input.includes(`name="${name}"`) ? [/value="(\w*)"/.exec(input)?.[1] ?? ''] : [],
@@ -25,7 +25,7 @@ function offered(html: string, name: string): string[] {
 
 const ASKING = ['/', '/signup', '/landers/alonetonight'];
 
-test.each(ASKING)('%s of a site for men who are into men offers and chooses just that', async (path) => {
+test.each(ASKING)('offers and preselects men seeking men on %s of a site for gay men', async (path) => {
   const html = await read('harbor', path);
   expect([offered(html, 'gender'), offered(html, 'seeking')]).toEqual([
     ['m', 'x'],
@@ -34,17 +34,20 @@ test.each(ASKING)('%s of a site for men who are into men offers and chooses just
   expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'm', seeking: 'm' });
 });
 
-test.each(ASKING)('%s of a site for women who want women does so too', async (path) => {
-  const html = await read('sienna', path);
-  expect([offered(html, 'gender'), offered(html, 'seeking')]).toEqual([
-    ['f', 'x'],
-    ['f', 'a'],
-  ]);
-  expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f' });
-});
+test.each(ASKING)(
+  'offers and preselects women seeking women on %s of a site for lesbian women',
+  async (path) => {
+    const html = await read('sienna', path);
+    expect([offered(html, 'gender'), offered(html, 'seeking')]).toEqual([
+      ['f', 'x'],
+      ['f', 'a'],
+    ]);
+    expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', seeking: 'f' });
+  },
+);
 
 test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
-  '%s is for everyone and chooses nothing',
+  'offers all genders on %s and preselects none',
   async (site) => {
     for (const path of ASKING) {
       const html = await read(site, path);
@@ -58,7 +61,7 @@ test.each(['ardenza', 'nachtwerk', 'velours'] as const)(
   },
 );
 
-test('an answer alone is asked for the other one, without scripts', async () => {
+test('asks for the second answer when a link contains only one', async () => {
   const html = await read('ardenza', '/signup?gender=f');
   expect(html).toMatch(/role="alert"|aria-invalid/);
   expect(parseForm(html, 'gender').values).toMatchObject({ gender: 'f', step: '0' });
@@ -68,15 +71,18 @@ test.each([
   ['harbor', 'gender=f&seeking=m'],
   ['harbor', 'gender=m&seeking=f'],
   ['sienna', 'gender=m&seeking=f'],
-] as const)('%s asks again when a link brings %s, which it does not offer', async (site, query) => {
-  const form = parseForm(await read(site, `/signup?${query}`), 'step');
-  const typed = { ...form.values, day: '17', month: '5', year: '1990' };
-  const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
-  expect(answer.status).toBe(422);
-  expect(parseForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
-});
+] as const)(
+  'asks again on %s when a link contains %s, which the site does not offer',
+  async (site, query) => {
+    const form = parseForm(await read(site, `/signup?${query}`), 'step');
+    const typed = { ...form.values, day: '17', month: '5', year: '1990' };
+    const answer = await app.ask(site, form.action, { method: 'POST', form: typed });
+    expect(answer.status).toBe(422);
+    expect(parseForm(await answer.text(), 'step').values).toMatchObject({ step: '0' });
+  },
+);
 
-describe('what the site does not offer is refused, and nothing is written', () => {
+describe('rejects choices that the site does not offer and writes nothing', () => {
   const cases = [
     ['harbor', { gender: 'f', seeking: 'm' }, { gender: 'choose_one' }],
     ['harbor', { gender: 'm', seeking: 'f' }, { seeking: 'choose_one' }],
@@ -84,7 +90,7 @@ describe('what the site does not offer is refused, and nothing is written', () =
   ] as const;
   const memberCount = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
 
-  test.each(cases)('by the sign-up call of %s: %j', async (site, who, fields) => {
+  test.each(cases)('in the sign-up call of %s: %j', async (site, who, fields) => {
     const before = await memberCount();
     const headers = { 'x-test-country': ABROAD[site] };
     const json = { ...SIGNUP_FORM, ...who };
@@ -94,7 +100,7 @@ describe('what the site does not offer is refused, and nothing is written', () =
     expect(await memberCount()).toBe(before);
   });
 
-  test.each(cases)('by the last step of the form of %s: %j', async (site, who, fields) => {
+  test.each(cases)('in the last step of the form of %s: %j', async (site, who, fields) => {
     const before = await memberCount();
     const { date_of_birth: _, ...typed } = SIGNUP_FORM;
     const born = { day: '17', month: '5', year: '1990' };
@@ -109,7 +115,7 @@ describe('what the site does not offer is refused, and nothing is written', () =
   });
 });
 
-test('a member of a site for men may keep the own answers, and change them to what it offers only', async () => {
+test('lets a member of such a site keep earlier answers and change them to offered ones', async () => {
   await app.addMember({
     id: 'ann',
     tenantId: 'harbor',
@@ -127,7 +133,7 @@ test('a member of a site for men may keep the own answers, and change them to wh
   expect((await put({ gender: 'f' })).status).toBe(422);
 });
 
-test('the search of such a site has no other genders either', async () => {
+test('offers the same genders in the search of such a site', async () => {
   await app.addMember({
     id: 'tom',
     tenantId: 'harbor',

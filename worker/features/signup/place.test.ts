@@ -14,12 +14,12 @@ const signUp = (over: object, headers = {}) =>
 const member = () =>
   app.db.prepare('SELECT country, region, about, signup_message AS message FROM members').first();
 
-test('country and region are those that were chosen', async () => {
+test('stores the chosen country and region', async () => {
   expect((await signUp({ country: 'BE', countryregion: 'BE-WLX' })).status).toBe(200);
   expect(await member()).toMatchObject({ country: 'BE', region: 'BE-WLX' });
 });
 
-test('a region of the visitor’s country needs no country', async () => {
+test('accepts a region of the visitor’s country without a country', async () => {
   expect((await signUp({ country: '', countryregion: 'NL-UT' })).status).toBe(200);
   expect(await member()).toMatchObject({ country: 'NL', region: 'NL-UT' });
 });
@@ -32,26 +32,30 @@ test.each([
     { country: 'BE', countryregion: 'NL-UT' },
     { countryregion: 'region_unknown' },
   ],
-  ['a region that is none', { countryregion: '__proto__' }, { countryregion: 'region_unknown' }],
-  ['a long story', { signup_message: 'x'.repeat(501) }, { signup_message: 'signup_message_long' }],
-])('%s is refused', async (_, over, fields) => {
+  ['an unknown region', { countryregion: '__proto__' }, { countryregion: 'region_unknown' }],
+  [
+    'a message of 501 characters',
+    { signup_message: 'x'.repeat(501) },
+    { signup_message: 'signup_message_long' },
+  ],
+])('rejects %s', async (_, over, fields) => {
   const answer = await signUp(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields });
   expect(await member()).toBeNull();
 });
 
-test('the message becomes the first words of the profile', async () => {
+test('stores the message as the profile text', async () => {
   await signUp({ signup_message: '  I like\r\nthe sea.  ' });
   expect(await member()).toMatchObject({ about: 'I like\nthe sea.', message: 'I like\nthe sea.' });
 });
 
-test('without one there is none', async () => {
+test('stores no text when there is no message', async () => {
   await signUp({ signup_message: '   ' });
   expect(await member()).toMatchObject({ about: '', message: null });
 });
 
-test('where the law asks for a stronger age check, nobody signs up before there is one', async () => {
+test('rejects sign-ups in a country that requires a stronger age check', async () => {
   app = await createTestApp(overrideSite('ardenza', { age_assurance_countries: ['BE'] }));
   const refused = await signUp({}, { 'x-test-country': 'BE' });
   expect(refused.status).toBe(403);

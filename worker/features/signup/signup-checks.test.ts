@@ -19,7 +19,7 @@ function signUp(over: object, ask = app.ask) {
   });
 }
 
-const written = async (tables = ['members', 'idempotency', 'sessions']) => {
+const countRows = async (tables = ['members', 'idempotency', 'sessions']) => {
   const counts = await Promise.all(
     tables.map((table) => app.db.prepare(`SELECT count(*) AS n FROM ${table}`).first()),
   );
@@ -28,8 +28,8 @@ const written = async (tables = ['members', 'idempotency', 'sessions']) => {
 
 test.each([
   ['no gender', { gender: undefined }, { gender: 'required' }],
-  ['a gender nobody offered', { gender: 'a' }, { gender: 'choose_one' }],
-  ['seeking nobody', { seeking: '' }, { seeking: 'choose_one' }],
+  ['a gender that is not offered', { gender: 'a' }, { gender: 'choose_one' }],
+  ['no sought gender', { seeking: '' }, { seeking: 'choose_one' }],
   ['no name', { name: '   ' }, { name: 'required' }],
   ['a name of one letter', { name: 'M' }, { name: 'name_length' }],
   ['a name of 31 letters', { name: 'M'.repeat(31) }, { name: 'name_length' }],
@@ -37,7 +37,7 @@ test.each([
   ['a name that starts with @', { name: '@mira' }, { name: 'name_starts_with_at' }],
   ['a name that starts with @ after spaces', { name: '  @mira' }, { name: 'name_starts_with_at' }],
   ['a name of two lines', { name: 'Mira\nVos' }, { name: 'name_characters' }],
-  ['a name that turns the words around it', { name: 'Mira\u202EsoV' }, { name: 'name_characters' }],
+  ['a name that reverses text direction', { name: 'Mira\u202EsoV' }, { name: 'name_characters' }],
   ['a name with a line separator', { name: 'Mira\u2028Vos' }, { name: 'name_characters' }],
   ['an address for a name', { name: 'https://evil.example' }, { name: 'name_characters' }],
   ['an address among the words of a name', { name: 'Win at WWW.evil.example' }, { name: 'name_characters' }],
@@ -52,7 +52,7 @@ test.each([
   ['a name of empty braille', { name: '\u2800\u2800' }, { name: 'name_characters' }],
   ['a name with a lone surrogate', { name: 'Mira\uD83D' }, { name: 'name_characters' }],
   ['no address', { email: '' }, { email: 'required' }],
-  ['what is no address', { email: 'mira' }, { email: 'email_invalid' }],
+  ['an invalid email address', { email: 'mira' }, { email: 'email_invalid' }],
   ['two addresses', { email: 'mira@mail.example,b@mail.example' }, { email: 'email_invalid' }],
   [
     'an address of two lines',
@@ -66,7 +66,7 @@ test.each([
   ['29 February of a year without', { date_of_birth: '2001-02-29' }, { date_of_birth: 'birth_date_invalid' }],
   ['a birth date to come', { date_of_birth: '2030-01-01' }, { date_of_birth: 'birth_date_invalid' }],
   ['a birth date of 1800', { date_of_birth: '1800-01-01' }, { date_of_birth: 'birth_date_invalid' }],
-  ['somebody of 17', { date_of_birth: '2008-11-22' }, { date_of_birth: 'birth_date_too_young' }],
+  ['a birth date 17 years ago', { date_of_birth: '2008-11-22' }, { date_of_birth: 'birth_date_too_young' }],
   ['no password', { password: '' }, { password: 'required' }],
   ['a short password', { password: 'short77' }, { password: 'password_short' }],
   ['a password of 129 letters', { password: 'abc'.repeat(43) }, { password: 'password_long' }],
@@ -76,16 +76,16 @@ test.each([
   ['a season and a year', { password: 'Sommer2024' }, { password: 'password_common' }],
   ['a date', { password: '17.05.1990' }, { password: 'password_common' }],
   ['a row of keys', { password: '1q2w3e4r5t' }, { password: 'password_common' }],
-  ['the own name in digits for letters', { password: 'm1r4vos7' }, { password: 'password_common' }],
-  ['the own name', { password: 'miravos123' }, { password: 'password_personal' }],
+  ['the member’s name with digits for letters', { password: 'm1r4vos7' }, { password: 'password_common' }],
+  ['the member’s name', { password: 'miravos123' }, { password: 'password_personal' }],
   ['the name of the site', { password: 'ardenza-2026' }, { password: 'password_personal' }],
   ['a very long source', { ref: 'x'.repeat(201) }, { ref: 'invalid' }],
   ['numbers for words', { name: 7, email: {} }, { name: 'invalid', email: 'invalid' }],
-])('%s is refused, and nothing is written', async (_, over, fields) => {
+])('rejects %s and writes nothing', async (_, over, fields) => {
   const answer = await signUp(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toEqual({ error: 'validation', message: expect.stringMatching(/\w/), fields });
-  expect(await written()).toEqual([0, 0, 0]);
+  expect(await countRows()).toEqual([0, 0, 0]);
 });
 
 test.each([
@@ -101,7 +101,7 @@ test.each([
   expect(await own.db.prepare('SELECT name FROM members').first()).toEqual({ name: stored });
 });
 
-test('all that is wrong is named at once', async () => {
+test('names all errors at once', async () => {
   const answer = await signUp({ name: '', email: '', password: '', gender: '' });
   const required = 'required';
   expect(await answer.json()).toMatchObject({
@@ -109,7 +109,7 @@ test('all that is wrong is named at once', async () => {
   });
 });
 
-test('somebody turns 18 at midnight, not before', async () => {
+test('accepts a visitor at midnight of the 18th birthday, not before', async () => {
   const young = await createTestApp();
   const join = () => signUp({ date_of_birth: '2008-11-22' }, young.ask);
   young.advanceTime(12 * 3_600_000 - 1);
@@ -118,7 +118,7 @@ test('somebody turns 18 at midnight, not before', async () => {
   expect((await join()).status).toBe(200);
 });
 
-test('a site may ask for more years', async () => {
+test('applies the higher minimum age of a site', async () => {
   const older = await createTestApp(overrideSite('ardenza', { min_age: 30 }));
   const answer = await signUp({ date_of_birth: '2000-01-01' }, older.ask);
   expect(await answer.json()).toMatchObject({ fields: { date_of_birth: 'birth_date_too_young' } });

@@ -13,7 +13,7 @@ export interface Place {
   readonly region: string | null;
 }
 
-/** SPEC §6: `signups` is all, with_trafficsource (and one is present), or none. SECURITY 25: some countries wait. */
+/** Checks the site's `signups` setting and the countries that wait for an age check (docs/product.md#who-may-sign-up). */
 export function assertSignupAllowed(
   { tenant, country }: RequestContext,
   place: Place,
@@ -22,27 +22,29 @@ export function assertSignupAllowed(
   const isOpen =
     tenant.signups === 'all' || (tenant.signups === 'with_trafficsource' && Boolean(network || ref));
   if (!isOpen) throw new ApiError('signup_closed');
-  const needsCheck = (one: string | null) => one !== null && tenant.age_assurance_countries.includes(one);
+  const needsCheck = (code: string | null) => code !== null && tenant.age_assurance_countries.includes(code);
   if (needsCheck(country) || needsCheck(place.country)) throw new ApiError('age_check_needed');
 }
 
-/** Without a choice it is where the visitor is, or the site's first country. */
+/** Falls back to the visitor's country or the site's first country. */
 export function resolvePlace(
   { tenant, country }: RequestContext,
   { country: chosen, countryregion }: SignupForm,
 ): Place {
-  const { geoip_selected_country: usual } = resolveVisitorCountry(tenant, country);
-  return { country: chosen || usual, region: countryregion || null };
+  const { geoip_selected_country: defaultCountry } = resolveVisitorCountry(tenant, country);
+  return { country: chosen || defaultCountry, region: countryregion || null };
 }
 
-/** What an advertisement's own form says counts; else what the visitor's address said when they came. */
+/** Tracking data of the form counts; otherwise that of the address with which the visitor arrived. */
 export function resolveTracking(context: RequestContext, form: SignupForm): Tracking {
   const { network, ref, sub1, sub2, sub3 } = form;
-  const told = parseTracking(new Map(Object.entries({ network, ref, sub1, sub2, sub3 })));
-  return told.network || told.ref ? told : { ...told, ...readTracking(context) };
+  const formTracking = parseTracking(new Map(Object.entries({ network, ref, sub1, sub2, sub3 })));
+  return formTracking.network || formTracking.ref
+    ? formTracking
+    : { ...formTracking, ...readTracking(context) };
 }
 
-/** Rules that need more than one field, the site or the clock. */
+/** Checks rules that need several fields, the site or the clock. */
 export async function findProblems(
   context: RequestContext,
   form: SignupForm,

@@ -11,7 +11,7 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 
-/** A field of each step, to know it by. */
+/** A field that identifies each step. */
 const FIELDS = ['gender', 'year', 'countryregion', 'signup_message', 'password'] as const;
 
 const WHO = { gender: 'f', seeking: 'm' };
@@ -21,7 +21,7 @@ const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b>
 const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
 const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
 
-/** A browser without scripts on the signup page. */
+/** Opens the sign-up page like a browser without scripts. */
 async function start(path = '/signup', step = 0): Promise<ReadForm> {
   return parseForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
 }
@@ -29,8 +29,8 @@ async function start(path = '/signup', step = 0): Promise<ReadForm> {
 const send = (form: ReadForm, typed: Record<string, string>) =>
   app.ask('ardenza', form.action, { method: 'POST', form: { ...form.values, ...typed } });
 
-/** The form of a step, after all steps before it. */
-async function comeTo(step: number): Promise<ReadForm> {
+/** Completes all earlier steps and returns the form of `step`. */
+async function openStep(step: number): Promise<ReadForm> {
   let form = await start();
   for (let at = 0; at < step; at++) {
     const answer = await send(form, TYPED[at] ?? {});
@@ -43,8 +43,8 @@ async function comeTo(step: number): Promise<ReadForm> {
 
 const members = async () => (await app.db.prepare('SELECT * FROM members').all()).results;
 
-test('step by step a visitor becomes a member, logged in, who is told to look into the mailbox', async () => {
-  const account = await comeTo(4);
+test('creates a logged-in member step by step and asks to check the mailbox', async () => {
+  const account = await openStep(4);
   expect(account.values).toMatchObject({ ...WHO, ...BORN, ...PLACE, ...NAME, password: '' });
   const done = await send(account, ACCOUNT);
   expect(done.status).toBe(200);
@@ -69,7 +69,7 @@ test('step by step a visitor becomes a member, logged in, who is told to look in
   ]);
 });
 
-test('on a site for everyone neither answer is chosen in advance, and each is asked for', async () => {
+test('preselects nothing on a site for everyone and requires both answers', async () => {
   for (const path of ['/', '/signup']) {
     const form = parseForm(await (await app.ask('ardenza', path)).text(), 'gender');
     expect(form.values).not.toHaveProperty('gender');
@@ -78,30 +78,30 @@ test('on a site for everyone neither answer is chosen in advance, and each is as
   const pressed = await send(await start(), {});
   expect(pressed.status).toBe(422);
   expect(await pressed.text()).toContain(t('errors.field.choose_one'));
-  // The form of the home page leads here without scripts.
+  // Without scripts the form of the home page leads here.
   expect(await (await app.ask('ardenza', '/signup?seeking=f')).text()).toContain(
     t('errors.field.choose_one'),
   );
   expect(await (await app.ask('ardenza', '/signup')).text()).not.toContain(t('errors.field.choose_one'));
 });
 
-test('region and words are optional', async () => {
-  const name = await send(await comeTo(2), { country: 'NL' });
+test('accepts a form without region and text', async () => {
+  const name = await send(await openStep(2), { country: 'NL' });
   const account = await send(parseForm(await name.text(), 'signup_message'), { name: 'Mira' });
   const done = await send(parseForm(await account.text(), 'password'), ACCOUNT);
   expect(done.status).toBe(200);
   expect(await members()).toMatchObject([{ country: 'NL', region: null }]);
 });
 
-test('sent twice it is one account', async () => {
-  const account = await comeTo(4);
+test('creates one account when the form is sent twice', async () => {
+  const account = await openStep(4);
   const both = await Promise.all([send(account, ACCOUNT), send(account, ACCOUNT)]);
   expect(both.map(({ status }) => status)).toEqual([200, 200]);
   expect(await members()).toHaveLength(1);
 });
 
-test('loaded again by somebody who is logged in by now, it leads on', async () => {
-  const account = await comeTo(4);
+test('leads on when the form is reloaded after the login', async () => {
+  const account = await openStep(4);
   const cookie = (await send(account, ACCOUNT)).headers.getSetCookie()[0]?.split(';')[0];
   const form = { ...account.values, ...ACCOUNT };
   const again = await app.ask('ardenza', account.action, { method: 'POST', form, cookie });
@@ -112,7 +112,7 @@ test('loaded again by somebody who is logged in by now, it leads on', async () =
   expect(page).toContain(t('signup.already.title'));
 });
 
-test('the home page may have asked the first question', async () => {
+test('skips the first step when the home page has asked it', async () => {
   const birth = await start('/signup?gender=x&seeking=a', 1);
   expect(birth.values).toMatchObject({ step: '1', gender: 'x', seeking: 'a' });
 });
@@ -127,8 +127,8 @@ test.each([
   [3, { ...NAME, signup_message: 'x'.repeat(501) }, t('errors.field.signup_message_long')],
   [4, { ...ACCOUNT, email: 'mira' }, t('errors.field.email_invalid')],
   [4, { ...ACCOUNT, password: 'mira vos' }, t('errors.field.password_personal')],
-])('step %i with %j shows itself again, and why', async (step, typed, text) => {
-  const form = await comeTo(step);
+])('shows step %i again with %j and says why', async (step, typed, text) => {
+  const form = await openStep(step);
   const answer = await send(form, typed);
   expect(answer.status).toBe(422);
   const html = await answer.text();
@@ -138,35 +138,35 @@ test.each([
   expect(await members()).toEqual([]);
 });
 
-test('what was good turns green, what was wrong is kept to be put right', async () => {
-  const html = await (await send(await comeTo(4), { ...ACCOUNT, password: 'short' })).text();
+test('marks valid fields and keeps invalid values for correction', async () => {
+  const html = await (await send(await openStep(4), { ...ACCOUNT, password: 'short' })).text();
   expect(html).toContain('field is-valid');
   expect(html).toContain('field is-invalid');
   expect(parseForm(html, 'password').values).toMatchObject({ email: 'mira@mail.example', password: '' });
 });
 
-test('the password is never sent back', async () => {
-  const answer = await send(await comeTo(4), { ...ACCOUNT, email: 'mira', password: 'a secret horse' });
+test('never sends the password back', async () => {
+  const answer = await send(await openStep(4), { ...ACCOUNT, email: 'mira', password: 'a secret horse' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).not.toContain('a secret horse');
 });
 
-test('refuses a name with an email address where the name is asked for', async () => {
-  const answer = await send(await comeTo(3), { name: 'ask mira@mail.example' });
+test('rejects a name with an email address in the step that asks for the name', async () => {
+  const answer = await send(await openStep(3), { name: 'ask mira@mail.example' });
   expect(answer.status).toBe(422);
   const html = await answer.text();
   expect(html).toContain(t('errors.field.name_is_email'));
   expect(parseForm(html, 'signup_message').values).toMatchObject({ step: '3' });
 });
 
-test('refuses a password that is easy to guess, and says so', async () => {
-  const answer = await send(await comeTo(4), { ...ACCOUNT, password: 'Sommer2024' });
+test('rejects a guessable password and says so', async () => {
+  const answer = await send(await openStep(4), { ...ACCOUNT, password: 'Sommer2024' });
   expect(answer.status).toBe(422);
   expect(await answer.text()).toContain(t('errors.field.password_common'));
 });
 
-test('back is a step back, with everything still there', async () => {
-  const answer = await send(await comeTo(4), { email: 'mira@mail.example', back: '1' });
+test('keeps all values when the visitor steps back', async () => {
+  const answer = await send(await openStep(4), { email: 'mira@mail.example', back: '1' });
   expect(answer.status).toBe(200);
   const name = parseForm(await answer.text(), 'signup_message');
   expect(name.values).toMatchObject({
@@ -181,9 +181,9 @@ test('back is a step back, with everything still there', async () => {
   expect(place.values).toMatchObject({ step: '2', ...PLACE, ...NAME });
 });
 
-test('an address that looks like a slip is asked about once', async () => {
+test('asks once about an address that looks mistyped', async () => {
   const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
-  const answer = await send(await comeTo(4), slip);
+  const answer = await send(await openStep(4), slip);
   expect(answer.status).toBe(200);
   const html = await answer.text();
   expect(html).toContain('value="mira@gmail.com" name="use"');
@@ -194,14 +194,14 @@ test('an address that looks like a slip is asked about once', async () => {
   expect(await members()).toMatchObject([{ email: 'mira@gmail.com' }]);
 });
 
-test('and goes through when it was meant so', async () => {
+test('accepts such an address when the visitor keeps it', async () => {
   const slip = { ...ACCOUNT, email: 'mira@gmial.com' };
-  const asked = parseForm(await (await send(await comeTo(4), slip)).text(), 'password');
+  const asked = parseForm(await (await send(await openStep(4), slip)).text(), 'password');
   await send(asked, { password: PASSWORD });
   expect(await members()).toMatchObject([{ email: 'mira@gmial.com' }]);
 });
 
-test('steps that were skipped are asked for: the last one alone makes no member', async () => {
+test('asks for skipped steps when only the last one is sent', async () => {
   const answer = await send({ ...(await start()), values: { step: '4' } }, { ...ACCOUNT, ...NAME });
   expect(answer.status).toBe(422);
   expect(parseForm(await answer.text(), 'gender').values['step']).toBe('0');
@@ -209,7 +209,7 @@ test('steps that were skipped are asked for: the last one alone makes no member'
 });
 
 test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])(
-  'a step that is none does no harm: %s',
+  'treats an unknown step like the first: %s',
   async (step) => {
     const answer = await send(await start(), { step, gender: 'z' });
     expect([200, 422]).toContain(answer.status);
@@ -217,18 +217,18 @@ test.each(['-1', '99', 'NaN', '1.5', '', '1e9', '[]'])(
   },
 );
 
-test('a taken address leads to the same page', async () => {
+test('leads to the same page when the address is taken', async () => {
   const passwordHash = await app.ports.passwords.hash('another password');
   await app.addMember({ id: 'mira', email: 'mira@mail.example', passwordHash });
-  const done = await send(await comeTo(4), ACCOUNT);
+  const done = await send(await openStep(4), ACCOUNT);
   expect(done.status).toBe(200);
   expect(await done.text()).toContain(t('signup.done.title', { name: 'Mira Vos' }));
 });
 
-test('who cannot be logged in at once is welcome all the same, and sent to the login', async () => {
+test('leads to the login when the new member cannot be logged in at once', async () => {
   const wrong = { email: ACCOUNT.email, password: 'not this one' };
   for (let i = 0; i < 11; i++) await app.ask('ardenza', '/api/user.php', { method: 'POST', json: wrong });
-  const done = await send(await comeTo(4), ACCOUNT);
+  const done = await send(await openStep(4), ACCOUNT);
   expect(done.status).toBe(200);
   expect(done.headers.getSetCookie()).toEqual([]);
   const html = await done.text();
@@ -238,8 +238,8 @@ test('who cannot be logged in at once is welcome all the same, and sent to the l
   expect(await members()).toHaveLength(1);
 });
 
-test('a site that takes nobody says so instead of asking', async () => {
-  const account = await comeTo(4);
+test('says on a closed site that it takes no new members', async () => {
+  const account = await openStep(4);
   const closed = await createTestApp(overrideSite('ardenza', { signups: 'none' }));
   const page = await closed.ask('ardenza', '/signup');
   expect(page.status).toBe(200);
@@ -251,8 +251,8 @@ test('a site that takes nobody says so instead of asking', async () => {
   expect(answer.status).toBe(403);
 });
 
-test('a site for advertised visitors refuses a form of others that was filled in before', async () => {
-  const account = await comeTo(4);
+test('rejects a completed form of a visitor who is not advertised on a site for advertised ones', async () => {
+  const account = await openStep(4);
   app = await createTestApp(overrideSite('ardenza', { signups: 'with_trafficsource' }));
   const answer = await send(account, ACCOUNT);
   expect(answer.status).toBe(403);
@@ -260,8 +260,8 @@ test('a site for advertised visitors refuses a form of others that was filled in
   expect(await members()).toEqual([]);
 });
 
-test('a form of another origin makes no member', async () => {
-  const account = await comeTo(4);
+test('rejects a form from another origin', async () => {
+  const account = await openStep(4);
   const answer = await app.ask('ardenza', account.action, {
     method: 'POST',
     form: { ...account.values, ...ACCOUNT },

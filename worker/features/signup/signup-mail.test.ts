@@ -20,7 +20,7 @@ function signUp(over: object = {}, init: object = {}) {
   return app.ask('ardenza', '/api/signup', { method: 'POST', json: { ...form, ...over }, headers, ...init });
 }
 
-test('whoever signs up gets a link to confirm the address, on the site’s own host', async () => {
+test('emails a link on the site’s own host to confirm the address', async () => {
   await signUp();
   const [mail, ...others] = app.mails();
   expect(others).toEqual([]);
@@ -29,7 +29,7 @@ test('whoever signs up gets a link to confirm the address, on the site’s own h
   expect(findMailToken(mail)).toMatch(/^[0-9a-f]{64}$/);
 });
 
-test('the database has no more than the token’s hash once the mail is delivered', async () => {
+test('stores only the hash of the token once the email is delivered', async () => {
   await signUp();
   const token = findMailToken(app.mails()[0]);
   for (const table of ['one_time_links', 'outbox', 'idempotency', 'counters']) {
@@ -38,7 +38,7 @@ test('the database has no more than the token’s hash once the mail is delivere
   }
 });
 
-test('the owner of an address that has an account is told so, in the own language, without a link to confirm', async () => {
+test('tells the owner of an existing account in the owner’s language, without an activation link', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'fr' });
   await signUp({ password: 'another password' });
   const [mail] = app.mails();
@@ -48,7 +48,7 @@ test('the owner of an address that has an account is told so, in the own languag
   expect(findMailToken(mail)).toBe('');
 });
 
-test('a taken address and a free one: same answer, same headers, same statements', async () => {
+test('gives the same answer, headers and statements for a taken and a free address', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const observe = async (email: string) => {
     asked.length = 0;
@@ -59,7 +59,7 @@ test('a taken address and a free one: same answer, same headers, same statements
     });
     return { answer, login: login.status, body: await answer.text(), statements: [...asked] };
   };
-  // The owner’s own password would open the owner’s account.
+  // The owner's own password would log in to the existing account.
   form.password = 'a newcomer’s password';
   const free = await observe('nobody@mail.example');
   const taken = await observe('mira@mail.example');
@@ -71,7 +71,7 @@ test('a taken address and a free one: same answer, same headers, same statements
   expect(taken.statements).toEqual(free.statements);
 });
 
-test('where a site reveals accounts, it says so instead', async () => {
+test('reports a taken address when the site reveals accounts', async () => {
   app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
   expect((await signUp()).status).toBe(200);
   expect((await signUp()).status).toBe(200);
@@ -82,7 +82,7 @@ test('where a site reveals accounts, it says so instead', async () => {
   expect(app.mails()).toHaveLength(2);
 });
 
-test('five mails an hour and ten a day are enough for a mailbox; accounts are made all the same', async () => {
+test('limits a mailbox to five emails an hour and ten a day, but still creates accounts', async () => {
   for (let i = 0; i < 7; i++) expect((await signUp({ name: `Mira ${i}` })).status).toBe(200);
   expect(app.mails()).toHaveLength(5);
   app.advanceTime(3_600_000);
@@ -102,7 +102,7 @@ const counts = async () => ({
   mails: app.mails().length,
 });
 
-test('a call that arrives again is the same account and no other mail', async () => {
+test('creates one account and sends one email when the call is repeated', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await signUp({}, { headers });
   const again = await signUp({}, { headers });
@@ -110,7 +110,7 @@ test('a call that arrives again is the same account and no other mail', async ()
   expect(await counts()).toEqual({ accounts: 1, mails: 1 });
 });
 
-test('a form that is sent twice, at once or a minute later, is one account and one mail', async () => {
+test('creates one account and sends one email when the form is sent twice', async () => {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
   const answers = await Promise.all([1, 2, 3].map(() => signUp({}, { headers: headers() })));
   app.advanceTime(60_000);
@@ -119,7 +119,7 @@ test('a form that is sent twice, at once or a minute later, is one account and o
   expect(await counts()).toEqual({ accounts: 1, mails: 1 });
 });
 
-test('what is sent again and again uses up none of the mails', async () => {
+test('uses up no email limit when the form is repeated', async () => {
   for (let i = 0; i < 8; i++) await signUp({}, { headers: { 'x-test-address': '192.0.2.1' } });
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const again = await app.ask('ardenza', '/api/activation-mail', { method: 'POST', cookie });
@@ -127,7 +127,7 @@ test('what is sent again and again uses up none of the mails', async () => {
   expect(await counts()).toEqual({ accounts: 1, mails: 2 });
 });
 
-test('nobody’s complaints keep the mail back', async () => {
+test('sends the email even when complaints have used up their own limit', async () => {
   for (let n = 0; n < 5; n++)
     await app.ask('ardenza', '/api/complaints', {
       method: 'POST',
@@ -137,7 +137,7 @@ test('nobody’s complaints keep the mail back', async () => {
   expect(findMailToken(app.mails().at(-1))).not.toBe('');
 });
 
-test('with another password it is another account, and that one opens', async () => {
+test('creates another account when the password differs, which that password opens', async () => {
   const headers = () => ({ 'idempotency-key': crypto.randomUUID(), 'x-test-address': '192.0.2.1' });
   await signUp({ password: 'the first password' }, { headers: headers() });
   app.advanceTime(1000);

@@ -25,7 +25,7 @@ const interests = async () => {
   return results.map(({ interest }) => interest);
 };
 
-/** A browser without scripts, from a lander's form to the account. */
+/** Signs up like a browser without scripts, from the form of a lander to the account. */
 async function signUp(path: string): Promise<{ html: string; cookie: string; forms: ReadForm[] }> {
   let html = await (await app.ask('ardenza', path)).text();
   let cookie = '';
@@ -45,7 +45,7 @@ async function signUp(path: string): Promise<{ html: string; cookie: string; for
 }
 
 describe('interests', () => {
-  test('go through all steps to the account, and are ticked where the profile is completed', async () => {
+  test('keeps interests through all steps and ticks them when the profile is completed', async () => {
     const { cookie, forms } = await signUp(
       '/signup?interests=wine&interests=smoking&interests=oral+sex&interests=wine',
     );
@@ -58,7 +58,7 @@ describe('interests', () => {
     expect(ticked).toEqual(['oral sex', 'wine']);
   });
 
-  test('a step back keeps them', async () => {
+  test('keeps interests when the visitor steps back', async () => {
     const { values, action } = parseForm(
       await (await app.ask('ardenza', '/signup?interests=tea&gender=f&seeking=m')).text(),
       'year',
@@ -68,7 +68,7 @@ describe('interests', () => {
     expect(parseForm(await back.text(), 'gender').values).toMatchObject({ interests: 'tea' });
   });
 
-  test('a page with picks is nobody else’s', async () => {
+  test('does not cache a page with prefilled choices for other visitors', async () => {
     const plain = async () => {
       const html = await (await app.ask('ardenza', '/signup')).text();
       return parseForm(html, 'gender').values;
@@ -90,33 +90,33 @@ describe('interests', () => {
       ['tea', 'wine'],
     ],
     [INTERESTS, INTERESTS.toSorted()],
-  ])('POST /api/signup with %j', async (given, kept) => {
+  ])('stores the known interests of POST /api/signup with %j', async (given, kept) => {
     expect((await post(given)).status).toBe(200);
     expect(await interests()).toEqual(kept);
   });
 
   test.each([['wine'], [{ wine: true }], [[['wine']]], [[...INTERESTS, 'wine']]])(
-    'what is no list of at most fifty words is refused: %j',
+    'rejects interests that are not a list of at most fifty words: %j',
     async (given) => {
       expect((await post(typeof given === 'string' ? given : structuredClone(given))).status).toBe(422);
       expect(await interests()).toEqual([]);
     },
   );
 
-  test('sent twice they are there once', async () => {
+  test('stores interests once when the form is sent twice', async () => {
     const both = await Promise.all([post(['wine']), post(['wine'])]);
     expect(both.map(({ status }) => status)).toEqual([200, 200]);
     expect(await interests()).toEqual(['wine']);
   });
 
-  test('a site whose profiles show none keeps none', async () => {
+  test('stores no interests when the site’s profiles show none', async () => {
     app = await createTestApp(overrideSite('ardenza', { visible_profile_fields: ['reason'] }));
     expect((await post(['wine'])).status).toBe(200);
     expect(await interests()).toEqual([]);
   });
 });
 
-describe('people who were picked', () => {
+describe('members picked on a lander', () => {
   const names = (html: string) =>
     [...html.matchAll(/class="pcard__name"[^>]*>([^<]*)/g)].map(([, name = '']) => name.split(',')[0]);
 
@@ -127,7 +127,7 @@ describe('people who were picked', () => {
     await app.addMember({ id: 'gone', name: 'gone', status: 'disabled' });
   });
 
-  test('come first once the sign-up is done, by way of the profile or past it', async () => {
+  test('appear first after sign-up, with and without the profile step', async () => {
     const { html, cookie } = await signUp('/signup?picks=w1&picks=m3');
     expect(html).toContain('href="/complete-signup?picks=w1,m3"');
     const complete = await (await app.ask('ardenza', '/complete-signup?picks=w1,m3', { cookie })).text();
@@ -142,7 +142,7 @@ describe('people who were picked', () => {
     expect(new Set(shown)).toEqual(new Set(['m1', 'm2', 'm3', 'w1']));
   });
 
-  test('are those of this site who are shown, three at most', async () => {
+  test('are limited to three listed members of this site', async () => {
     const { cookie } = await signUp('/signup');
     const ask = async (picks: string) => {
       const answer = await app.ask('ardenza', `/signup-matches?picks=${picks}`, { cookie });

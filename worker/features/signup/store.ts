@@ -7,7 +7,7 @@ import { createMemberId } from './member-id.ts';
 
 type NewMember = SignupForm & { passwordHash: string; country: string; region: string | null };
 
-/** Statement that creates a member who has yet to confirm the address, whoever's it is. */
+/** Statement that creates an unconfirmed member, whether or not the address has an account. */
 export function createMember({ db, tenant, locale, now }: RequestContext, form: NewMember) {
   const id = createMemberId();
   const message = form.signup_message ?? '';

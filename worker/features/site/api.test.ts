@@ -10,7 +10,7 @@ import type { MemberRow } from '#worker/testing/members.ts';
 import { addPhoto } from '#worker/testing/photos.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-test('settings.php answers SPEC §3, and nothing that is not on the list', async () => {
+test('answers settings.php with exactly the documented settings', async () => {
   const tenants = overrideSite('ardenza', {
     database: 'canary_db',
     evidence: { reviews: 'canary report' },
@@ -29,7 +29,7 @@ test('settings.php answers SPEC §3, and nothing that is not on the list', async
   expect(text).not.toMatch(/canary|reveal|database|hosts|theme/);
 });
 
-test('member_resell is what the site file says, the front page promises no more, and nobody is shown elsewhere', async () => {
+test('answers member_resell from the site file, with the front page and the lists in agreement', async () => {
   const promise = getTranslator('nl')('landing.answers.data.question');
   for (const member_resell of [false, true]) {
     const { tenants } = overrideSite('ardenza', { member_resell });
@@ -48,14 +48,14 @@ test('member_resell is what the site file says, the front page promises no more,
   }
 });
 
-test('companyinfo.php answers the company behind the site', async () => {
+test('answers companyinfo.php with the company of the site', async () => {
   const app = await createTestApp();
   const answer: unknown = await (await app.ask('harbor', '/api/companyinfo.php')).json();
   const { company } = v.parse(v.strictObject({ company: v.strictObject(companyInfo.entries) }), answer);
   expect(company.country).toBe('US');
 });
 
-test('regions.php answers the regions of the site’s countries, and of no other', async () => {
+test('answers regions.php with the regions of the site’s countries only', async () => {
   const app = await createTestApp();
   const answer: unknown = await (await app.ask('ardenza', '/api/regions.php')).json();
   const { regions } = v.parse(getRegions.answer, answer);
@@ -64,7 +64,7 @@ test('regions.php answers the regions of the site’s countries, and of no other
   expect(regions['NL']?.[0]).toEqual({ code: 'NL-DR', name: 'Drenthe' });
 });
 
-test('interests.php answers the fifty interests in their order', async () => {
+test('answers interests.php with the fifty interests in order', async () => {
   const app = await createTestApp();
   const answer: unknown = await (await app.ask('ardenza', '/api/interests.php')).json();
   const { interests } = v.parse(getInterests.answer, answer);
@@ -72,7 +72,7 @@ test('interests.php answers the fifty interests in their order', async () => {
   expect(interests.slice(0, 3)).toEqual(['adventure', 'analsex', 'animals']);
 });
 
-test('the showcase shows labelled fictional profiles of this site only', async () => {
+test('shows only labelled fictional profiles of this site in the showcase', async () => {
   const app = await createTestApp();
   const people: (Partial<MemberRow> & { id: string })[] = [
     { id: 'drawn', fictional: true },

@@ -6,12 +6,12 @@ beforeAll(async () => {
   app = await createTestApp();
 });
 
-function choose(language: string, init: AskInit = {}) {
+function chooseLanguage(language: string, init: AskInit = {}) {
   return app.ask('ardenza', '/lang-config', { method: 'POST', form: { language }, ...init });
 }
 
-test('a visitor’s choice is a cookie for 365 days', async () => {
-  const answer = await choose('en');
+test('stores a visitor’s choice in a cookie for 365 days', async () => {
+  const answer = await chooseLanguage('en');
   expect(answer.status).toBe(303);
   expect(answer.headers.getSetCookie()).toEqual([
     'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
@@ -19,10 +19,10 @@ test('a visitor’s choice is a cookie for 365 days', async () => {
   expect(answer.headers.get('cache-control')).toBe('no-store');
 });
 
-test('a member’s choice is remembered with the account too, as PUT user.php does', async () => {
+test('stores a member’s choice with the account too, like PUT user.php', async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example', language: 'nl' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
-  const answer = await choose('en', { cookie });
+  const answer = await chooseLanguage('en', { cookie });
   expect(answer.headers.getSetCookie()).toEqual([
     'locale=en; Max-Age=31536000; Path=/; SameSite=Lax; Secure',
   ]);
@@ -39,23 +39,23 @@ test.each([
   ['https://ardenza.example/login?lang=fr&next=%2Fmembers', 'https://ardenza.example/login?next=%2Fmembers'],
   ['nonsense', 'https://ardenza.example/'],
   [undefined, 'https://ardenza.example/'],
-])('from %s it goes on to %s', async (referer, next) => {
-  const location = (await choose('en', { headers: { referer } })).headers.get('location') ?? '';
+])('leads from %s to %s', async (referer, next) => {
+  const location = (await chooseLanguage('en', { headers: { referer } })).headers.get('location') ?? '';
   expect(new URL(location, 'https://ardenza.example').href).toBe(next);
 });
 
 test.each(['pl', 'xx', '', 'EN', 'en; Domain=.example'])(
-  'a language that is not offered here is refused: %j',
+  'rejects a language that the site does not offer: %j',
   async (language) => {
-    const answer = await choose(language);
+    const answer = await chooseLanguage(language);
     expect(answer.status).toBe(422);
     expect(answer.headers.getSetCookie()).toEqual([]);
     expect(await answer.text()).toContain('<html lang="nl">');
   },
 );
 
-test('a form of another origin changes nothing', async () => {
-  const answer = await choose('en', {
+test('rejects a form from another origin', async () => {
+  const answer = await chooseLanguage('en', {
     headers: { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' },
   });
   expect(answer.status).toBe(403);
@@ -63,9 +63,9 @@ test('a form of another origin changes nothing', async () => {
 });
 
 test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x'])(
-  'what is no form is refused: %s',
+  'rejects a body that is not a form: %s',
   async (type) => {
-    const answer = await choose('en', {
+    const answer = await chooseLanguage('en', {
       form: undefined,
       json: { language: 'en' },
       headers: { 'content-type': type },

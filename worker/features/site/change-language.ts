@@ -10,8 +10,8 @@ import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';
 import { type RequestContext, isSecureOrigin, addCookies } from '#worker/http/request-context.ts';
 
 /**
- * The language form of every page. It loads a document, because every word of the page changes, and returns to
- * where it was posted from. SPEC §7: for a logged-in user it is also a PUT of user.php.
+ * Handles the language form of every page. It loads a document, because every text of the page changes, and leads back to
+ * the page it was sent from. For members it is also a PUT of user.php (docs/product.md#languages).
  */
 export function changeLanguage(call: (context: RequestContext) => Call): Handler<AppEnv> {
   return async (c) => {
@@ -25,7 +25,7 @@ export function changeLanguage(call: (context: RequestContext) => Call): Handler
     await call(context)(updateUser, { body: { language } }).catch(ignoreVisitor);
     const cookie = localeCookie(language, isSecureOrigin(context));
     if (!context.cookies.includes(cookie)) context.cookies.push(cookie);
-    const headers = { location: postedFrom(context), 'cache-control': 'no-store' };
+    const headers = { location: getReturnUrl(context), 'cache-control': 'no-store' };
     return addCookies(context, new Response(null, { status: 303, headers }));
   };
 }
@@ -35,14 +35,14 @@ function ignoreVisitor(error: unknown): void {
 }
 
 /**
- * Our Referrer-Policy sends the whole address to our own pages; anything else leads home. It stays a whole address:
- * of `https://our.example//evil.example` the path alone would lead to the other host.
+ * The site's Referrer-Policy sends the whole address to its own pages; other referrers lead home. The result stays a whole
+ * address, because the path of `https://our.example//evil.example` alone would lead to the other host.
  */
-function postedFrom({ request, origin }: RequestContext): string {
+function getReturnUrl({ request, origin }: RequestContext): string {
   const referrer = request.headers.get('referer');
   if (!referrer || !URL.canParse(referrer)) return href('index');
   const url = new URL(referrer);
-  // It would outweigh the choice.
+  // A `lang` in the address would override the choice.
   url.searchParams.delete('lang');
   return url.origin === origin ? url.href : href('index');
 }

@@ -29,24 +29,24 @@ async function createReader(site: string, settings: Partial<Tenant> = {}, countr
 }
 
 const FIRST_PAGES = ['/', '/signup'];
-const LANDERS = ['/landers/gallery', '/landers/alonetonight', '/members/nobody/landing'];
-const asks = (html: string) => html.includes('name="gender"');
+const LANDERS = ['/landers/gallery', '/landers/alonetonight', '/members/unknown/landing'];
+const asksForGender = (html: string) => html.includes('name="gender"');
 
 test.each([...FIRST_PAGES, ...LANDERS])(
-  '%s says that the site is not open in the visitor’s country, and leads to a sister site that is',
+  'says on %s that the site is not open in the visitor’s country, and links to an open sister site',
   async (path) => {
     const { read } = await createReader('nachtwerk', {}, 'CH');
     const { html } = await read(path);
     expect(html).toContain('Nachtwerk gibt es dort nicht, wo du bist');
     expect(html).toContain('href="https://sienna.example/"');
     expect(html).toContain('Sienna öffnen');
-    expect(asks(html)).toBe(false);
+    expect(asksForGender(html)).toBe(false);
     const french = await read(path, { cookie: 'locale=fr' });
     expect(french.html).toContain('href="https://sienna.example/?lang=fr"');
   },
 );
 
-test('the notice is in a language of the visitor’s country too, where the page is in a foreign one', async () => {
+test('shows the notice in a language of the visitor’s country too when the page is in a foreign one', async () => {
   const { read } = await createReader('ardenza', {}, 'FR');
   const { html, status } = await read('/');
   expect(status).toBe(200);
@@ -56,7 +56,7 @@ test('the notice is in a language of the visitor’s country too, where the page
   expect(chosen).not.toContain('niet beschikbaar');
 });
 
-test('a French visitor reads the notice of an English site in both languages, a British one in English', async () => {
+test('shows a French visitor of an English site both languages, and a British one English', async () => {
   const french = await createReader('harbor', {}, 'FR');
   const { html } = await french.read('/');
   expect(html).toMatch(/lang="fr"[^>]*><h2[^>]*>Harbor n’est pas ouvert là où tu es</);
@@ -68,14 +68,14 @@ test('a French visitor reads the notice of an English site in both languages, a 
 });
 
 test.each([...FIRST_PAGES, ...LANDERS])(
-  '%s lets those through who live where the site is open',
+  'lets visitors pass on %s when they live in a served country',
   async (path) => {
     const { read } = await createReader('harbor', {}, 'FR');
     expect((await read(path)).html).toContain('href="/signup?resident=1"');
   },
 );
 
-test('whoever lives where the site is open can sign up from abroad, without scripts', async () => {
+test('accepts a sign-up from abroad by a resident of a served country, without scripts', async () => {
   const { read } = await createReader('ardenza', {}, 'FR');
   const link = /href="(\/signup\?resident=1)"/.exec((await read('/')).html)?.[1] ?? '';
   const form = parseForm((await read(link)).html, 'gender');
@@ -87,19 +87,19 @@ test('whoever lives where the site is open can sign up from abroad, without scri
 });
 
 test.each([...FIRST_PAGES, ...LANDERS])(
-  '%s says that the visitor’s country asks for an age check',
+  'says on %s that the visitor’s country requires an age check',
   async (path) => {
     const { read } = await createReader('nachtwerk', { age_assurance_countries: ['DE'] }, 'DE');
     const { html } = await read(path);
     expect(html).toContain('Keine Registrierung in Deutschland');
     expect(html).toContain('href="https://sienna.example/"');
     expect(html).not.toContain('resident=1');
-    expect(asks(html)).toBe(false);
-    expect(asks((await read('/signup?resident=1')).html)).toBe(false);
+    expect(asksForGender(html)).toBe(false);
+    expect(asksForGender((await read('/signup?resident=1')).html)).toBe(false);
   },
 );
 
-test('a country with an age check is no answer to where one lives', async () => {
+test('does not offer a country with an age check as a place to live', async () => {
   const { read } = await createReader('ardenza', { age_assurance_countries: ['BE'] });
   const first = await read('/signup?gender=f&seeking=m');
   const { action, values } = parseForm(first.html, 'year');
@@ -110,16 +110,16 @@ test('a country with an age check is no answer to where one lives', async () => 
 });
 
 test.each(FIRST_PAGES)(
-  '%s of a site that takes no new members says so and leads to a sister site',
+  'says on %s that the site takes no new members, and links to a sister site',
   async (path) => {
     const { read } = await createReader('nachtwerk', { signups: 'none' }, 'DE');
     const { html } = await read(path);
-    expect(asks(html)).toBe(false);
+    expect(asksForGender(html)).toBe(false);
     expect(html).toContain('href="https://sienna.example/"');
   },
 );
 
-test('sites of other companies, closed ones and those for advertised visitors are no next step', async () => {
+test('links to no sites of other companies, closed sites and sites for advertised visitors', async () => {
   const { read } = await createReader('sienna', { signups: 'with_trafficsource' }, 'AT');
   expect((await read('/')).html).not.toContain('https://nachtwerk.example');
   const other = await createReader('nachtwerk', {}, 'NL');
@@ -127,7 +127,7 @@ test('sites of other companies, closed ones and those for advertised visitors ar
 });
 
 test.each([...FIRST_PAGES, ...LANDERS])(
-  '%s of a site for advertised visitors is open to them alone, before any form is filled in',
+  'opens %s of a site for advertised visitors to them only, before any form is filled in',
   async (path) => {
     const { read } = await createReader('ardenza', { signups: 'with_trafficsource' });
     const isClosed = async (address: string, cookie?: string) =>
@@ -140,7 +140,7 @@ test.each([...FIRST_PAGES, ...LANDERS])(
   },
 );
 
-test('the cache has two pages of such a site, whatever strangers write into address and cookie', async () => {
+test('caches two versions of such a page, whatever address and cookie contain', async () => {
   const { read, keys } = await createReader('ardenza', { signups: 'with_trafficsource' });
   const canary = 'canary-77aa';
   for (const name of [canary, 'b', 'c', 'x'.repeat(150)]) {
@@ -152,7 +152,7 @@ test('the cache has two pages of such a site, whatever strangers write into addr
   expect([...keys].join()).not.toContain(canary);
 });
 
-test('on a site for everyone an advertisement makes no other page', async () => {
+test('caches one version for advertised and other visitors on a site for everyone', async () => {
   const { read, keys } = await createReader('ardenza');
   await read('/');
   await read('/?network=ads');

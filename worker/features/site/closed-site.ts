@@ -10,7 +10,7 @@ import { toLocalizedUrl } from '#worker/tenancy/language/site-languages.ts';
 
 type Visitor = Pick<RequestContext, 'tenant' | 'sisters' | 'locale' | 'country' | 'isAdvertised'>;
 
-/** What the first page says to a visitor who cannot sign up here, and where else they can; null where they can. */
+/** The notice for a visitor who cannot sign up here, with open sister sites; null when sign-up is open. */
 export function getClosedSite(visitor: Visitor): ClosedSite | null {
   const { tenant, sisters, locale, country } = visitor;
   const reason = findSignupClosedReason(tenant, visitor);
@@ -20,9 +20,9 @@ export function getClosedSite(visitor: Visitor): ClosedSite | null {
   );
   return {
     reason,
-    texts: languagesOf(visitor).map((language) => ({
+    texts: getNoticeLanguages(visitor).map((language) => ({
       language,
-      ...textsIn(language, { tenant, country, reason }),
+      ...getNoticeTexts(language, { tenant, country, reason }),
       next: open.length > 0 ? getTranslator(language)('availability.next') : null,
     })),
     sites: open.map((sister) => ({
@@ -33,10 +33,10 @@ export function getClosedSite(visitor: Visitor): ClosedSite | null {
 }
 
 /**
- * Visitors who chose no language read the site's own. Where their country speaks others, its first one comes before.
- * Nearly every country's menu offers English, which does not mean that its people speak it.
+ * Visitors who chose no language read the site's own, preceded by the first language of their country if it differs.
+ * English does not count as native, because nearly every country's menu offers it.
  */
-function languagesOf({ tenant, locale, country }: Visitor): readonly Locale[] {
+function getNoticeLanguages({ tenant, locale, country }: Visitor): readonly Locale[] {
   const spoken = (country !== null && COUNTRY_LANGUAGES[country]) || [];
   const [first] = spoken;
   const isNative = locale === first || (locale !== 'en' && spoken.includes(locale));
@@ -44,11 +44,14 @@ function languagesOf({ tenant, locale, country }: Visitor): readonly Locale[] {
   return isForeign && first ? [first, locale] : [locale];
 }
 
-interface Case extends Pick<RequestContext, 'tenant' | 'country'> {
+interface ClosedCase extends Pick<RequestContext, 'tenant' | 'country'> {
   reason: ClosedSite['reason'];
 }
 
-function textsIn(language: Locale, { tenant, country, reason }: Case): { title: string; text: string } {
+function getNoticeTexts(
+  language: Locale,
+  { tenant, country, reason }: ClosedCase,
+): { title: string; text: string } {
   const t = getTranslator(language);
   const format = createFormat(language);
   const { name, countries } = tenant;

@@ -14,7 +14,7 @@ async function read(site: string, path: string, country = 'NL') {
   return { status, headers, type: headers.get('content-type'), text: await answer.text() };
 }
 
-test('robots.txt keeps crawlers out of the members area and names the sitemap of the site', async () => {
+test('keeps crawlers out of the members area and names the sitemap in robots.txt', async () => {
   const { status, type, text } = await read('velours', '/robots.txt');
   expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
   expect(text).toMatch(/^User-agent: \*$/m);
@@ -27,36 +27,33 @@ test('robots.txt keeps crawlers out of the members area and names the sitemap of
 test.each([
   ['harbor', 'hello@harbor.example', 'en, es'],
   ['sienna', 'hallo@sienna.example', 'de, it, fr, en'],
-])(
-  'security.txt of %s says whom to tell of a weakness, in which languages and until when',
-  async (...site) => {
-    const [id, address, languages] = site;
-    const { status, type, text } = await read(id, '/.well-known/security.txt');
-    expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
-    const fields = text
-      .trimEnd()
-      .split('\n')
-      .map((line) => line.split(/: (.*)/).slice(0, 2));
-    const { Expires: expires = '', ...rest } = Object.fromEntries(fields);
-    expect(rest).toEqual({
-      Contact: `mailto:${address}`,
-      'Preferred-Languages': languages,
-      Canonical: `https://${id}.example/.well-known/security.txt`,
-    });
-    expect(new Date(expires).toISOString()).toBe(expires);
-    expect(Date.parse(expires)).toBeGreaterThan(NOW + 30 * DAY_MS);
-    expect(Date.parse(expires)).toBeLessThan(NOW + 365 * DAY_MS);
-  },
-);
+])('names in security.txt of %s the contact, the languages and the expiry', async (...site) => {
+  const [id, address, languages] = site;
+  const { status, type, text } = await read(id, '/.well-known/security.txt');
+  expect([status, type]).toEqual([200, 'text/plain; charset=utf-8']);
+  const fields = text
+    .trimEnd()
+    .split('\n')
+    .map((line) => line.split(/: (.*)/).slice(0, 2));
+  const { Expires: expires = '', ...rest } = Object.fromEntries(fields);
+  expect(rest).toEqual({
+    Contact: `mailto:${address}`,
+    'Preferred-Languages': languages,
+    Canonical: `https://${id}.example/.well-known/security.txt`,
+  });
+  expect(new Date(expires).toISOString()).toBe(expires);
+  expect(Date.parse(expires)).toBeGreaterThan(NOW + 30 * DAY_MS);
+  expect(Date.parse(expires)).toBeLessThan(NOW + 365 * DAY_MS);
+});
 
-test('security.txt never expires while it is served', async () => {
+test('keeps the expiry date of security.txt in the future', async () => {
   const later = await createTestApp();
   later.advanceTime(400 * DAY_MS);
   const text = await (await later.ask('harbor', '/.well-known/security.txt')).text();
   expect(Date.parse(/Expires: (.*)/.exec(text)?.[1] ?? '')).toBeGreaterThan(NOW + 430 * DAY_MS);
 });
 
-test('the sitemap has each page that may be listed, in each language, with the others beside it', async () => {
+test('lists each public page in each language with its alternates in the sitemap', async () => {
   const { status, type, text } = await read('harbor', '/sitemap.xml');
   expect([status, type]).toEqual([200, 'application/xml; charset=utf-8']);
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
@@ -70,7 +67,7 @@ test('the sitemap has each page that may be listed, in each language, with the o
   );
 });
 
-test('every address of the sitemap is a page that calls itself by this address', async () => {
+test('lists only addresses that their pages name as canonical', async () => {
   const { text } = await read('sienna', '/sitemap.xml');
   const places = [...text.matchAll(/<loc>(.*?)<\/loc>/g)].map(([, place = '']) => place);
   for (const place of places.filter((_, index) => index % 5 === 0)) {
@@ -80,7 +77,7 @@ test('every address of the sitemap is a page that calls itself by this address',
   }
 });
 
-test('the manifest makes an app of the site, in its colours, that opens with its members', async () => {
+test('describes an app in the site’s colours that opens with the members in the manifest', async () => {
   const { type, text } = await read('nachtwerk', '/manifest.webmanifest');
   expect(type).toBe('application/manifest+json');
   const manifest = JSON.parse(text);
@@ -100,7 +97,7 @@ test('the manifest makes an app of the site, in its colours, that opens with its
   for (const { src } of manifest.icons) expect(src).toMatch(/^\/assets\/\w{16}-icon-\w+\.png$/);
 });
 
-test('a page names its manifest and its icons; those asked for unnamed are found as well', async () => {
+test('names manifest and icons in each page and serves the default icon addresses', async () => {
   const { text } = await read('ardenza', '/login');
   expect(text).toContain('<link rel="manifest" href="/manifest.webmanifest">');
   const touch = /<link rel="apple-touch-icon" href="([^"]*)">/.exec(text)?.[1];
@@ -111,7 +108,7 @@ test('a page names its manifest and its icons; those asked for unnamed are found
   expect(favicon.headers.get('location')).toMatch(/^\/assets\/\w{16}-favicon\.ico$/);
 });
 
-test('no two sites share an image', async () => {
+test('gives each site its own images', async () => {
   const icons = ['ardenza', 'velours', 'nachtwerk', 'sienna', 'harbor'].map(async (site) =>
     (await read(site, '/favicon.ico')).headers.get('location'),
   );
@@ -119,7 +116,7 @@ test('no two sites share an image', async () => {
 });
 
 test.each(['/wp-login.php', '/.env', '/.git/config', '/backup.zip', '/a/b.sql', '/xmlrpc.php?rsd'])(
-  '%s is not there, and costs no rendering',
+  'answers not found to %s without rendering a page',
   async (path) => {
     const { status, text } = await read('ardenza', path);
     expect(status).toBe(404);

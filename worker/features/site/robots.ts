@@ -3,7 +3,7 @@ import type { AppEnv } from '#worker/http/app-env.ts';
 
 const DAY_S = 86_400;
 
-/** What crawlers have no business with: calls, the members area, links out of mails. Its landing pages are for everybody. */
+/** Excludes calls, the members area and links of emails; the landing pages of members are public. */
 const RULES = [
   'Disallow: /api/',
   'Disallow: /members',

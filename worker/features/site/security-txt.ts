@@ -3,18 +3,18 @@ import type { AppEnv } from '#worker/http/app-env.ts';
 import { listSiteLanguages } from '#worker/tenancy/language/site-languages.ts';
 
 const DAY_MS = 86_400_000;
-/** The format asks for less than a year, so that nobody trusts a file that was forgotten. */
-const VALID_DAYS = 180;
+/** RFC 9116 asks for less than a year, so that a forgotten file is not trusted. */
+const VALIDITY_DAYS = 180;
 
-/** Where to report a weakness of this site, as RFC 9116 has it. */
+/** Where to report a weakness of this site, according to RFC 9116. */
 export function serveSecurityTxt(): Handler<AppEnv> {
   return (c) => {
     const { site, context } = c.var;
-    // By the day, so that the answer is the same for everyone who asks on it.
+    // Rounded to the day, so that the answer is the same for everyone on that day.
     const today = context.now - (context.now % DAY_MS);
     const lines = [
       `Contact: mailto:${site.tenant.support_email}`,
-      `Expires: ${new Date(today + VALID_DAYS * DAY_MS).toISOString()}`,
+      `Expires: ${new Date(today + VALIDITY_DAYS * DAY_MS).toISOString()}`,
       `Preferred-Languages: ${listSiteLanguages(site.tenant).join(', ')}`,
       `Canonical: ${site.origin}/.well-known/security.txt`,
     ];

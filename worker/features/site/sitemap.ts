@@ -6,14 +6,14 @@ import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site
 
 const HOUR_S = 3600;
 
-/** Every page that may be listed, in every language of the site, each with the others beside it. */
+/** Every public page in every language of the site, each with its alternates. */
 export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
   return (c) => {
     const { tenant, origin } = c.var.site;
     const xml = [
       '<?xml version="1.0" encoding="UTF-8"?>',
       '<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9" xmlns:xhtml="http://www.w3.org/1999/xhtml">',
-      ...paths.flatMap((path) => entriesOf(tenant, origin, path)),
+      ...paths.flatMap((path) => buildEntries(tenant, origin, path)),
       '</urlset>',
       '',
     ].join('\n');
@@ -24,7 +24,7 @@ export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
   };
 }
 
-function entriesOf(tenant: Tenant, origin: string, path: string): string[] {
+function buildEntries(tenant: Tenant, origin: string, path: string): string[] {
   const addresses = listSiteLanguages(tenant).map(
     (language) => [language, escapeXml(toLocalizedUrl(tenant, origin, path, language))] as const,
   );

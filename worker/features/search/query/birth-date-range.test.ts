@@ -4,7 +4,7 @@ import { toBirthDateRange } from './birth-date-range.ts';
 
 const DAY_MS = 86_400_000;
 
-/** The youngest and the oldest that a search for 18 to 40 finds, asked day by day. */
+/** Compares the birth dates found for ages 18 to 40 day by day. */
 test.each([
   ['an ordinary day', '2026-11-21'],
   ['1 January', '2027-01-01'],
@@ -12,7 +12,7 @@ test.each([
   ['the last of February', '2027-02-28'],
   ['29 February', '2028-02-29'],
   ['1 March of a leap year', '2028-03-01'],
-])('on %s exactly those of the wanted ages are found', (_, today) => {
+])('finds exactly the wanted ages on %s', (_, today) => {
   const now = Date.parse(`${today}T12:00:00Z`);
   const { bornAfter, bornTo } = toBirthDateRange(18, 40, now);
   const wrong: string[] = [];

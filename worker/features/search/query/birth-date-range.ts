@@ -1,6 +1,6 @@
 /**
- * The birth dates of people who are at least `min` and at most `max` years old today (UTC): those not born after `bornTo`
- * but after `bornAfter`. Compared as texts, so that on a 29 February years without one need no special care.
+ * Birth dates of members aged `min` to `max` today (UTC): after `bornAfter` up to `bornTo`. They are compared as text, so
+ * 29 February works in years that do not have it.
  */
 export function toBirthDateRange(
   min: number,

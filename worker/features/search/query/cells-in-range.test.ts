@@ -3,7 +3,7 @@ import { CELLS_PER_ROW, toCell, getCellWidth } from '#worker/features/members/lo
 import { computeDistanceKm } from '#worker/features/members/distance.ts';
 import { findCellsInRange } from './cells-in-range.ts';
 
-/** Every cell of the map within so many rows, whose middle is near enough. */
+/** Reference result: every cell whose centre is near enough. */
 function cellsNear(home: number, km: number): number[] {
   const found: number[] = [];
   const rows = Math.ceil(km / 11) + 2;
@@ -23,7 +23,7 @@ test.each([
   [63.25, 10, 50],
   [69.9, 25, 200],
   [-33.9, 151.2, 25],
-])('around %d, %d the reach of %d km is all cells that are near enough, and no others', (lat, lon, km) => {
+])('finds around %d, %d within %d km exactly the cells whose centre is near enough', (lat, lon, km) => {
   const home = toCell(lat, lon);
   const { firstRow, rows, lowest, highest, areas } = findCellsInRange(home, km);
   const inReach = (cell: number) => {

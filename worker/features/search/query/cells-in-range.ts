@@ -7,19 +7,19 @@ import {
 } from '#worker/features/members/location-cells.ts';
 import { computeDistanceKm } from '#worker/features/members/distance.ts';
 
-/** Cells along an edge of an area: what an index of the database puts together (`members.area`). */
-const EDGE = 4;
-const AREA_COLUMNS = CELLS_PER_ROW / EDGE;
+/** Cells per edge of an area, the unit of an index of the database (`members.area`). */
+const CELLS_PER_AREA_EDGE = 4;
+const AREA_COLUMNS = CELLS_PER_ROW / CELLS_PER_AREA_EDGE;
 
-/** The cells whose middle is near enough, row by row from the south. */
+/** The cells whose centre is near enough, row by row from the south. */
 export interface CellRange {
-  /** The row that is the first in `rows`. */
+  /** Number of the first row in `rows`. */
   readonly firstRow: number;
-  /** For each row its first and last column, four digits each. */
+  /** First and last column of each row, four digits each. */
   readonly rows: string;
   readonly lowest: number;
   readonly highest: number;
-  /** All areas that have one of these cells. */
+  /** All areas that contain one of these cells. */
   readonly areas: readonly number[];
 }
 
@@ -28,13 +28,17 @@ export function findCellsInRange(home: number, km: number): CellRange {
   const homeRow = Math.floor(home / CELLS_PER_ROW);
   const found: { row: number; first: number; last: number }[] = [];
   for (let row = homeRow - spread; row <= homeRow + spread; row++) {
-    const columns = columnsNear(home, row, km);
+    const columns = findColumnsInRange(home, row, km);
     if (columns) found.push({ row, ...columns });
   }
   const areas = new Set<number>();
   for (const { row, first, last } of found)
-    for (let column = Math.floor(first / EDGE); column <= Math.floor(last / EDGE); column++)
-      areas.add(Math.floor(row / EDGE) * AREA_COLUMNS + column);
+    for (
+      let column = Math.floor(first / CELLS_PER_AREA_EDGE);
+      column <= Math.floor(last / CELLS_PER_AREA_EDGE);
+      column++
+    )
+      areas.add(Math.floor(row / CELLS_PER_AREA_EDGE) * AREA_COLUMNS + column);
   const digits = (column: number) => String(column).padStart(4, '0');
   return {
     firstRow: found[0]?.row ?? homeRow,
@@ -45,8 +49,8 @@ export function findCellsInRange(home: number, km: number): CellRange {
   };
 }
 
-/** The first and the last column of a row that are near enough; null when none is. Ends at the date line. */
-function columnsNear(home: number, row: number, km: number): { first: number; last: number } | null {
+/** First and last column of a row that are near enough, or null. Does not cross the date line. */
+function findColumnsInRange(home: number, row: number, km: number): { first: number; last: number } | null {
   const width = getCellWidth(row);
   const { lat } = getCellCentre(row * CELLS_PER_ROW);
   const middle = toCell(lat, getCellCentre(home).lon) % CELLS_PER_ROW;

@@ -60,7 +60,7 @@ async function search(query: string): Promise<SearchPage> {
 
 const ids = ({ results }: SearchPage) => results.map(({ id }) => id);
 
-test('who has blocked, is blocked, is away or invisible, is nowhere', async () => {
+test('leaves out members with a block, paused members and invisible members', async () => {
   expect(ids(await search(''))).toEqual(['anna', 'carl', 'fred', 'dewi', 'eva', 'bo']);
 });
 
@@ -96,19 +96,19 @@ test.each([
   ['?min_age=60&max_age=70', ['fred']],
   ['?min_age=60&max_age=70&gender=f', ['fred']],
   ['?min_age=60&max_age=70&countryregion=NL-ZH', []],
-])('%s finds %j', async (query, expected) => {
+])('finds for %s: %j', async (query, expected) => {
   const found = await search(query);
   expect(ids(found)).toEqual(expected);
   expect(found).toMatchObject({ numResults: expected.length, numResultsAtLeast: false, next: null });
 });
 
-test('among new members the newest come first, and a week is new', async () => {
+test('lists new members of the last week, newest first', async () => {
   expect(ids(await search('?is_new=1'))).toEqual(['anna', 'bo']);
   const { results } = await search('?body_type=slim');
   expect(results.map(({ is_new }) => is_new)).toEqual([true, false, true]);
 });
 
-test('a card says in coarse steps how far away somebody is, never of nobody', async () => {
+test('shows rounded distances on cards, and none without a place', async () => {
   const { results, located } = await search('');
   expect(located).toBe(true);
   expect(Object.fromEntries(results.map(({ id, distance_km }) => [id, distance_km]))).toEqual({
@@ -121,7 +121,7 @@ test('a card says in coarse steps how far away somebody is, never of nobody', as
   });
 });
 
-test('few results bring hints: which condition given up finds how many, the most first', async () => {
+test('hints at the conditions whose removal finds most', async () => {
   expect((await search('?tattoos=few&gender=f')).hints).toEqual([{ field: 'tattoos', numResults: 3 }]);
   expect((await search('?interests=wine&distance=25&body_type=slim&with_photo=1&min_age=60')).hints).toEqual(
     [],
@@ -139,7 +139,7 @@ test.each([
   ['?with_photo=1&countryregion=NL-ZH&gender=m', []],
   ['?online=1&eye_colour=green&min_age=30&max_age=40', ['carl', 'dewi']],
   ['?is_new=1&distance=25&gender=m', ['bo']],
-])('%s brings those along who differ in age, place, interests and looks only', async (query, expected) => {
+])('adds for %s members who differ only in age, place, interests and looks: %j', async (query, expected) => {
   const { similar, numSimilar } = await search(query);
   expect(similar.map(({ id }) => id)).toEqual(expected);
   expect(numSimilar).toBe(expected.length);
@@ -148,13 +148,13 @@ test.each([
 test.each([
   ['?sexuality=gay', ['anna', 'carl', 'fred', 'dewi', 'eva', 'bo']],
   ['?sexuality=gay&gender=m&min_age=80&max_age=81', ['carl', 'bo']],
-])('%s finds nobody, and brings anyone along whom the member seeks', async (query, expected) => {
+])('adds for %s without results any members of the sought gender: %j', async (query, expected) => {
   const found = await search(query);
   expect(found).toMatchObject({ results: [], similarBy: 'anyone', numSimilar: expected.length });
   expect(found.similar.map(({ id }) => id)).toEqual(expected);
 });
 
-test('no more than three hints', async () => {
+test('gives at most three hints', async () => {
   const { hints } = await search('?countryregion=NL-ZH&interests=tea&with_photo=1&online=1&min_age=30');
   expect(hints.length).toBeLessThanOrEqual(3);
 });
@@ -168,13 +168,13 @@ test.each([
   ['?online=perhaps', { online: 'invalid' }],
   ['?body_type=huge', { body_type: 'choose_one' }],
   [`?interests=${'x'.repeat(5000)}`, { interests: 'interests_unknown' }],
-])('%s is refused by field', async (query, fields) => {
+])('rejects %s by field', async (query, fields) => {
   const answer = await app.ask('ardenza', `/api/members${query}`, { cookie });
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ error: 'validation', fields });
 });
 
-test('nobody is near to those whose place is not known', async () => {
+test('rejects a distance from members without a place', async () => {
   await app.addMember({ id: 'zoe', email: 'zoe@mail.example' });
   const own = await app.login('ardenza', 'zoe@mail.example');
   const answer = await app.ask('ardenza', '/api/members?distance=25', { cookie: own });

@@ -18,54 +18,56 @@ import type { Criteria } from './criteria.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Members that counting looks at, at most. */
+/** Upper bound of the members that a count reads. */
 const COUNT_SCAN = 2 * COUNT_LIMIT;
 
 export interface MemberCount {
   readonly n: number;
-  /** There may be more. */
+  /** Whether there may be more. */
   readonly atLeast: boolean;
 }
 
 /**
- * How many match. `member_counts` knows where there are more than {@link COUNT_LIMIT}; otherwise they are counted one
- * by one. Null when that is too much work: many members, of whom only some are wanted.
+ * Counts the matches. `member_counts` tells whether there are more than {@link COUNT_LIMIT}; otherwise they are counted
+ * one by one. Null when that costs too much: many members of whom only some match.
  */
-export async function countMembers(site: Site, wanted: Criteria): Promise<MemberCount | null> {
-  const isMany = (await countedAlready(site, wanted)) > COUNT_LIMIT;
-  if (isMany) return isCoveredByMemberCounts(wanted) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
-  return countUpTo(site, wanted, COUNT_SCAN);
+export async function countMembers(site: Site, criteria: Criteria): Promise<MemberCount | null> {
+  const isMany = (await readMinimumCount(site, criteria)) > COUNT_LIMIT;
+  if (isMany) return isCoveredByMemberCounts(criteria) ? { n: COUNT_LIMIT + 1, atLeast: true } : null;
+  return countUpTo(site, criteria, COUNT_SCAN);
 }
 
-/** How many match among the first so many whom the search would look at. */
-export async function countUpTo(site: Site, wanted: Criteria, scan: number): Promise<MemberCount> {
-  const way = planQuery(wanted);
-  const statement = prepareOnce(site.db, `count ${getShapeKey(wanted, way)}`, () => {
-    const columns = [...getSearchedColumns(wanted), members.privacyMode];
+/** Counts the matches among the first `scan` members that the search would read. */
+export async function countUpTo(site: Site, criteria: Criteria, scan: number): Promise<MemberCount> {
+  const plan = planQuery(criteria);
+  const statement = prepareOnce(site.db, `count ${getShapeKey(criteria, plan)}`, () => {
+    const columns = [...getSearchedColumns(criteria), members.privacyMode];
     const photo = sql`exists (select 1 from ${photos} where ${isMainPhoto(sql.placeholder('viewerId'))})`;
-    const isWanted = and(buildConditions(wanted, way), wanted.withPhoto ? photo : undefined);
-    return numberPlaceholders(sql`select count(*), sum(${isWanted})
-      from ${joinMembers(way, sql`${concatStreams(wanted, way, columns)} limit ${sql.placeholder('scan')}`)}`);
+    const isMatch = and(buildConditions(criteria, plan), criteria.withPhoto ? photo : undefined);
+    return numberPlaceholders(sql`select count(*), sum(${isMatch})
+      from ${joinMembers(plan, sql`${concatStreams(criteria, plan, columns)} limit ${sql.placeholder('scan')}`)}`);
   });
-  const values = { ...buildValues(site.tenant.id, wanted, way, null), scan };
+  const values = { ...buildValues(site.tenant.id, criteria, plan, null), scan };
   const [[scanned, n] = [0, 0]] = await bindValues(site.db, statement, values).raw<[number, number | null]>();
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
 
-/** Members of whole years of birth within the wanted ages, of the youngest years only: at least so many match. */
-async function countedAlready(site: Site, wanted: Criteria): Promise<number> {
-  if (wanted.onlyFictional) return 0;
-  const genders = wanted.gender === 'a' ? ['f', 'm'] : [wanted.gender];
+/** A lower bound from whole years of birth within the age range, the youngest years first. */
+async function readMinimumCount(site: Site, criteria: Criteria): Promise<number> {
+  if (criteria.onlyFictional) return 0;
+  const genders = criteria.gender === 'a' ? ['f', 'm'] : [criteria.gender];
   const count = async (years: number) => {
-    const counts = await Promise.all(genders.map((gender) => countedOf(site, { ...wanted, gender }, years)));
+    const counts = await Promise.all(
+      genders.map((gender) => sumMemberCounts(site, { ...criteria, gender }, years)),
+    );
     return counts.reduce((sum, n) => sum + n, 0);
   };
   const first = await count(FIRST_YEARS);
-  return first > COUNT_LIMIT ? first : count(YEARS_COUNTED);
+  return first > COUNT_LIMIT ? first : count(MAX_YEARS);
 }
 
-async function countedOf({ db, tenant }: Site, wanted: Criteria, years: number): Promise<number> {
-  const { gender, country, region, bornAfter, bornTo } = wanted;
+async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: number): Promise<number> {
+  const { gender, country, region, bornAfter, bornTo } = criteria;
   const rows = await prepareOnce(db, 'counted', (build) =>
     build
       .select({ n: memberCounts.n })
@@ -95,13 +97,13 @@ async function countedOf({ db, tenant }: Site, wanted: Criteria, years: number):
   return rows.reduce((sum, { n }) => sum + n, 0);
 }
 
-/** Where a site has many members, the first few years say so. */
+// Three years suffice to detect a large site.
 const FIRST_YEARS = 3;
-const YEARS_COUNTED = 20;
+const MAX_YEARS = 20;
 
-/** Whether `member_counts` knows of all its conditions. */
-export function isCoveredByMemberCounts(wanted: Criteria): boolean {
-  const { interests, choices, near, activeSince, joinedSince, withPhoto } = wanted;
+/** Whether `member_counts` covers all conditions. */
+export function isCoveredByMemberCounts(criteria: Criteria): boolean {
+  const { interests, choices, near, activeSince, joinedSince, withPhoto } = criteria;
   const others = [near, activeSince, joinedSince, withPhoto || null, interests[0], Object.keys(choices)[0]];
   return others.every((condition) => condition === null || condition === undefined);
 }

@@ -15,7 +15,7 @@ async function fieldsRefused(
   return body.fields ?? answer.status;
 }
 
-test('a site says what can be searched by', async () => {
+test('accepts only the conditions that the site offers', async () => {
   expect(await fieldsRefused('?sexuality=bi&min_age=30')).toBe(200);
   expect(await fieldsRefused('?hair_colour=red&tattoos=many&sexuality=bi')).toEqual({
     hair_colour: 'field_unknown',
@@ -26,10 +26,10 @@ test('a site says what can be searched by', async () => {
   expect(await fieldsRefused('?countryregion=NL-UT')).toEqual({ countryregion: 'field_unknown' });
 });
 
-test('who is here, new or to be seen can be asked on every site', async () => {
+test('accepts online, new and photo on every site', async () => {
   expect(await fieldsRefused('?online=1&is_new=1&with_photo=1')).toBe(200);
 });
 
-test('gender, ages and country belong to every search: a site that does not list them only does not ask', async () => {
+test('accepts gender, ages and country even when the site’s form does not ask for them', async () => {
   expect(await fieldsRefused('?gender=m&min_age=30&max_age=31&country=NL', ['sexuality'])).toBe(200);
 });

@@ -8,40 +8,40 @@ import { hasRegion } from '#worker/features/presence/regions.ts';
 
 type Choice = (typeof SEARCH_CHOICES)[number];
 
-/** A search as the database is asked it. */
+/** A validated search for the database. */
 export interface Criteria {
-  /** 'a' stands for everyone. */
+  /** 'a' means every gender. */
   readonly gender: string;
   readonly country: string;
   readonly region: string | null;
-  /** Born after, and on or before: 'YYYY-MM-DD'. */
+  /** Exclusive lower and inclusive upper bound: 'YYYY-MM-DD'. */
   readonly bornAfter: string;
   readonly bornTo: string;
-  /** Who has all of them. */
+  /** Members must have all of them. */
   readonly interests: readonly string[];
   readonly choices: Readonly<Partial<Record<Choice, string>>>;
-  /** No more kilometres from this cell. */
+  /** Maximum distance from this cell. */
   readonly near: { readonly cell: number; readonly km: number } | null;
   /** Milliseconds since 1970. */
   readonly activeSince: number | null;
   readonly joinedSince: number | null;
   readonly withPhoto: boolean;
-  /** What strangers may see, and nobody else. */
+  /** For visitors, who see no real members. */
   readonly onlyFictional: boolean;
-  /** '' for a stranger. */
+  /** '' for a visitor. */
   readonly viewerId: string;
 }
 
-/** @throws ApiError when the site has no such country, region or field, or does not know where the searcher is. */
+/** @throws ApiError when country, region or field is unknown on the site or the viewer's place is needed but missing. */
 export function toCriteria(context: RequestContext, query: SearchQuery): Criteria {
   const { tenant, session, now } = context;
-  const me = session?.member;
-  const country = query.country ?? me?.country ?? tenant.countries[0];
+  const member = session?.member;
+  const country = query.country ?? member?.country ?? tenant.countries[0];
   if (!tenant.countries.includes(country)) throw invalid('country', 'country_unknown');
   const region = query.countryregion ?? null;
   if (!hasRegion(country, region)) throw invalid('countryregion', 'region_unknown');
-  refuseUnlisted(context, query);
-  const cell = me?.cell ?? null;
+  assertListedFields(context, query);
+  const cell = member?.cell ?? null;
   if (query.distance !== undefined && cell === null) throw invalid('distance', 'place_unknown');
   return {
     gender: query.gender,
@@ -56,17 +56,17 @@ export function toCriteria(context: RequestContext, query: SearchQuery): Criteri
     activeSince: query.online ? now - ONLINE_MS + 1 : null,
     joinedSince: query.is_new ? now - NEW_MS + 1 : null,
     withPhoto: query.with_photo ?? false,
-    onlyFictional: me === undefined,
-    viewerId: me?.id ?? '',
+    onlyFictional: member === undefined,
+    viewerId: member?.id ?? '',
   };
 }
 
-/** Not gender, age and country: every search has them, and a site chooses only whether its form asks. */
-const LISTED = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
+// Without gender, age and country: every search has them, and a site decides only whether its form asks.
+const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
 
-/** A site says in `search_fields` what can be searched by. */
-function refuseUnlisted({ tenant }: RequestContext, query: SearchQuery): void {
-  const unlisted = LISTED.filter(
+/** A site lists in `search_fields` which conditions it allows. */
+function assertListedFields({ tenant }: RequestContext, query: SearchQuery): void {
+  const unlisted = RESTRICTED_FIELDS.filter(
     (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
   );
   if (unlisted.length > 0)
@@ -79,7 +79,7 @@ function invalid(field: string, code: string): ApiError {
   return new ApiError('validation', { fields: { [field]: code } });
 }
 
-/** What is asked, without which page of it and why. */
+/** The search without its cursor and the flag to remember it. */
 export function toSearchForm(query: SearchQuery): SearchForm {
   const form = { ...query };
   delete form.after;

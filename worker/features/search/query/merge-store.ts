@@ -5,40 +5,42 @@ import { buildStream } from './conditions-store.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
-/** All streams of a way as one, in order. D1 takes five parts of a compound, so they are merged in fives. */
+/** Merges all streams in result order. D1 allows five parts in a compound query, so they are merged in groups of five. */
 export function mergeStreams(
-  wanted: Criteria,
-  way: QueryPlan,
+  criteria: Criteria,
+  plan: QueryPlan,
   columns: readonly SQLiteColumn[],
-  isBehind: boolean,
+  isLaterPage: boolean,
 ): SQL {
   const order = sql` order by rank desc, id`;
-  return sql`${combined(streamsOf(wanted, way, columns, isBehind), order)}${order}`;
+  return sql`${combineStreams(buildStreams(criteria, plan, columns, isLaterPage), order)}${order}`;
 }
 
-/** The same in no order, for counting. */
-export function concatStreams(wanted: Criteria, way: QueryPlan, columns: readonly SQLiteColumn[]): SQL {
-  return combined(streamsOf(wanted, way, columns, false), sql``);
+/** Concatenates the streams in any order, for counting. */
+export function concatStreams(criteria: Criteria, plan: QueryPlan, columns: readonly SQLiteColumn[]): SQL {
+  return combineStreams(buildStreams(criteria, plan, columns, false), sql``);
 }
 
-function streamsOf(
-  wanted: Criteria,
-  way: QueryPlan,
+function buildStreams(
+  criteria: Criteria,
+  plan: QueryPlan,
   columns: readonly SQLiteColumn[],
-  isBehind: boolean,
+  isLaterPage: boolean,
 ): SQL[] {
   const others =
-    way.part === 'interest' ? [] : [...new Set(columns)].filter((column) => column !== members.id);
+    plan.part === 'interest' ? [] : [...new Set(columns)].filter((column) => column !== members.id);
   const list = sql.join(others.map((column) => sql`, ${column}`));
-  return way.streams.map((_, index) => buildStream(wanted, way, { columns: list, index, isBehind }));
+  return plan.streams.map((_, index) => buildStream(criteria, plan, { columns: list, index, isLaterPage }));
 }
 
-const COMPOUND = 5;
+const MAX_COMPOUND_PARTS = 5;
 
-function combined(parts: readonly SQL[], order: SQL): SQL {
-  if (parts.length <= COMPOUND) return sql.join([...parts], sql` union all `);
+function combineStreams(parts: readonly SQL[], order: SQL): SQL {
+  if (parts.length <= MAX_COMPOUND_PARTS) return sql.join([...parts], sql` union all `);
   const groups: SQL[] = [];
-  for (let start = 0; start < parts.length; start += COMPOUND)
-    groups.push(sql`select * from (${combined(parts.slice(start, start + COMPOUND), order)}${order})`);
-  return combined(groups, order);
+  for (let start = 0; start < parts.length; start += MAX_COMPOUND_PARTS)
+    groups.push(
+      sql`select * from (${combineStreams(parts.slice(start, start + MAX_COMPOUND_PARTS), order)}${order})`,
+    );
+  return combineStreams(groups, order);
 }

@@ -2,105 +2,115 @@ import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { type CellRange, findCellsInRange } from './cells-in-range.ts';
 import type { Criteria } from './criteria.ts';
 
-/** One part of an index that is in the order of the result. */
+/** A section of an index that is in result order. */
 export interface IndexStream {
-  /** Null where the index does not ask for it. */
+  /** Null when the index does not start with the gender. */
   readonly gender: string | null;
   readonly part: string | number | null;
-  /** Which of the ranges of its way it reads. */
+  /** Position in the ranges of the plan. */
   readonly range: number;
 }
 
-/** Ranks from the lowest to the highest, both included. */
+/** Both bounds are inclusive. */
 export interface RankRange {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** In which order, and where in the database, a search reads. */
+/** Index, order and sections that a search reads. */
 export interface QueryPlan {
   readonly index: string;
-  /** What `part` of a stream is. */
+  /** Meaning of `part` in the streams. */
   readonly part: 'region' | 'cohort' | 'area' | 'interest' | null;
   readonly streams: readonly IndexStream[];
-  /** By what the result is in order: people with a photo first, then the latest. */
+  /** Both orders put members with a photo first, then the latest. */
   readonly order: 'active' | 'joined';
-  /** Where in that order those who are wanted are. */
+  /** Ranges of that order that can contain matches. */
   readonly ranges: readonly RankRange[];
   readonly reach: CellRange | null;
 }
 
 const GENDERS = ['f', 'm', 'x'];
-/** More are not worth merging, and D1 takes a hundred values in one statement. */
+/** Merging more streams is not faster, and D1 binds at most 100 values per statement. */
 const MAX_STREAMS = 48;
-/** Within fewer kilometres are fewer members than those who have an interest. */
+/** Below this distance fewer members qualify than have an interest. */
 const FAR_KM = 50;
-/** Five times five years are about half of all members; for more of them the order of all is as good. */
+/** Five cohorts of five years hold about half of all members; beyond that the general index is as fast. */
 const MAX_COHORTS = 5;
 
 /**
- * Which index reads least of what is not wanted. All of them are in the order of the result, so that reading ends
- * where a page is full: people of a few years of birth, or in small areas nearby, come as several streams to merge.
+ * Picks the index that reads the fewest unwanted rows. All indexes are in result order, so reading stops when a page is
+ * full; members of several birth cohorts or nearby areas come as several streams to merge.
  */
-export function planQuery(wanted: Criteria): QueryPlan {
-  const reach = wanted.near && findCellsInRange(wanted.near.cell, wanted.near.km);
-  const active = { order: 'active', ranges: rangesOf(wanted, wanted.activeSince), reach } as const;
-  if (wanted.onlyFictional)
-    return { ...active, index: 'members_fictional', part: null, streams: ofAnyGender(active) };
-  if (wanted.joinedSince !== null) {
-    const joined = { order: 'joined', ranges: rangesOf(wanted, wanted.joinedSince), reach } as const;
-    return { ...joined, index: 'members_search_new', part: null, streams: each(wanted, joined, [null]) };
+export function planQuery(criteria: Criteria): QueryPlan {
+  const reach = criteria.near && findCellsInRange(criteria.near.cell, criteria.near.km);
+  const active = { order: 'active', ranges: getRanges(criteria, criteria.activeSince), reach } as const;
+  if (criteria.onlyFictional)
+    return { ...active, index: 'members_fictional', part: null, streams: createGenderlessStreams(active) };
+  if (criteria.joinedSince !== null) {
+    const joined = { order: 'joined', ranges: getRanges(criteria, criteria.joinedSince), reach } as const;
+    return {
+      ...joined,
+      index: 'members_search_new',
+      part: null,
+      streams: createStreams(criteria, joined, [null]),
+    };
   }
-  const [interest] = wanted.interests;
-  if (interest !== undefined && wanted.activeSince === null && (wanted.near?.km ?? FAR_KM) >= FAR_KM)
+  const [interest] = criteria.interests;
+  if (interest !== undefined && criteria.activeSince === null && (criteria.near?.km ?? FAR_KM) >= FAR_KM)
     return {
       ...active,
       index: 'interest_listings_order',
       part: 'interest',
-      streams: each(wanted, active, [interest]),
+      streams: createStreams(criteria, active, [interest]),
     };
-  const inAreas = each(wanted, active, reach?.areas ?? []);
+  const inAreas = createStreams(criteria, active, reach?.areas ?? []);
   if (inAreas.length > 0 && inAreas.length <= MAX_STREAMS)
     return { ...active, index: 'members_search_area', part: 'area', streams: inAreas };
-  if (wanted.region !== null)
+  if (criteria.region !== null)
     return {
       ...active,
       index: 'members_search_region',
       part: 'region',
-      streams: each(wanted, active, [wanted.region]),
+      streams: createStreams(criteria, active, [criteria.region]),
     };
-  const cohorts = cohortsOf(wanted);
+  const cohorts = getCohorts(criteria);
   if (cohorts.length <= MAX_COHORTS)
     return {
       ...active,
       index: 'members_search_cohort',
       part: 'cohort',
-      streams: each(wanted, active, cohorts),
+      streams: createStreams(criteria, active, cohorts),
     };
-  if (wanted.gender === 'a')
-    return { ...active, index: 'members_search_any_gender', part: null, streams: ofAnyGender(active) };
-  return { ...active, index: 'members_search', part: null, streams: each(wanted, active, [null]) };
+  if (criteria.gender === 'a')
+    return {
+      ...active,
+      index: 'members_search_any_gender',
+      part: null,
+      streams: createGenderlessStreams(active),
+    };
+  return { ...active, index: 'members_search', part: null, streams: createStreams(criteria, active, [null]) };
 }
 
 type Ranges = Pick<QueryPlan, 'ranges'>;
 
-function ofAnyGender({ ranges }: Ranges): IndexStream[] {
+function createGenderlessStreams({ ranges }: Ranges): IndexStream[] {
   return ranges.map((_, range) => ({ gender: null, part: null, range }));
 }
 
-function each(
+function createStreams(
   { gender }: Criteria,
   { ranges }: Ranges,
   parts: readonly IndexStream['part'][],
 ): IndexStream[] {
   const genders = gender === 'a' ? GENDERS : [gender];
-  return genders.flatMap((one) =>
-    parts.flatMap((part) => ranges.map((_, range) => ({ gender: one, part, range }))),
+  return genders.flatMap((streamGender) =>
+    parts.flatMap((part) => ranges.map((_, range) => ({ gender: streamGender, part, range }))),
   );
 }
 
-/** Those of each tier who are recent enough are one range; without a limit in time all tiers together are one. */
-function rangesOf({ withPhoto }: Criteria, since: number | null): RankRange[] {
+/** Recent members form streamGender range per photo tier; without a time limit all tiers form streamGender range. */
+function getRanges({ withPhoto }: Criteria, since: number | null): RankRange[] {
   const { shown, limited, none } = PHOTO_TIERS;
   const tiers = withPhoto ? [shown, limited] : [shown, limited, none];
   if (since === null)
@@ -111,12 +121,12 @@ function rangesOf({ withPhoto }: Criteria, since: number | null): RankRange[] {
   }));
 }
 
-function cohortsOf({ bornAfter, bornTo }: Criteria): number[] {
-  const first = cohortOf(bornAfter);
-  return Array.from({ length: cohortOf(bornTo) - first + 1 }, (_, index) => first + index);
+function getCohorts({ bornAfter, bornTo }: Criteria): number[] {
+  const first = getCohort(bornAfter);
+  return Array.from({ length: getCohort(bornTo) - first + 1 }, (_, index) => first + index);
 }
 
-/** As `members.cohort` has it. */
-function cohortOf(birthDate: string): number {
+/** Must equal the generated column `members.cohort`. */
+function getCohort(birthDate: string): number {
   return Math.floor(Number(birthDate.slice(0, 4)) / 5);
 }

@@ -19,73 +19,76 @@ import type { Criteria } from './criteria.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Members that one page looks at, at most: where few of them are wanted, a page ends before it is full. */
+/** Upper bound of the members that one page reads; a page ends early when few of them match. */
 export const SCAN_LIMIT = 400;
 
 export interface FoundRow extends LocatedCardRow {
   readonly member: LocatedCardRow['member'] & {
-    /** What the result is ordered by. */
+    /** The value by which the result is ordered. */
     readonly rank: number;
   };
 }
 
 export interface FoundPage {
-  /** People with a photo first; then the most recently active, or where new members are wanted, the newest. */
+  /** Members with a photo first; then the most recently active or, in a search for new members, the newest. */
   readonly rows: FoundRow[];
-  /** Where the next page goes on; null on the last. */
+  /** Where the next page starts; null on the last page. */
   readonly end: PagePosition | null;
 }
 
-/** A page of results. Nothing is sorted: streams that are in order already are merged until the page is full. */
+/** Reads a page of results. Nothing is sorted: streams in result order are merged until the page is full. */
 export async function findMembers(
   site: Site,
-  wanted: Criteria,
+  criteria: Criteria,
   after: PagePosition | null,
   limit: number,
 ): Promise<FoundPage> {
-  const way = planQuery(wanted);
-  const isBehind = after !== null;
-  const statement = prepareOnce(site.db, `find ${isBehind} ${getShapeKey(wanted, way)}`, () => {
-    const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(wanted)];
+  const plan = planQuery(criteria);
+  const isLaterPage = after !== null;
+  const statement = prepareOnce(site.db, `find ${isLaterPage} ${getShapeKey(criteria, plan)}`, () => {
+    const columns = [...Object.values(locatedCardColumns.member), ...getSearchedColumns(criteria)];
     const shown = [...Object.values(locatedCardColumns.member), ...Object.values(locatedCardColumns.photo)];
     return numberPlaceholders(sql`select rank, ${sql.join(shown, sql`, `)}
-      from ${joinMembers(way, sql`${mergeStreams(wanted, way, columns, isBehind)} limit ${SCAN_LIMIT}`)}
-      ${wanted.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
-      where ${buildConditions(wanted, way)} limit ${sql.placeholder('limit')}`);
+      from ${joinMembers(plan, sql`${mergeStreams(criteria, plan, columns, isLaterPage)} limit ${SCAN_LIMIT}`)}
+      ${criteria.withPhoto ? sql`cross join ${photos} on` : sql`left join ${photos} on`} ${isMainPhoto(sql.placeholder('viewerId'))}
+      where ${buildConditions(criteria, plan)} limit ${sql.placeholder('limit')}`);
   });
-  const values = { ...buildValues(site.tenant.id, wanted, way, after), limit: limit + 1 };
+  const values = { ...buildValues(site.tenant.id, criteria, plan, after), limit: limit + 1 };
   const found = (await bindValues(site.db, statement, values).raw()).map(toRow);
   const rows = found.slice(0, limit);
-  if (found.length <= limit) return { rows, end: await endOfScan(site, wanted, way, values, isBehind) };
+  if (found.length <= limit)
+    return { rows, end: await findScanEnd(site, criteria, plan, values, isLaterPage) };
   const last = rows.at(-1)?.member;
   return { rows, end: last ? { rank: last.rank, id: last.id } : null };
 }
 
-/** Where a page that is not full stopped looking; null where it has seen everyone. */
-async function endOfScan(
+/** Position where an incomplete page stopped reading; null at the end of the result. */
+async function findScanEnd(
   site: Site,
-  wanted: Criteria,
-  way: QueryPlan,
+  criteria: Criteria,
+  plan: QueryPlan,
   values: BoundValues,
-  isBehind: boolean,
+  isLaterPage: boolean,
 ): Promise<PagePosition | null> {
-  const statement = prepareOnce(site.db, `end ${isBehind} ${getShapeKey(wanted, way)}`, () =>
-    numberPlaceholders(sql`${mergeStreams(wanted, way, [], isBehind)} limit 1 offset ${SCAN_LIMIT - 1}`),
+  const statement = prepareOnce(site.db, `end ${isLaterPage} ${getShapeKey(criteria, plan)}`, () =>
+    numberPlaceholders(
+      sql`${mergeStreams(criteria, plan, [], isLaterPage)} limit 1 offset ${SCAN_LIMIT - 1}`,
+    ),
   );
   const [place] = await bindValues(site.db, statement, values).raw<[number, string]>();
   return place ? { rank: place[0], id: place[1] } : null;
 }
 
 function toRow(values: unknown[]): FoundRow {
-  const given = values.values();
+  const iterator = values.values();
   const read = (columns: Record<string, SQLiteColumn>) =>
     Object.fromEntries(
       Object.entries(columns).map(([name, column]) => {
-        const value: unknown = given.next().value;
+        const value: unknown = iterator.next().value;
         return [name, value === null ? null : column.mapFromDriverValue(value)];
       }),
     );
-  const rank: unknown = given.next().value;
+  const rank: unknown = iterator.next().value;
   const member = { ...read(locatedCardColumns.member), rank };
   const photo = read(locatedCardColumns.photo);
   return { member, photo: photo['key'] === null ? null : photo } as unknown as FoundRow;

@@ -7,7 +7,7 @@ beforeEach(async () => {
   app = await createTestApp({ country: null });
 });
 
-/** The sheet and a card of somebody who lives 22 km away, as a visitor from this country reads them. */
+/** The full form and a card of a member 22 km away, as a visitor from `country` sees them. */
 async function search(tenantId: string, country: string, from?: string): Promise<string> {
   const home = toCell(52.05, 5.05);
   await app.addMember({ id: 'mira', email: 'mira@mail.example', tenantId, country, cell: home });
@@ -26,7 +26,7 @@ async function search(tenantId: string, country: string, from?: string): Promise
   return (await answer.text()).replaceAll('\u00a0', ' ').replaceAll(/<\/?span[^>]*>/g, '');
 }
 
-test('a British visitor reads miles; the address keeps kilometres', async () => {
+test('shows miles to a British visitor and keeps kilometres in the address', async () => {
   const html = await search('ardenza', 'NL', 'GB');
   expect(html).toContain('Elsewhere · 10 mi<');
   expect(html).toContain('<option value="25">Within 15 mi</option>');
@@ -35,11 +35,11 @@ test('a British visitor reads miles; the address keeps kilometres', async () => 
   expect(html).not.toMatch(/\d km\b/);
 });
 
-test('whoever is nowhere reads what the site’s own country measures in', async () => {
+test('shows the units of the site’s own country when the visitor’s country is unknown', async () => {
   expect(await search('harbor', 'US')).toContain('Elsewhere · 10 mi<');
 });
 
-test('everybody else reads kilometres', async () => {
+test('shows kilometres to all other visitors', async () => {
   const html = await search('ardenza', 'NL', 'NL');
   expect(html).toContain('Elsewhere · 20 km<');
   expect(html).toContain('<option value="25">Within 25 km</option>');

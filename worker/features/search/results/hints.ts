@@ -10,19 +10,22 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { countMembers, countUpTo, isCoveredByMemberCounts } from '../query/count-store.ts';
 import { toCriteria } from '../query/criteria.ts';
 
-/** Members that a hint looks at, at most: it is there to say where more are, not how many exactly. */
+/** Upper bound of the members that a hint reads: it says where there are more, not how many. */
 const HINT_SCAN = 100;
-/** Conditions that are tried. Who asks for more of them than that, gets hints for the first ones. */
+/** Only the first conditions of a search are fields. */
 const MAX_TRIED = 4;
 
-/** Which condition given up would find more, and how many at least. */
+/** Conditions whose removal finds more, with a lower bound of the number. */
 export async function findHints(context: RequestContext, query: SearchQuery, found: number): Promise<Hint[]> {
-  const tried = RELAXABLE.filter((field) => has(query, field, context.tenant.min_age)).slice(0, MAX_TRIED);
+  const fields = RELAXABLE.filter((field) => isLimitedBy(query, field, context.tenant.min_age)).slice(
+    0,
+    MAX_TRIED,
+  );
   const hints = await Promise.all(
-    tried.map(async (field) => {
-      const wanted = toCriteria(context, relaxCondition(query, field, context.tenant.min_age));
-      const known = isCoveredByMemberCounts(wanted) ? await countMembers(context, wanted) : null;
-      const { n } = known ?? (await countUpTo(context, wanted, HINT_SCAN));
+    fields.map(async (field) => {
+      const criteria = toCriteria(context, relaxCondition(query, field, context.tenant.min_age));
+      const exactCount = isCoveredByMemberCounts(criteria) ? await countMembers(context, criteria) : null;
+      const { n } = exactCount ?? (await countUpTo(context, criteria, HINT_SCAN));
       return { field, numResults: n };
     }),
   );
@@ -32,7 +35,7 @@ export async function findHints(context: RequestContext, query: SearchQuery, fou
     .slice(0, MAX_HINTS);
 }
 
-function has(query: SearchQuery, field: Relaxable, youngest: number): boolean {
+function isLimitedBy(query: SearchQuery, field: Relaxable, youngest: number): boolean {
   if (field === 'age') return isAgeLimited(query, youngest);
   return query[field] !== undefined;
 }

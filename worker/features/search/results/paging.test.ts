@@ -14,7 +14,7 @@ let cookie: string;
 beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
-  // Three of them share each moment, so that the order within it counts as well.
+  // Three members share each time, so that the order within it is tested too.
   const insert = Array.from({ length: PEOPLE }, (_, i) =>
     orm(app.db)
       .insert(members)
@@ -30,7 +30,7 @@ async function page(after: string | null): Promise<SearchPage> {
   return v.parse(searchPage, await (await app.ask('ardenza', `/api/members${query}`, { cookie })).json());
 }
 
-async function everyone(between: () => Promise<unknown> = async () => {}): Promise<string[]> {
+async function readAllPages(between: () => Promise<unknown> = async () => {}): Promise<string[]> {
   const ids: string[] = [];
   for (let after: string | null = null, pages = 0; pages < 10; pages++) {
     const found: SearchPage = await page(after);
@@ -42,8 +42,8 @@ async function everyone(between: () => Promise<unknown> = async () => {}): Promi
   throw new Error('no end');
 }
 
-test('page by page everyone comes once, in one order', async () => {
-  const ids = await everyone();
+test('lists readAllPages once over all pages in a stable order', async () => {
+  const ids = await readAllPages();
   expect(ids).toHaveLength(PEOPLE);
   expect(new Set(ids).size).toBe(PEOPLE);
   const { results } = await app.db
@@ -52,29 +52,29 @@ test('page by page everyone comes once, in one order', async () => {
   expect(ids).toEqual(results.map(({ id }) => id));
 });
 
-test('each page knows how many there are in all, and 60 are on it', async () => {
+test('shows the total on each page of 60', async () => {
   const first = await page(null);
   expect(first).toMatchObject({ numResults: PEOPLE, similar: [], numSimilar: 0 });
   expect(first.results).toHaveLength(60);
   expect(await page(first.next)).toMatchObject({ numResults: PEOPLE });
 });
 
-test('who leaves meanwhile leaves no gap', async () => {
+test('leaves no gap when a member leaves between pages', async () => {
   let gone = 0;
-  const ids = await everyone(() =>
+  const ids = await readAllPages(() =>
     app.db.prepare("UPDATE members SET status = 'disabled' WHERE id = ?").bind(`m${gone++}`).run(),
   );
   expect(new Set(ids).size).toBe(ids.length);
   expect(ids.length).toBeGreaterThanOrEqual(PEOPLE - 2);
 });
 
-test('the last page of many brings nobody similar', async () => {
+test('suggests no similar members on the last of many pages', async () => {
   const first = await page(null);
   const second = await page(first.next);
   expect(await page(second.next)).toMatchObject({ next: null, similar: [], numSimilar: 0 });
 });
 
-test('where to go on is for who asked and for what was asked, in whatever order it is named', async () => {
+test('accepts a cursor only for one member and one query, in any order of its parameters', async () => {
   const ask = async (query: string, as = cookie) =>
     (await app.ask('ardenza', `/api/members?${query}`, { cookie: as })).json();
   const { next } = v.parse(searchPage, await ask('gender=f&max_age=90'));
@@ -85,7 +85,7 @@ test('where to go on is for who asked and for what was asked, in whatever order 
     expect(await refused).toMatchObject({ fields: { after: 'page_unknown' } });
 });
 
-test('a result on one page asks for no secret', async () => {
+test('creates no cursor when all results fit on one page', async () => {
   const asked: string[] = [];
   app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });

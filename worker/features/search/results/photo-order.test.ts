@@ -23,7 +23,7 @@ beforeEach(async () => {
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 
-/** Each was active and joined a minute before the one added last. */
+/** Adds a member who was active and joined a minute before the one added before. */
 async function add(id: string, over: Partial<MemberRow> = {}) {
   const time = NOW - ++added * MINUTE_MS;
   const home = { region: 'NL-UT', cell: HOME };
@@ -44,7 +44,7 @@ async function search(query: string): Promise<string[]> {
   return (await page(query)).results.map(({ id }) => id);
 }
 
-/** One for each index that a search can read. */
+/** One query for each index that a search can read. */
 const QUERIES = [
   'gender=m',
   'gender=a',
@@ -59,7 +59,7 @@ const QUERIES = [
   'gender=m&online=1',
 ];
 
-test.each(QUERIES)('shows photos first, then photos for some, then people without: ?%s', async (query) => {
+test.each(QUERIES)('lists members with a photo first, then limited photos, then none: ?%s', async (query) => {
   await add('plain');
   await addWithPhoto('shy', { privacyMode: true });
   await addWithPhoto('seen');
@@ -70,7 +70,7 @@ test.each(QUERIES)('shows photos first, then photos for some, then people withou
   expect(await search(query)).toEqual(['seen', 'seen-later', 'shy', 'plain', 'plain-later', 'waiting']);
 });
 
-test.each(QUERIES)('goes on from people with a photo to those without: ?%s', async (query) => {
+test.each(QUERIES)('continues after members with a photo with those without: ?%s', async (query) => {
   const people = Array.from({ length: PAGE_SIZE + 4 }, (_, n) => `m${String(n).padStart(2, '0')}`);
   const moment = { lastActiveAt: NOW - MINUTE_MS, createdAt: NOW - MINUTE_MS };
   for (const id of people) await (id.endsWith('5') ? add(id, moment) : addWithPhoto(id, moment));
@@ -83,19 +83,16 @@ test.each(QUERIES)('goes on from people with a photo to those without: ?%s', asy
   ]);
 });
 
-test.each(['online=1', 'gender=m&is_new=1'])(
-  'ends each tier where it is too long ago: ?%s',
-  async (query) => {
-    const old = { lastActiveAt: NOW - 900 * HOUR_MS, createdAt: NOW - 900 * HOUR_MS };
-    await addWithPhoto('old-seen', old);
-    await add('old-plain', old);
-    await add('plain');
-    await addWithPhoto('seen');
-    expect(await search(query)).toEqual(['seen', 'plain']);
-  },
-);
+test.each(['online=1', 'gender=m&is_new=1'])('ends each tier at the time limit: ?%s', async (query) => {
+  const old = { lastActiveAt: NOW - 900 * HOUR_MS, createdAt: NOW - 900 * HOUR_MS };
+  await addWithPhoto('old-seen', old);
+  await add('old-plain', old);
+  await add('plain');
+  await addWithPhoto('seen');
+  expect(await search(query)).toEqual(['seen', 'plain']);
+});
 
-test('finds only people whose photo the viewer may see when a photo is asked for', async () => {
+test('finds only members whose photo the viewer may see when a photo is required', async () => {
   await add('plain');
   await addWithPhoto('shy', { privacyMode: true });
   await addWithPhoto('friendly', { privacyMode: true });

@@ -11,16 +11,21 @@ import type { PagePosition } from '../query/conditions-store.ts';
 import { type FoundPage, findMembers } from '../query/store.ts';
 import { type Criteria, toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Where the next page begins, and what the first one has counted. */
-const cursorPlace = v.strictObject({ rank: v.number(), id: v.string(), n: v.number(), atLeast: v.boolean() });
+/** Position of the next page and the count of the first one. */
+const cursorSchema = v.strictObject({
+  rank: v.number(),
+  id: v.string(),
+  n: v.number(),
+  atLeast: v.boolean(),
+});
 
-/** A page of a member's search. The first one counts; those after it have the count in their cursor. */
+/** A page of a member's search. The first page counts the results; later pages have the count in their cursor. */
 export async function findResultPage(context: RequestContext, query: SearchQuery): Promise<SearchPage> {
-  const wanted = toCriteria(context, query);
-  const cursors = createMemberCursors(context, ['search', questionOf(query)], cursorPlace);
+  const criteria = toCriteria(context, query);
+  const cursors = createMemberCursors(context, ['search', toSortedFields(query)], cursorSchema);
   const cursor = await cursors.open(query.after);
-  const found = await findSome(context, wanted, cursor);
-  const count = cursor ?? (await countOf(context, wanted, found));
+  const found = await findNonEmptyPage(context, criteria, cursor);
+  const count = cursor ?? (await countResults(context, criteria, found));
   const results = await toResultCards(context, found.rows);
   const isFew = cursor === null && results.length < FEW_RESULTS;
   const [similar, hints] = isFew
@@ -37,32 +42,32 @@ export async function findResultPage(context: RequestContext, query: SearchQuery
   };
 }
 
-/** Times that looking goes on where nobody was found at all: a page without anybody is no page. */
-const MORE_LOOKS = 3;
+/** Further reads when nothing was found yet, so that a page is not empty. */
+const MAX_RETRIES = 3;
 
-async function findSome(
+async function findNonEmptyPage(
   context: RequestContext,
-  wanted: Criteria,
+  criteria: Criteria,
   after: PagePosition | null,
 ): Promise<FoundPage> {
-  let found = await findMembers(context, wanted, after, PAGE_SIZE);
-  for (let look = 0; look < MORE_LOOKS && found.rows.length === 0 && found.end !== null; look++)
-    found = await findMembers(context, wanted, found.end, PAGE_SIZE);
+  let found = await findMembers(context, criteria, after, PAGE_SIZE);
+  for (let retry = 0; retry < MAX_RETRIES && found.rows.length === 0 && found.end !== null; retry++)
+    found = await findMembers(context, criteria, found.end, PAGE_SIZE);
   return found;
 }
 
-/** What is on a first page that is also the last needs no counting. */
-async function countOf(
+/** A first page that is also the last needs no count query. */
+async function countResults(
   context: RequestContext,
-  wanted: Criteria,
+  criteria: Criteria,
   { rows, end }: FoundPage,
 ): Promise<MemberCount> {
   if (end === null) return { n: rows.length, atLeast: false };
-  const counted = rows.length < PAGE_SIZE ? null : await countMembers(context, wanted);
+  const counted = rows.length < PAGE_SIZE ? null : await countMembers(context, criteria);
   return counted ?? { n: rows.length, atLeast: true };
 }
 
-/** The form in one order, however the address has it. */
-function questionOf(query: SearchQuery): readonly unknown[] {
+/** The search with sorted fields, so that the order of parameters does not matter. */
+function toSortedFields(query: SearchQuery): readonly unknown[] {
   return Object.entries(toSearchForm(query)).toSorted(([a], [b]) => (a < b ? -1 : 1));
 }

@@ -4,7 +4,7 @@ import { type SearchPage, searchPage } from '#client/features/search/contract.ts
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { SCAN_LIMIT } from '../query/store.ts';
 
-/** Members, of whom one in a hundred has blue eyes. */
+/** One member in a hundred has blue eyes. */
 const PEOPLE = 2 * SCAN_LIMIT + 100;
 
 let app: TestApp;
@@ -33,7 +33,7 @@ async function page(query: string, after: string | null = null): Promise<SearchP
   return v.parse(searchPage, await (await app.ask('ardenza', path, { cookie })).json());
 }
 
-test('where few are wanted a page ends early, and going on finds everyone once', async () => {
+test('ends a page early when few match, and finds everyone once over all pages', async () => {
   const found: string[] = [];
   let after: string | null = null;
   const sizes: number[] = [];
@@ -48,7 +48,7 @@ test('where few are wanted a page ends early, and going on finds everyone once',
   expect(sizes).toEqual([SCAN_LIMIT / 100, SCAN_LIMIT / 100, 1]);
 });
 
-test('then there are so many at least, as also the pages behind it say', async () => {
+test('reports a lower bound then, also on later pages', async () => {
   const first = await page('gender=m&eye_colour=blue');
   expect(first).toMatchObject({ numResults: SCAN_LIMIT / 100, numResultsAtLeast: true });
   expect(await page('gender=m&eye_colour=blue', first.next)).toMatchObject({
@@ -57,17 +57,17 @@ test('then there are so many at least, as also the pages behind it say', async (
   });
 });
 
-test('a cursor belongs to its search', async () => {
+test('accepts a cursor only for its own search', async () => {
   const { next } = await page('gender=m&eye_colour=blue');
   const answer = await app.ask('ardenza', `/api/members?gender=m&eye_colour=brown&after=${next}`, { cookie });
   expect(await answer.json()).toMatchObject({ error: 'validation', fields: { after: 'page_unknown' } });
 });
 
-test('all are counted where they are few enough to be', async () => {
+test('counts all matches when there are few members', async () => {
   expect(await page('gender=m')).toMatchObject({ numResults: PEOPLE, numResultsAtLeast: false });
 });
 
-test('a page is not empty where somebody is further on', async () => {
+test('does not answer an empty page while there are matches further on', async () => {
   const found = await page('gender=m&tattoos=many');
   expect(found.results.map(({ id }) => id)).toEqual([`m${PEOPLE - 1}`]);
   expect(found).toMatchObject({ numResults: 1, numResultsAtLeast: false, next: null });

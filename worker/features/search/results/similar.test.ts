@@ -4,8 +4,8 @@ import { searchPage } from '#client/features/search/contract.ts';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 
-/** As many men besides one whose eyes are green. */
-async function withMen(n: number): Promise<TestApp> {
+/** Creates `n` men and one with green eyes. */
+async function createAppWithMen(n: number): Promise<TestApp> {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'karel', gender: 'm', eyeColour: 'green' });
@@ -20,39 +20,39 @@ async function withMen(n: number): Promise<TestApp> {
   return app;
 }
 
-/** What the page says of those who almost match, and the way to all of them. */
-async function ofSimilar(app: TestApp): Promise<{ says: string; leadsTo: string | undefined }> {
+/** The text of the section with similar members and its link to all of them. */
+async function readSimilar(app: TestApp): Promise<{ text: string; link: string | undefined }> {
   const cookie = `${await app.login('ardenza', 'mira@mail.example')}; locale=en`;
   const page = await app.ask('ardenza', '/members?gender=m&country=NL&eye_colour=green', { cookie });
   const [section = ''] = /<section class="similar.*?<\/section>/s.exec(await page.text()) ?? [];
-  const [, leadsTo] = /<div class="more"><a [^>]*href="([^"]*)"/.exec(section) ?? [];
-  const says = section.replaceAll(/<article.*?<\/article>/gs, '').replaceAll(/<[^>]*>/g, '|');
-  return { says, leadsTo: leadsTo?.replaceAll('&amp;', '&') };
+  const [, link] = /<div class="more"><a [^>]*href="([^"]*)"/.exec(section) ?? [];
+  const text = section.replaceAll(/<article.*?<\/article>/gs, '').replaceAll(/<[^>]*>/g, '|');
+  return { text, link: link?.replaceAll('&amp;', '&') };
 }
 
-/** How many the page at that address has found. */
-async function foundAt(app: TestApp, address: string | undefined): Promise<number> {
+/** Number of results at an address. */
+async function countResultsAt(app: TestApp, address: string | undefined): Promise<number> {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const query = String(address).replace('/members', '/api/members');
   return v.parse(searchPage, await (await app.ask('ardenza', query, { cookie })).json()).numResults;
 }
 
-test('similar results come with how many there are, and a way to all of them', async () => {
-  const app = await withMen(30);
-  const { says, leadsTo } = await ofSimilar(app);
-  expect(says).toContain('|30 members|');
-  expect(says).toContain('|12 of 30 shown|');
-  expect(await foundAt(app, leadsTo)).toBe(31);
+test('shows the number of similar members and a link to all of them', async () => {
+  const app = await createAppWithMen(30);
+  const { text, link } = await readSimilar(app);
+  expect(text).toContain('|30 members|');
+  expect(text).toContain('|12 of 30 shown|');
+  expect(await countResultsAt(app, link)).toBe(31);
 });
 
-test('where all of them are shown, there is no way on', async () => {
-  const { says, leadsTo } = await ofSimilar(await withMen(1));
-  expect(says).toContain('|1 member|');
-  expect(leadsTo).toBeUndefined();
+test('shows no link when all of them are shown', async () => {
+  const { text, link } = await readSimilar(await createAppWithMen(1));
+  expect(text).toContain('|1 member|');
+  expect(link).toBeUndefined();
 });
 
-test('where they are not counted to the end, it says so', async () => {
-  const { says, leadsTo } = await ofSimilar(await withMen(COUNT_LIMIT + 50));
-  expect(says).toContain('|Over 2,000 members|');
-  expect(leadsTo).toBe('/members?gender=m&country=NL&min_age=18&max_age=99');
+test('text that there are more when they are not counted to the end', async () => {
+  const { text, link } = await readSimilar(await createAppWithMen(COUNT_LIMIT + 50));
+  expect(text).toContain('|Over 2,000 members|');
+  expect(link).toBe('/members?gender=m&country=NL&min_age=18&max_age=99');
 });

@@ -15,19 +15,19 @@ export const NO_SIMILAR: Similar = {
   numSimilarAtLeast: false,
 };
 
-/** People who almost match. Where the search has found nobody and neither does this, anyone whom the member seeks. */
+/** Members who almost match. When neither search finds any, all members of the sought gender. */
 export async function findSimilar(
   context: RequestContext,
   query: SearchQuery,
   shown: readonly FoundRow[],
 ): Promise<Similar> {
-  const found = await findBy(context, query, shown, 'almost');
+  const found = await findWider(context, query, shown, 'almost');
   if (shown.length + found.similar.length > 0) return found;
-  return findBy(context, query, shown, 'anyone');
+  return findWider(context, query, shown, 'anyone');
 }
 
-/** They come as the page says it. It leads to all of them by the address of the same wider search. */
-async function findBy(
+/** The link on the page leads to the same wider search. */
+async function findWider(
   context: RequestContext,
   query: SearchQuery,
   shown: readonly FoundRow[],

@@ -35,13 +35,13 @@ const ASKS_LOGIN = {
   authentication_required: true,
 };
 
-test('a site that does not open its search asks visitors to log in', async () => {
+test('asks visitors to log in when the site does not open its search', async () => {
   const { refused } = await createOpenApp({});
   expect(await refused('')).toEqual(ASKS_LOGIN);
   expect(await refused('?ref=r1')).toEqual(ASKS_LOGIN);
 });
 
-test('logged_out_search shows labelled fictional profiles: one page, nobody online, no distance, no real member', async () => {
+test('shows one page of labelled fictional profiles with logged_out_search, offline and without distance', async () => {
   const { found, refused } = await createOpenApp({ logged_out_search: true });
   const page = await found('?max_age=60');
   expect(page.results.map(({ id, fictional }) => [id, fictional])).toEqual([
@@ -59,7 +59,7 @@ test('logged_out_search shows labelled fictional profiles: one page, nobody onli
   expect(await refused('?distance=25')).toBe(422);
 });
 
-test('logged_out_search_trafficsource opens it to whom an advertisement sent', async () => {
+test('opens the search to advertised visitors with logged_out_search_trafficsource', async () => {
   const { found, refused } = await createOpenApp({ logged_out_search_trafficsource: true });
   expect(await refused('')).toEqual(ASKS_LOGIN);
   expect(await refused('', { headers: { cookie: 'tracking=sub1=a' } })).toEqual(ASKS_LOGIN);
@@ -68,7 +68,7 @@ test('logged_out_search_trafficsource opens it to whom an advertisement sent', a
   expect((await found('?max_age=60&ref=r1')).results).toHaveLength(2);
 });
 
-test('a member who logged in gets the whole search on such a site too', async () => {
+test('shows members the whole search on such a site', async () => {
   const app = await createTestApp(overrideSite('ardenza', { logged_out_search: true }));
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   await app.addMember({ id: 'jonas' });

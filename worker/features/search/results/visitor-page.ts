@@ -8,7 +8,7 @@ import { NO_SIMILAR } from './similar.ts';
 import { findMembers } from '../query/store.ts';
 import { toCriteria } from '../query/criteria.ts';
 
-/** SPEC §3 and §6: whether a site shows some results to whoever is not logged in, or to those whom an advertisement sent. */
+/** Whether the site shows some results to visitors, all of them or advertised ones only (docs/product.md#visitor-search). */
 function isOpenToVisitors(context: RequestContext): boolean {
   const { logged_out_search, logged_out_search_trafficsource } = context.tenant;
   if (logged_out_search || !logged_out_search_trafficsource) return logged_out_search;
@@ -16,7 +16,7 @@ function isOpenToVisitors(context: RequestContext): boolean {
   return Boolean(network || ref);
 }
 
-/** One page of labelled fictional profiles: no real member is shown to a stranger (SECURITY 13). */
+/** One page of labelled fictional profiles, because visitors see no real members (docs/security.md#visibility). */
 export async function findVisitorPage(context: RequestContext, query: SearchQuery): Promise<SearchPage> {
   if (!isOpenToVisitors(context) || query.after !== undefined) throw new ApiError('authentication_required');
   const { rows, end } = await findMembers(context, toCriteria(context, query), null, PAGE_SIZE);

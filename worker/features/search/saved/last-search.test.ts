@@ -20,7 +20,7 @@ async function lastSearch(): Promise<string | null> {
   return query;
 }
 
-test('a search that asks for it is the last one from then on', async () => {
+test('stores a search that asks to be remembered', async () => {
   expect(await lastSearch()).toBeNull();
   await search('gender=f&min_age=30&interests=tea&with_photo=1&remember=1');
   expect(await lastSearch()).toBe('gender=f&min_age=30&max_age=99&interests=tea&with_photo=1');
@@ -28,20 +28,20 @@ test('a search that asks for it is the last one from then on', async () => {
   expect(await lastSearch()).toBe('gender=f&min_age=18&max_age=99');
 });
 
-test('others are not remembered', async () => {
+test('does not store other searches', async () => {
   await search('gender=f');
   await search('gender=f&remember=0');
   expect(await lastSearch()).toBeNull();
 });
 
-test('what opens anyway is not kept, and forgets what was', async () => {
+test('deletes the stored search when the default search is remembered', async () => {
   await search('gender=f&online=1&remember=1');
   expect(await lastSearch()).not.toBeNull();
   await search('gender=m&country=NL&remember=1');
   expect(await lastSearch()).toBeNull();
 });
 
-test('what cannot be asked any more is no last search', async () => {
+test('answers null when the stored search is no longer valid on the site', async () => {
   await search('distance=25&remember=1');
   expect(await lastSearch()).toBe('gender=a&min_age=18&max_age=99&distance=25');
   await app.db.prepare("UPDATE members SET cell = NULL WHERE id = 'mira'").run();
@@ -50,7 +50,7 @@ test('what cannot be asked any more is no last search', async () => {
   expect(await lastSearch()).toBeNull();
 });
 
-test('it belongs to the one who searched', async () => {
+test('keeps the last search of each member separate', async () => {
   await search('gender=f&remember=1');
   await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
   cookie = await app.login('ardenza', 'jonas@mail.example');

@@ -9,23 +9,23 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Keeps the search for the next time that /members is opened. The usual one need not be kept, and forgets the last. */
+/** Stores the search for the next visit to /members. The default search is not stored and deletes the previous one. */
 export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
   const form = toSearchForm(query);
   const member = requireMember(context);
-  const work = isUsual(form, member, context.tenant.min_age)
+  const work = isDefaultSearch(form, member, context.tenant.min_age)
     ? deleteLastSearch(context, member.id)
     : writeLastSearch(context, member.id, form);
   await context.ports.defer(work);
 }
 
-/** The address of the member's last search; null also when the site or the member is such that it cannot be asked. */
+/** The query of the last search; null when there is none or when the site no longer accepts it. */
 export async function readLastSearch(context: RequestContext): Promise<string | null> {
   const parsed = v.safeParse(searchQuery, await findLastSearch(context, requireMember(context).id));
-  return parsed.success && canAsk(context, parsed.output) ? String(toSearchParams(parsed.output)) : null;
+  return parsed.success && isAccepted(context, parsed.output) ? String(toSearchParams(parsed.output)) : null;
 }
 
-function canAsk(context: RequestContext, query: SearchQuery): boolean {
+function isAccepted(context: RequestContext, query: SearchQuery): boolean {
   try {
     toCriteria(context, query);
     return true;
@@ -35,13 +35,13 @@ function canAsk(context: RequestContext, query: SearchQuery): boolean {
   }
 }
 
-/** Whom the member seeks, of all ages, in the own country: what opens without any question. */
-function isUsual(form: SearchForm, member: SessionMember, youngest: number): boolean {
+/** The search that /members opens with by default: sought gender, all ages, own country. */
+function isDefaultSearch(form: SearchForm, member: SessionMember, minAge: number): boolean {
   const { gender, country: where, min_age, max_age, ...others } = form;
   return (
     gender === getSoughtGender(member) &&
     (where === undefined || where === member.country) &&
-    min_age <= youngest &&
+    min_age <= minAge &&
     max_age === MAX_AGE &&
     Object.values(others).every((value) => value === undefined)
   );

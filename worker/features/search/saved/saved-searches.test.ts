@@ -19,7 +19,7 @@ async function ask(path: string, init: AskInit = {}) {
 const save = (json: unknown, init: AskInit = {}) => ask(PATH, { method: 'POST', json, ...init });
 const list = async () => (await ask(PATH)).body;
 
-test('a search is saved under a name, in one spelling and without what does not belong to it', async () => {
+test('saves a search under a name in canonical form without unknown parameters', async () => {
   const query = 'utm=x&interests=wine&interests=tea&online=true&after=abc&remember=1&gender=f&body_type=';
   const { status, body } = await save({ name: '  Near the sea ', query });
   expect(status).toBe(200);
@@ -32,7 +32,7 @@ test('a search is saved under a name, in one spelling and without what does not 
   expect(await list()).toEqual({ searches: [saved] });
 });
 
-test('the oldest comes first, and what is deleted is gone', async () => {
+test('lists the oldest search first and removes deleted ones', async () => {
   const ids: string[] = [];
   for (const name of ['One', 'Two', 'Three']) {
     const { body } = await save({ name, query: '' });
@@ -44,7 +44,7 @@ test('the oldest comes first, and what is deleted is gone', async () => {
   expect((await ask(`${PATH}/${ids[1]}`, { method: 'DELETE' })).status).toBe(404);
 });
 
-test('the eleventh is refused, until one is deleted', async () => {
+test('rejects the eleventh search until one is deleted', async () => {
   const first = await save({ name: 'First', query: '' });
   for (let i = 0; i < 9; i++) expect((await save({ name: `Search ${i}`, query: '' })).status).toBe(200);
   expect(await save({ name: 'Eleventh', query: '' })).toEqual({
@@ -56,7 +56,7 @@ test('the eleventh is refused, until one is deleted', async () => {
   expect((await save({ name: 'Eleventh', query: '' })).status).toBe(200);
 });
 
-test('what arrives twice is done once', async () => {
+test('saves and deletes once when a request is repeated with the same key', async () => {
   const headers = { 'idempotency-key': crypto.randomUUID() };
   const first = await save({ name: 'Once', query: '' }, { headers });
   expect(await save({ name: 'Once', query: '' }, { headers })).toEqual(first);
@@ -67,7 +67,7 @@ test('what arrives twice is done once', async () => {
   expect((await ask(`${PATH}/${id}`, deletion)).status).toBe(200);
 });
 
-test('nobody sees or deletes another member’s searches', async () => {
+test('shows and deletes only the member’s own searches', async () => {
   const { body } = await save({ name: 'Mine', query: '' });
   const { id } = (body as { search: { id: string } }).search;
   const others = await app.login('ardenza', 'jonas@mail.example');
@@ -90,12 +90,12 @@ test.each([
   [{ name: 'a', query: 'country=US' }, { country: 'country_unknown' }],
   [{ name: 'a' }, { query: 'required' }],
   [{ query: '' }, { name: 'required' }],
-])('%j is not saved', async (json, fields) => {
+])('rejects %j', async (json, fields) => {
   expect(await save(json)).toMatchObject({ status: 422, body: { error: 'validation', fields } });
   expect(await list()).toEqual({ searches: [] });
 });
 
-test('saved searches are for members', async () => {
+test('rejects visitors', async () => {
   for (const init of [{}, { method: 'POST', json: { name: 'a', query: '' } }]) {
     const answer = await app.ask('ardenza', PATH, init);
     expect(answer.status).toBe(403);

@@ -10,12 +10,12 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteSavedSearchRow, hasSavedSearch, insertSavedSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Saves what the address of a search asks, in one spelling and without what does not belong to it. */
+/** Saves the query of a search in canonical form without unknown parameters. */
 export async function createSavedSearch(
   context: RequestContext,
   { name, query }: Pick<SavedSearch, 'name' | 'query'>,
 ): Promise<{ search: SavedSearch }> {
-  const search = { id: crypto.randomUUID(), name, query: String(toSearchParams(formIn(context, query))) };
+  const search = { id: crypto.randomUUID(), name, query: String(toSearchParams(parseForm(context, query))) };
   const { tenant, now } = context;
   const row = { ...search, tenantId: tenant.id, memberId: requireMember(context).id, createdAt: now };
   try {
@@ -32,10 +32,10 @@ export async function removeSavedSearch(context: RequestContext, id: string): Pr
   return commit(context, [deleteSavedSearchRow(context, memberId, id)], {});
 }
 
-/** @throws ApiError when it cannot be asked here. */
-function formIn(context: RequestContext, query: string): SearchForm {
-  const given = Object.fromEntries(normalizeParams(new URLSearchParams(query)));
-  const parsed = v.safeParse(searchQuery, given);
+/** @throws ApiError when the site does not accept the search. */
+function parseForm(context: RequestContext, query: string): SearchForm {
+  const params = Object.fromEntries(normalizeParams(new URLSearchParams(query)));
+  const parsed = v.safeParse(searchQuery, params);
   if (!parsed.success) throw new ApiError('validation', { fields: { query: 'invalid' } });
   const form = toSearchForm(parsed.output);
   const country = toCriteria(context, { ...form, distance: undefined }).country;

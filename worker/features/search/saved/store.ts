@@ -17,22 +17,21 @@ export function insertSavedSearch({ db }: Site, row: typeof savedSearches.$infer
   return orm(db).insert(savedSearches).values(row);
 }
 
-/** Whether the member has a saved search of this id. */
 export async function hasSavedSearch({ db, tenant }: Site, memberId: string, id: string): Promise<boolean> {
   const rows = await orm(db)
     .select({ id: savedSearches.id })
     .from(savedSearches)
-    .where(ownOf({ tenant }, memberId, id));
+    .where(isOwn({ tenant }, memberId, id));
   return rows.length > 0;
 }
 
 export function deleteSavedSearchRow({ db, tenant }: Site, memberId: string, id: string) {
   return orm(db)
     .delete(savedSearches)
-    .where(ownOf({ tenant }, memberId, id));
+    .where(isOwn({ tenant }, memberId, id));
 }
 
-function ownOf({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
+function isOwn({ tenant }: Pick<Site, 'tenant'>, memberId: string, id: string) {
   return and(
     eq(savedSearches.tenantId, tenant.id),
     eq(savedSearches.memberId, memberId),
@@ -48,7 +47,7 @@ export async function findLastSearch({ db, tenant }: Site, memberId: string) {
   return row?.query ?? null;
 }
 
-/** Writes nothing when it is the same search again. */
+/** Writes nothing when the search is unchanged. */
 export async function writeLastSearch(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
