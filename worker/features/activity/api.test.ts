@@ -28,7 +28,7 @@ const list = async (after: string | null = null, cookie = mira) => {
   expect(answer.status).toBe(200);
   return (await answer.json()) as ActivityListPage;
 };
-const see = (until: string | null, cookie = mira) =>
+const markSeen = (until: string | null, cookie = mira) =>
   api('activity/seen', { method: 'POST', json: { until }, cookie });
 const like = (cookie: string, member: string, method = 'POST') =>
   api('likes', { method, json: { member }, cookie });
@@ -48,11 +48,11 @@ const review = async (key: string, verdict: ReviewVerdict) => {
     verdict,
   );
 };
-const set = (id: string, what: string) =>
+const updateMember = (id: string, what: string) =>
   app.db.prepare(`UPDATE members SET ${what} WHERE id = ?`).bind(id).run();
 
-/** "like jonas", "photo_answer jonas granted": the list in short, a star for what is new. */
-const inShort = (entry: ActivityEntry): string => {
+/** A short form of an entry, such as "like jonas" or "photo_answer jonas granted", with a star when it is new. */
+const summarize = (entry: ActivityEntry): string => {
   const star = entry.is_new ? '*' : '';
   if (entry.kind === 'like')
     return `${star}like ${entry.members.map(({ id }) => id).join()} of ${entry.count}`;
@@ -61,13 +61,13 @@ const inShort = (entry: ActivityEntry): string => {
   if (entry.kind === 'photo_answer') return `${star}answer ${entry.member.id} ${entry.granted}`;
   return `${star}review ${entry.accepted} ${entry.reason}`;
 };
-const shown = async (cookie = mira) => (await list(null, cookie)).entries.map(inShort);
-/** All pages. */
-async function all(): Promise<string[]> {
+const listSummaries = async (cookie = mira) => (await list(null, cookie)).entries.map(summarize);
+/** Reads listAllSummaries pages. */
+async function listAllSummaries(): Promise<string[]> {
   const found: string[] = [];
   for (let page: ActivityListPage | undefined; page?.next !== null;) {
     page = await list(page?.next);
-    found.push(...page.entries.map(inShort));
+    found.push(...page.entries.map(summarize));
   }
   return found;
 }
@@ -94,7 +94,7 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
     app.advanceTime(MINUTE_MS);
     await step();
   }
-  expect(await shown()).toEqual([
+  expect(await listSummaries()).toEqual([
     '*review false quality',
     '*match tom',
     '*answer jonas true',
@@ -108,12 +108,12 @@ test('shows likes, matches, requests, answers and reviews, the latest first', as
   expect(Object.keys(request?.member ?? {})).toEqual(['id', 'name', 'main_image', 'fictional']);
 });
 
-test('shows a match to both sides, and as new only to the one who was liked first', async () => {
+test('shows a match to both members, and as new only to the one who was liked first', async () => {
   await like(mira, 'jonas');
   app.advanceTime(MINUTE_MS);
   await like(jonas, 'mira');
-  expect(await shown(mira)).toEqual(['*match jonas']);
-  expect(await shown(jonas)).toEqual(['match mira']);
+  expect(await listSummaries(mira)).toEqual(['*match jonas']);
+  expect(await listSummaries(jonas)).toEqual(['match mira']);
   expect([await count(mira), await count(jonas)]).toEqual([1, 0]);
 });
 
@@ -121,59 +121,59 @@ test('turns a like into a match, and back into a like when one of them is taken 
   await addLike(app, 'jonas', 'mira');
   app.advanceTime(MINUTE_MS);
   await like(mira, 'jonas');
-  expect(await shown()).toEqual(['match jonas']);
+  expect(await listSummaries()).toEqual(['match jonas']);
   await like(mira, 'jonas', 'DELETE');
-  expect(await shown()).toEqual(['*like jonas of 1']);
+  expect(await listSummaries()).toEqual(['*like jonas of 1']);
   await like(jonas, 'mira', 'DELETE');
-  expect(await shown()).toEqual([]);
+  expect(await listSummaries()).toEqual([]);
 });
 
-describe('what was seen', () => {
-  test('is no longer new once the list was open, in every tab', async () => {
+describe('the seen state', () => {
+  test('marks entries as seen in every tab once the list was open', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: until } = await list();
-    expect(await (await see(until)).json()).toEqual({ new_activity: 0 });
+    expect(await (await markSeen(until)).json()).toEqual({ new_activity: 0 });
     expect(await count()).toBe(0);
     expect(await list()).toMatchObject({ entries: [{ kind: 'like', is_new: false }], seen_until: null });
     const again = await app.login('ardenza', 'mira@mail.example');
     expect(await count(again)).toBe(0);
   });
 
-  test('leaves new what has come since the list was read', async () => {
+  test('keeps entries new that came after the list was read', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: until } = await list();
     app.advanceTime(1);
     await ask(jonas, 'mira');
-    expect(await (await see(until)).json()).toEqual({ new_activity: 1 });
-    expect(await shown()).toEqual(['*request jonas requested', 'like jonas of 1']);
+    expect(await (await markSeen(until)).json()).toEqual({ new_activity: 1 });
+    expect(await listSummaries()).toEqual(['*request jonas requested', 'like jonas of 1']);
   });
 
-  test('never becomes new again by an older look', async () => {
+  test('does not mark entries as new again when an older state arrives', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: older } = await list();
     app.advanceTime(1);
     await ask(jonas, 'mira');
-    await see((await list()).seen_until);
-    await see(older);
+    await markSeen((await list()).seen_until);
+    await markSeen(older);
     expect(await count()).toBe(0);
   });
 
-  test('includes a like whose profile was opened and a request that was answered elsewhere', async () => {
+  test('covers a like whose profile was opened and a request that was answered elsewhere', async () => {
     await addLike(app, 'jonas', 'mira');
     await ask(jonas, 'mira');
     expect(await count()).toBe(2);
     await api('likes/seen', { method: 'POST', json: { member: 'jonas' }, cookie: mira });
     await answer(mira, 'jonas', 'refused');
     expect(await count()).toBe(0);
-    expect(await shown()).toEqual(['like jonas of 1', 'request jonas refused']);
+    expect(await listSummaries()).toEqual(['like jonas of 1', 'request jonas refused']);
   });
 
-  test('is marked by nobody else, nor by a made-up place', async () => {
+  test('rejects changes by others and unknown cursors', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: until, next } = await list();
     expect(next).toBeNull();
-    expect((await see(until, jonas)).status).toBe(422);
-    expect((await see('made-up')).status).toBe(422);
+    expect((await markSeen(until, jonas)).status).toBe(422);
+    expect((await markSeen('made-up')).status).toBe(422);
     expect(await count()).toBe(1);
   });
 });
@@ -187,38 +187,38 @@ describe('likes', () => {
     }
   };
 
-  test('that are new are one entry with the latest faces, and count as one', async () => {
+  test('groups new likes into one entry with the latest faces and counts them as one', async () => {
     await likedBy(['a', 'b', 'c', 'd']);
-    expect(await shown()).toEqual(['*like d,c of 4']);
+    expect(await listSummaries()).toEqual(['*like d,c of 4']);
     expect(await count()).toBe(1);
   });
 
-  test('of one day that were seen are one entry, of two days are two', async () => {
+  test('groups seen likes by day', async () => {
     await likedBy(['a', 'b']);
     app.advanceTime(DAY_MS);
     await likedBy(['c', 'd', 'e']);
-    await see((await list()).seen_until);
-    expect(await shown()).toEqual(['like e,d of 3', 'like b,a of 2']);
+    await markSeen((await list()).seen_until);
+    expect(await listSummaries()).toEqual(['like e,d of 3', 'like b,a of 2']);
   });
 
-  test('of fictional profiles stay apart and say so', async () => {
+  test('keeps likes of fictional profiles apart and labels them', async () => {
     await likedBy(['a', 'b']);
     await likedBy(['f', 'g'], { fictional: true });
-    expect(await shown()).toEqual(['*like g of 1', '*like f of 1', '*like b,a of 2']);
+    expect(await listSummaries()).toEqual(['*like g of 1', '*like f of 1', '*like b,a of 2']);
     expect(await count()).toBe(3);
     expect((await list()).entries[0]).toMatchObject({ members: [{ fictional: true }] });
-    await see((await list()).seen_until);
-    expect(await shown()).toEqual(['like g of 1', 'like f of 1', 'like b,a of 2']);
+    await markSeen((await list()).seen_until);
+    expect(await listSummaries()).toEqual(['like g of 1', 'like f of 1', 'like b,a of 2']);
   });
 });
 
-describe('who is not to be seen', () => {
+describe('hidden members', () => {
   const STATES: Record<string, { hide: () => Promise<unknown>; leaves?: readonly string[] }> = {
     'has blocked the member': { hide: () => addBlock(app, 'jonas', 'mira') },
     'was blocked by the member': { hide: () => addBlock(app, 'mira', 'jonas') },
-    'is away': { hide: () => set('jonas', 'paused = 1') },
-    'has left': { hide: () => set('jonas', "status = 'deleted'") },
-    'was banned': { hide: () => set('jonas', "status = 'disabled'") },
+    'has paused': { hide: () => updateMember('jonas', 'paused = 1') },
+    'has left': { hide: () => updateMember('jonas', "status = 'deleted'") },
+    'was disabled': { hide: () => updateMember('jonas', "status = 'disabled'") },
     'was erased': { hide: () => app.db.prepare("DELETE FROM members WHERE id = 'jonas'").run() },
   };
   const KINDS: Record<string, () => Promise<unknown>> = {
@@ -236,21 +236,24 @@ describe('who is not to be seen', () => {
   };
   const cases = Object.keys(KINDS).flatMap((kind) => Object.keys(STATES).map((state) => [kind, state]));
 
-  test.each(cases)('vanishes with the %s, and is not counted: %s', async (kind = '', state = '') => {
-    await KINDS[kind]?.();
-    expect(await shown()).toHaveLength(1);
-    expect(await count()).toBe(1);
-    await STATES[state]?.hide();
-    expect(await shown()).toEqual([]);
-    expect(await count()).toBe(0);
-  });
+  test.each(cases)(
+    'removes the %s from list and count when the other member %s',
+    async (kind = '', state = '') => {
+      await KINDS[kind]?.();
+      expect(await listSummaries()).toHaveLength(1);
+      expect(await count()).toBe(1);
+      await STATES[state]?.hide();
+      expect(await listSummaries()).toEqual([]);
+      expect(await count()).toBe(0);
+    },
+  );
 
-  test('is named by what they have turned to the member with, while they are invisible, and by nothing else', async () => {
+  test('names an invisible member only in entries that the member caused', async () => {
     await addPhoto(app, 'jonas');
     await ask(mira, 'jonas');
     await answer(jonas, 'mira', 'granted');
-    await set('jonas', 'invisible = 1');
-    expect(await shown()).toEqual([]);
+    await updateMember('jonas', 'invisible = 1');
+    expect(await listSummaries()).toEqual([]);
     expect(await count()).toBe(0);
     await addPhotoRequest(app, 'mira', 'jonas', 'requested');
     expect((await list()).entries).toMatchObject([
@@ -259,50 +262,50 @@ describe('who is not to be seen', () => {
   });
 });
 
-describe('what ends', () => {
-  test('a request that is taken back is gone', async () => {
+describe('entries that end', () => {
+  test('removes a request that is taken back', async () => {
     await ask(jonas, 'mira');
-    expect(await shown()).toEqual(['*request jonas requested']);
+    expect(await listSummaries()).toEqual(['*request jonas requested']);
     await api('members/mira/photo-request', { method: 'DELETE', cookie: jonas });
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
   });
 
-  test('a permission that is taken back again is not told', async () => {
+  test('does not show that a permission was withdrawn', async () => {
     await ask(mira, 'jonas');
     await answer(jonas, 'mira', 'granted');
-    expect(await shown()).toEqual(['*answer jonas true']);
+    expect(await listSummaries()).toEqual(['*answer jonas true']);
     await answer(jonas, 'mira', 'refused');
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
     app.advanceTime(MINUTE_MS);
     await answer(jonas, 'mira', 'granted');
-    expect(await shown()).toEqual(['*answer jonas true']);
+    expect(await listSummaries()).toEqual(['*answer jonas true']);
   });
 
-  test('a review goes with its photo; a photo that was shown from the beginning and stays is no news', async () => {
+  test('removes a review with its photo, and shows none for a photo that was visible from the start', async () => {
     const waiting = await addPhoto(app, 'mira', { status: 'pending' });
     const active = await addPhoto(app, 'mira', { position: 1 });
     await review(waiting, { accepted: true });
     await review(active, { accepted: true });
-    expect(await shown()).toEqual(['*review true null']);
+    expect(await listSummaries()).toEqual(['*review true null']);
     await api(`photos/${waiting}`, { method: 'DELETE', cookie: mira });
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
   });
 
-  test('what is older than the list shows is gone from it, but a request without an answer', async () => {
+  test('removes entries that are too old, except unanswered requests', async () => {
     await addLike(app, 'jonas', 'mira');
     await ask(jonas, 'mira');
     app.advanceTime(DAYS_SHOWN * DAY_MS);
     mira = await app.login('ardenza', 'mira@mail.example');
-    expect(await shown()).toEqual(['*like jonas of 1', '*request jonas requested']);
+    expect(await listSummaries()).toEqual(['*like jonas of 1', '*request jonas requested']);
     app.advanceTime(1);
-    expect(await shown()).toEqual(['*request jonas requested']);
+    expect(await listSummaries()).toEqual(['*request jonas requested']);
     expect(await count()).toBe(1);
     await answer(mira, 'jonas', 'refused');
-    expect(await shown()).toEqual([]);
+    expect(await listSummaries()).toEqual([]);
   });
 });
 
-test('has every entry on one of its pages, whatever happened in the same moment', async () => {
+test('shows each entry on exactly one page, also when several happened at the same time', async () => {
   const SOME = 14;
   for (let i = 0; i < SOME; i++) {
     const id = `m${i}`;
@@ -317,7 +320,7 @@ test('has every entry on one of its pages, whatever happened in the same moment'
       .bind(app.ports.clock(), id)
       .run();
   }
-  const found = await all();
+  const found = await listAllSummaries();
   expect(found).toHaveLength(3 * SOME);
   expect(new Set(found.map((line) => line.replace('*', ''))).size).toBe(3 * SOME);
   const { entries, next } = await list();
@@ -325,13 +328,13 @@ test('has every entry on one of its pages, whatever happened in the same moment'
   expect((await api(`activity?after=${next}`, { cookie: jonas })).status).toBe(422);
 });
 
-test('says the same of what is new on later pages, though the first one was seen', async () => {
+test('marks the same entries as new on later pages after the first one was seen', async () => {
   for (let i = 0; i < PAGE_SIZE + 5; i++) {
     await app.addMember({ id: `m${i}` });
     await addPhotoRequest(app, 'mira', `m${i}`, 'requested', app.ports.clock() + i);
   }
   const first = await list();
-  await see(first.seen_until);
+  await markSeen(first.seen_until);
   const second = await list(first.next);
   expect(second.entries).toHaveLength(5);
   expect(second.entries.every(({ is_new }) => is_new)).toBe(true);

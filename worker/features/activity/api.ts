@@ -10,25 +10,25 @@ import { countNewActivity, getFirstShownTime } from './badge-count-store.ts';
 import { activityCursor } from './cursor.ts';
 import { updateActivitySeen } from './store.ts';
 
-/** Until when the member has seen the list. Sealed like a place: exact times are not told. */
+/** Time up to which the member has seen the list. It is sealed like a cursor, because exact times are not disclosed. */
 const seenUntil = v.number();
 
 export const activityApi = [
   serve(listActivity, async (context, { query }) => {
     const { id, activitySeenAt } = requireMember(context);
-    const places = createMemberCursors(context, ['activity'], activityCursor);
-    const end = await places.open(query.after);
+    const cursors = createMemberCursors(context, ['activity'], activityCursor);
+    const pageEnd = await cursors.open(query.after);
     const { entries, first, last } = await readActivity(context, {
       viewer: id,
-      // What was new on the first page is so on the others.
-      seenAt: end?.seenAt ?? activitySeenAt,
+      // Later pages use the state of the first page, although that one has been seen.
+      seenAt: pageEnd?.seenAt ?? activitySeenAt,
       since: getFirstShownTime(context),
-      end,
+      end: pageEnd,
     });
-    const isUnseen = end === null && first !== null && first.at > activitySeenAt;
+    const isUnseen = pageEnd === null && first !== null && first.at > activitySeenAt;
     return {
       entries,
-      next: await places.seal(last),
+      next: await cursors.seal(last),
       seen_until: await createMemberCursors(context, ['activity', 'seen'], seenUntil).seal(
         isUnseen ? first.at : null,
       ),

@@ -10,45 +10,45 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** From when on activity is shown. */
+/** Start of the period that the list shows. */
 export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number {
   return now - DAYS_SHOWN * DAY_MS;
 }
 
 /**
- * How many entries of the list are new to the logged-in member; new likes of real members are one. Every page asks, so
- * it reads no further than the bell counts.
+ * Number of list entries that are new to the member; all new likes of real members count as one. Every page asks for it,
+ * so it stops counting at the limit of the badge.
  */
 export async function countNewActivity(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'session'>,
   seenAt = requireMember(context).activitySeenAt,
 ): Promise<number> {
   const { id } = requireMember(context);
-  const [row] = await newsQuery(context).all({
+  const [row] = await prepareCountQuery(context).all({
     viewer: id,
     tenant: context.tenant.id,
     seenAt,
-    // Requests wait as long as they have no answer.
+    // Unlike other entries, unanswered requests are not limited in time.
     since: Math.max(seenAt, getFirstShownTime(context) - 1),
   });
   return Math.min(row?.n ?? 0, BADGE_COUNT_LIMIT);
 }
 
-const mine = alias(likes, 'mine');
+const ownLikes = alias(likes, 'own_likes');
 
-const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
+const prepareCountQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
   prepareOnce(database, 'news', (db) => {
     const viewer = sql.placeholder('viewer');
     const since = sql.placeholder('since');
-    const ofSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, sql.placeholder('tenant'));
+    const isOfSite = (table: { tenantId: SQLiteColumn }) => eq(table.tenantId, sql.placeholder('tenant'));
     const one = { one: sql`1`.as('one') };
 
-    const unseen = db
+    const unseenLikes = db
       .select({ memberId: likes.memberId, createdAt: likes.createdAt })
       .from(likes)
       .where(
         and(
-          ofSite(likes),
+          isOfSite(likes),
           eq(likes.likedId, viewer),
           sql`${likes.createdAt} > ${since}`,
           isNull(likes.seenAt),
@@ -57,14 +57,14 @@ const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
       .orderBy(desc(likes.createdAt))
       .limit(LIKE_GROUP_LIMIT)
       .as('some');
-    const isPlain = sql`${mine.createdAt} is null`;
+    const isUnreturned = sql`${ownLikes.createdAt} is null`;
     const newLikes = db
       .select({
-        n: sql`coalesce(max(${isPlain} and not ${members.fictional}), 0) + coalesce(sum(${isPlain} and ${members.fictional}), 0) + coalesce(sum(${mine.createdAt} <= ${unseen.createdAt}), 0)`,
+        n: sql`coalesce(max(${isUnreturned} and not ${members.fictional}), 0) + coalesce(sum(${isUnreturned} and ${members.fictional}), 0) + coalesce(sum(${ownLikes.createdAt} <= ${unseenLikes.createdAt}), 0)`,
       })
-      .from(unseen)
-      .innerJoin(members, eq(members.id, unseen.memberId))
-      .leftJoin(mine, and(eq(mine.memberId, viewer), eq(mine.likedId, unseen.memberId)))
+      .from(unseenLikes)
+      .innerJoin(members, eq(members.id, unseenLikes.memberId))
+      .leftJoin(ownLikes, and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, unseenLikes.memberId)))
       .where(isAvailable(viewer));
 
     const newRequests = db
@@ -73,7 +73,7 @@ const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
       .innerJoin(members, eq(members.id, photoRequests.viewerId))
       .where(
         and(
-          ofSite(photoRequests),
+          isOfSite(photoRequests),
           eq(photoRequests.ownerId, viewer),
           eq(photoRequests.state, sql.raw("'requested'")),
           sql`${photoRequests.createdAt} > ${sql.placeholder('seenAt')}`,
@@ -88,7 +88,7 @@ const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
       .innerJoin(members, eq(members.id, photoRequests.ownerId))
       .where(
         and(
-          ofSite(photoRequests),
+          isOfSite(photoRequests),
           eq(photoRequests.viewerId, viewer),
           sql`${photoRequests.announcedAt} > ${since}`,
           isAvailable(viewer),
@@ -100,17 +100,17 @@ const newsQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
     const newReviews = db
       .select(one)
       .from(photos)
-      .where(and(ofSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
+      .where(and(isOfSite(photos), eq(photos.memberId, viewer), sql`${photos.reviewedAt} > ${since}`))
       .limit(BADGE_COUNT_LIMIT);
 
-    const total = sql<number>`(${newLikes}) + ${countOf(newRequests)} + ${countOf(newAnswers)} + ${countOf(newReviews)}`;
+    const total = sql<number>`(${newLikes}) + ${countRows(newRequests)} + ${countRows(newAnswers)} + ${countRows(newReviews)}`;
     return db
       .select({ n: total })
       .from(members)
-      .where(and(ofSite(members), eq(members.id, viewer)))
+      .where(and(isOfSite(members), eq(members.id, viewer)))
       .prepare();
   });
 
-function countOf(rows: { getSQL(): SQL }): SQL {
+function countRows(rows: { getSQL(): SQL }): SQL {
   return sql`(select count(*) from (${rows}))`;
 }

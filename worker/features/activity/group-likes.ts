@@ -1,26 +1,26 @@
 import type { ActivityEntry, EntryOf } from '#client/features/activity/contract.ts';
 import { LIKE_GROUP_FACES } from '#client/features/activity/rules.ts';
 
-/** Likes of one day that follow each other are one entry. Fictional profiles stay apart: each has its label. */
+/** Groups consecutive likes of first day into first entry. Likes of fictional profiles stay apart, because each is labelled. */
 export function groupLikes(entries: readonly ActivityEntry[]): ActivityEntry[] {
-  const stacked: ActivityEntry[] = [];
+  const grouped: ActivityEntry[] = [];
   for (const entry of entries) {
-    const before = stacked.at(-1);
-    if (before?.kind === 'like' && entry.kind === 'like' && areOfOneDay(before, entry))
-      stacked[stacked.length - 1] = {
-        ...before,
-        members: [...before.members, ...entry.members].slice(0, LIKE_GROUP_FACES),
-        count: before.count + entry.count,
+    const previous = grouped.at(-1);
+    if (previous?.kind === 'like' && entry.kind === 'like' && isGroupable(previous, entry))
+      grouped[grouped.length - 1] = {
+        ...previous,
+        members: [...previous.members, ...entry.members].slice(0, LIKE_GROUP_FACES),
+        count: previous.count + entry.count,
       };
-    else stacked.push(entry);
+    else grouped.push(entry);
   }
-  return stacked;
+  return grouped;
 }
 
 const DAY_S = 86_400;
 
-function areOfOneDay(one: EntryOf<'like'>, other: EntryOf<'like'>): boolean {
-  const isReal = [...one.members, ...other.members].every(({ fictional }) => !fictional);
-  const isSameDay = Math.floor(one.ago / DAY_S) === Math.floor(other.ago / DAY_S);
-  return isReal && isSameDay && !one.is_new && !other.is_new;
+function isGroupable(first: EntryOf<'like'>, second: EntryOf<'like'>): boolean {
+  const isReal = [...first.members, ...second.members].every(({ fictional }) => !fictional);
+  const isSameDay = Math.floor(first.ago / DAY_S) === Math.floor(second.ago / DAY_S);
+  return isReal && isSameDay && !first.is_new && !second.is_new;
 }

@@ -19,89 +19,89 @@ import {
   listPhotoReviews,
 } from './store.ts';
 
-/** An entry with its place in the list. */
-interface Placed extends Position {
+/** An entry with its position in the list. */
+interface PositionedEntry extends Position {
   readonly entry: ActivityEntry;
 }
 
 /**
- * A page of the list. Nothing is kept for it: each kind is read from the rows that it tells of, so what is taken back,
- * hidden or erased is gone from it at once. The parts are read together, each in the order of an index.
+ * Reads a page of the list. The list is not stored: each kind is read from its own rows, so that entries disappear as soon
+ * as their rows are withdrawn, hidden or erased. The kinds are read in parallel, each in index order.
  */
 export async function readActivity(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   { viewer, seenAt, since, end }: Omit<ActivityCriteria, 'limit'>,
 ): Promise<{ entries: ActivityEntry[]; first: Position | null; last: ActivityCursor | null }> {
   const { now } = context;
-  const wanted = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };
+  const criteria = { viewer, seenAt, since, end, limit: PAGE_SIZE + 1 };
   const isUnseen = (at: number) => at > seenAt;
-  const facts = (at: number, is_new: boolean) => ({ is_new, ago: roundElapsed(at, now) });
+  const getCommonFields = (at: number, is_new: boolean) => ({ is_new, ago: roundElapsed(at, now) });
 
-  const [stack, [stacked], got, made, asked, answered, reviewed] = await Promise.all([
-    listNewLikes(context, wanted),
-    countNewLikes(context, wanted),
-    listReceivedLikes(context, wanted),
-    listCompletedMatches(context, wanted),
-    listReceivedRequests(context, wanted),
-    listRequestAnswers(context, wanted),
-    listPhotoReviews(context, wanted),
+  const [newLikes, [newLikeCount], received, completed, requests, answers, reviews] = await Promise.all([
+    listNewLikes(context, criteria),
+    countNewLikes(context, criteria),
+    listReceivedLikes(context, criteria),
+    listCompletedMatches(context, criteria),
+    listReceivedRequests(context, criteria),
+    listRequestAnswers(context, criteria),
+    listPhotoReviews(context, criteria),
   ]);
 
-  const [latest] = stack;
-  const found: Placed[] = [
+  const [latest] = newLikes;
+  const found: PositionedEntry[] = [
     ...(latest
       ? [
           {
             ...position('stack', latest.at, ''),
             entry: {
               kind: 'like' as const,
-              members: stack.map((row) => toCard(row, now)),
-              count: stacked?.n ?? stack.length,
-              ...facts(latest.at, true),
+              members: newLikes.map((row) => toCard(row, now)),
+              count: newLikeCount?.n ?? newLikes.length,
+              ...getCommonFields(latest.at, true),
             },
           },
-        ].filter((one) => end === null || comparePositions(end, one) < 0)
+        ].filter((entry) => end === null || comparePositions(end, entry) < 0)
       : []),
-    ...got.map((row): Placed => {
+    ...received.map((row): PositionedEntry => {
       const member = toCard(row, now);
-      const shown = facts(row.at, isUnseen(row.at) && row.seenAt === null);
+      const common = getCommonFields(row.at, isUnseen(row.at) && row.seenAt === null);
       return {
         ...position('received', row.at, member.id),
         entry:
           row.matchedAt === null
-            ? { kind: 'like', members: [member], count: 1, ...shown }
-            : { kind: 'match', member, ...shown },
+            ? { kind: 'like', members: [member], count: 1, ...common }
+            : { kind: 'match', member, ...common },
       };
     }),
-    ...made.map((row) => ({
+    ...completed.map((row) => ({
       ...position('given', row.at, row.member.id),
-      entry: { kind: 'match' as const, member: toCard(row, now), ...facts(row.at, false) },
+      entry: { kind: 'match' as const, member: toCard(row, now), ...getCommonFields(row.at, false) },
     })),
-    ...asked.map((row) => ({
+    ...requests.map((row) => ({
       ...position('requests', row.at, row.member.id),
       entry: {
         kind: 'photo_request' as const,
         ...toRequestCard(row, now),
-        ...facts(row.at, isUnseen(row.at) && row.state === 'requested'),
+        ...getCommonFields(row.at, isUnseen(row.at) && row.state === 'requested'),
       },
     })),
-    ...answered.map((row) => ({
+    ...answers.map((row) => ({
       ...position('answers', row.at, row.member.id),
       entry: {
         kind: 'photo_answer' as const,
         member: toCard(row, now),
         granted: row.state === 'granted',
-        ...facts(row.at, isUnseen(row.at)),
+        ...getCommonFields(row.at, isUnseen(row.at)),
       },
     })),
-    ...reviewed.map((row) => ({
+    ...reviews.map((row) => ({
       ...position('reviews', row.at, row.photo.key),
       entry: {
         kind: 'photo_review' as const,
         photo: toMemberImage(row.photo),
         accepted: row.photo.status === 'active',
         reason: REJECTION_REASONS.find((reason) => reason === row.rejection) ?? null,
-        ...facts(row.at, isUnseen(row.at)),
+        ...getCommonFields(row.at, isUnseen(row.at)),
       },
     })),
   ].toSorted(comparePositions);

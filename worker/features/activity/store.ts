@@ -11,33 +11,34 @@ import { type Position, isAfterCursor } from './cursor.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Which part of the list is read. */
+/** The part of the list to read. */
 export interface ActivityCriteria {
   readonly viewer: string;
-  /** Until then the viewer has seen the list. */
+  /** Time up to which the viewer has seen the list. */
   readonly seenAt: number;
-  /** What happened before is not shown. */
+  /** Start of the period that is shown. */
   readonly since: number;
-  /** Where the page before has ended. */
+  /** End of the previous page. */
   readonly end: Position | null;
   readonly limit: number;
 }
 
-/** What the viewer has given to the one who likes them. */
-const mine = alias(likes, 'mine');
-/** What the viewer has got from the one whom they like. */
-const theirs = alias(likes, 'theirs');
+/** The viewer's like in return. */
+const ownLikes = alias(likes, 'own_likes');
+/** The like that the viewer has received in return. */
+const returnedLikes = alias(likes, 'returned_likes');
 
-const isMine = (viewer: string) => and(eq(mine.memberId, viewer), eq(mine.likedId, likes.memberId));
+const isOwnLike = (viewer: string) =>
+  and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, likes.memberId));
 
-/** The other one has completed the match. */
-const isMatched = lte(mine.createdAt, likes.createdAt);
+/** The match was completed by the other member. */
+const isMatched = lte(ownLikes.createdAt, likes.createdAt);
 
 const isUnseen = (seenAt: number) => and(sql`${likes.createdAt} > ${seenAt}`, isNull(likes.seenAt));
 
 /**
- * Likes that the viewer has got and does not return, and matches that the other one has completed. New likes of real
- * members are left out: they are one entry together (`newLikes`).
+ * Received likes that the viewer does not return, and matches that the other member completed. New likes of real members
+ * are left out, because `listNewLikes` combines them into one entry.
  */
 export function listReceivedLikes(
   { db, tenant }: Site,
@@ -45,17 +46,17 @@ export function listReceivedLikes(
 ) {
   const isSeen = or(lte(likes.createdAt, seenAt), isNotNull(likes.seenAt));
   return orm(db)
-    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: mine.createdAt })
+    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: ownLikes.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .leftJoin(mine, isMine(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
     .where(
       and(
         eq(likes.tenantId, tenant.id),
         eq(likes.likedId, viewer),
         gte(likes.createdAt, since),
-        or(isMatched, and(isNull(mine.createdAt), or(isSeen, isFictional))),
+        or(isMatched, and(isNull(ownLikes.createdAt), or(isSeen, isFictional))),
         isAvailable(viewer),
         isAfterCursor('received', likes.createdAt, likes.memberId, end),
       ),
@@ -64,32 +65,32 @@ export function listReceivedLikes(
     .limit(limit);
 }
 
-/** The latest of the new likes of real members whom the viewer does not like. */
+/** The latest new likes of real members that the viewer does not return. */
 export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
     .leftJoin(photos, isMainPhoto(viewer))
-    .leftJoin(mine, isMine(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
     .orderBy(desc(likes.createdAt), likes.memberId)
     .limit(LIKE_GROUP_FACES);
 }
 
-/** How many there are; it stops counting where nobody reads on. */
+/** Number of new likes, up to the limit that is shown. */
 export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
-  const some = orm(db)
+  const newLikes = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(likes)
     .innerJoin(members, eq(members.id, likes.memberId))
-    .leftJoin(mine, isMine(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
     .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
     .limit(LIKE_GROUP_LIMIT)
-    .as('some');
+    .as('new_likes');
   return orm(db)
     .select({ n: sql<number>`count(*)` })
-    .from(some);
+    .from(newLikes);
 }
 
 function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {
@@ -97,18 +98,21 @@ function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | unde
     eq(likes.tenantId, tenantId),
     eq(likes.likedId, viewer),
     isUnseen(seenAt),
-    isNull(mine.createdAt),
+    isNull(ownLikes.createdAt),
     sql`not ${isFictional}`,
     isAvailable(viewer),
   );
 }
 
-/** Matches that the viewer has completed: nothing new to them. */
+/** Matches that the viewer completed, which are never new. */
 export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: likes.createdAt })
     .from(likes)
-    .innerJoin(theirs, and(eq(theirs.memberId, likes.likedId), eq(theirs.likedId, viewer)))
+    .innerJoin(
+      returnedLikes,
+      and(eq(returnedLikes.memberId, likes.likedId), eq(returnedLikes.likedId, viewer)),
+    )
     .innerJoin(members, eq(members.id, likes.likedId))
     .leftJoin(photos, isMainPhoto(viewer))
     .where(
@@ -116,7 +120,7 @@ export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end,
         eq(likes.tenantId, tenant.id),
         eq(likes.memberId, viewer),
         gte(likes.createdAt, since),
-        lt(theirs.createdAt, likes.createdAt),
+        lt(returnedLikes.createdAt, likes.createdAt),
         isAvailable(viewer),
         isAfterCursor('given', likes.createdAt, likes.likedId, end),
       ),
@@ -125,7 +129,7 @@ export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end,
     .limit(limit);
 }
 
-/** Who asks to see the viewer's photos. A request without an answer stays, however old it is. */
+/** Requests to see the viewer's photos. Unanswered ones stay in the list at any age. */
 export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
     .select({
@@ -150,7 +154,7 @@ export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end,
     .limit(limit);
 }
 
-/** What the viewer was answered. */
+/** Answers to the viewer's photo requests. */
 export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: announcedAt, state: photoRequests.state })
@@ -171,7 +175,7 @@ export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, l
     .limit(limit);
 }
 
-/** What became of the viewer's own photos. */
+/** Results of reviews of the viewer's photos. */
 export function listPhotoReviews({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   const { key, status, width, height, placeholder, rejection } = photos;
   return orm(db)
@@ -189,11 +193,11 @@ export function listPhotoReviews({ db, tenant }: Site, { viewer, since, end, lim
     .limit(limit);
 }
 
-// `since` leaves no row without them.
+// The condition on `since` excludes null values.
 const announcedAt = sql<number>`${photoRequests.announcedAt}`;
 const reviewedAt = sql<number>`${photos.reviewedAt}`;
 
-/** Statement after which nothing that happened until then is new. */
+/** Statement. It marks everything up to `until` as seen. */
 export function updateActivitySeen({ db, tenant }: Site, viewer: string, until: number) {
   return orm(db)
     .update(members)

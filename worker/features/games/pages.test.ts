@@ -93,7 +93,7 @@ test('labels a fictional profile on its card', async () => {
 });
 
 test.each([
-  '/swipe-game?reach=everywhere&after=nobody&first=%3Cb%3E',
+  '/swipe-game?reach=everywhere&after=unknown&first=%3Cb%3E',
   `/swipe-game?after=${'x'.repeat(99)}&first=${'y'.repeat(99)}`,
 ])('ignores invalid parameters of %s', async (path) => {
   const { status, html } = await open(path);
@@ -187,7 +187,7 @@ test.each([
   ['/match-finder?step=result&country=US', 'matchgrid'],
   ['/match-finder?step=result&country=NL&countryregion=NL-XX', 'matchgrid'],
   ['/match-finder?step=result&interests=smoking', 'matchgrid'],
-  ['/match-finder?step=result&after=nobody', 'matchgrid'],
+  ['/match-finder?step=result&after=unknown', 'matchgrid'],
   ['/match-finder?step=result&gender=f&gender=m&pages=-1&page=x', 'matchgrid'],
 ])('ignores invalid parameters of %s', async (path, shown) => {
   const { status, html } = await open(path);

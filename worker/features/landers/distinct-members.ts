@@ -3,7 +3,7 @@ import { getAboutText } from '#worker/features/members/about-text.ts';
 import type { LanderMemberRow } from './store.ts';
 
 /**
- * Picks the first members of whom no two share a first name or a sentence in the language of the page. Members with the
+ * Picks members so that no two share a first name or a sentence in the language of the page. Members with the
  * same hair and eye colour come last.
  */
 export function pickDistinctMembers(

@@ -169,7 +169,7 @@ test('marks nothing seen when the profile is not visible', async () => {
 
 test('marks only the viewer’s own likes as seen', async () => {
   await addLike(app, 'mira', 'anna');
-  for (const id of ['anna', 'ben', 'nobody']) expect((await markSeen(id)).status).toBe(200);
+  for (const id of ['anna', 'ben', 'unknown']) expect((await markSeen(id)).status).toBe(200);
   const { results } = await app.db.prepare('SELECT seen_at FROM likes').all();
   expect(results).toEqual([{ seen_at: null }]);
 });
@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('shows invisible members only to those whom they like', async () => {
+test('shows invisible members only to members whom they like', async () => {
   await app.addMember({ id: 'shy', invisible: true });
   await addLike(app, 'mira', 'shy');
   expect(await listIds('?type=mine')).toEqual([]);

@@ -4,28 +4,28 @@ import { notify } from '#worker/features/notifications/notify.ts';
 import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Whoever has looked at a photo needs no session of the site it is on. */
+/** A reviewer needs no session of the site. */
 export type ReviewSite = Pick<RequestContext, 'db' | 'tenant' | 'now' | 'origin'>;
 
 export type ReviewVerdict = { accepted: true } | { accepted: false; reason: RejectionReason };
 
 /**
- * Writes what somebody who has looked at a photo says of it, and tells its owner. False when there is no such photo on
- * the site. The same verdict again changes nothing and tells nobody.
+ * Stores the result of a review and notifies the owner. False when the site has no such photo. A repeated verdict changes
+ * nothing and sends no notice.
  */
 export async function reviewPhoto(site: ReviewSite, key: string, verdict: ReviewVerdict): Promise<boolean> {
   const photo = await findPhoto(site, key);
   if (photo === null) return false;
-  const judged = verdict.accepted
+  const decision = verdict.accepted
     ? ({ status: 'active', rejection: null } as const)
     : ({ status: 'rejected', rejection: verdict.reason } as const);
-  if (photo.status === judged.status && photo.rejection === judged.rejection) return true;
+  if (photo.status === decision.status && photo.rejection === decision.rejection) return true;
   const { accepted } = verdict;
-  // What was shown from the beginning and stays is no news.
+  // The owner is not notified when a photo that was visible stays visible.
   const isNews = !accepted || photo.status !== 'active';
   const notice = isNews ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
   const reviewedAt = isNews ? site.now : photo.reviewedAt;
-  const [first, ...rest] = [...writePhotoReview(site, photo, { ...judged, reviewedAt }), ...notice];
+  const [first, ...rest] = [...writePhotoReview(site, photo, { ...decision, reviewedAt }), ...notice];
   if (first) await orm(site.db).batch([first, ...rest]);
   return true;
 }

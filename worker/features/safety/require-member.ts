@@ -12,8 +12,8 @@ export interface VisibleMember extends Subject {
 }
 
 /**
- * Another member whom the viewer may see, for whatever is to be done with them: a like, a request, an answer of a game.
- * Throws `not_found` for everybody else, oneself included, and `blocked` for who has blocked the viewer.
+ * Another member that the viewer may see, for example to like them or to ask for photos.
+ * Throws `blocked` when the member has blocked the viewer, and `not_found` for the viewer and for members not visible.
  */
 export async function requireVisible(context: RequestContext, memberId: string): Promise<VisibleMember> {
   const { member, sight } = await lookAt(context, memberId);
@@ -21,7 +21,7 @@ export async function requireVisible(context: RequestContext, memberId: string):
   return member;
 }
 
-/** The same for the answer to a request: who is invisible and has asked has shown themselves, by name. */
+/** The member who is answered. Asking has made an invisible member visible to the viewer, by name. */
 export async function requireRequester(context: RequestContext, memberId: string): Promise<VisibleMember> {
   const { member, relation, hasTurnedUp } = await lookAt(context, memberId);
   const shown = { ...member, invisible: member.invisible && !hasTurnedUp };
@@ -31,8 +31,8 @@ export async function requireRequester(context: RequestContext, memberId: string
 }
 
 /**
- * Who can be reported and blocked: everybody whom the viewer sees, who has blocked the viewer, and who has turned to the
- * viewer and hides since, or is gone. Nobody acts from behind a curtain.
+ * A member who can be reported and blocked: visible members, those who have blocked the viewer, and those who contacted
+ * the viewer and then became hidden or left, so that hiding does not protect from a report.
  */
 export async function requireReportable(context: RequestContext, memberId: string): Promise<VisibleMember> {
   const { member, sight, hasTurnedUp } = await lookAt(context, memberId);
@@ -62,7 +62,7 @@ async function lookAt(context: RequestContext, memberId: string): Promise<Look> 
   return { ...found, sight: profileAccess(viewer, found.member, found.relation) };
 }
 
-/** Why somebody is not shown, as a refusal. */
+/** The API error for a member who is not visible. */
 export function toAccessError(sight: Exclude<ProfileAccess, 'whole'>, name: string): ApiError {
   if (sight === 'blocked') return new ApiError('blocked', { params: { name } });
   return sight === 'own_block' ? new ApiError('own_block', { params: { name } }) : new ApiError('not_found');

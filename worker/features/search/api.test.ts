@@ -109,7 +109,7 @@ test.each([
   ['?country=%27%20OR%201', { country: 'country_unknown' }],
   ['?countryregion=NL-XX', { countryregion: 'region_unknown' }],
   ['?countryregion=BE-VOV', { countryregion: 'region_unknown' }],
-  ['?after=nobody', { after: 'page_unknown' }],
+  ['?after=unknown', { after: 'page_unknown' }],
   ['?after=%00', { after: 'page_unknown' }],
   [`?after=${'x'.repeat(121)}`, { after: 'page_unknown' }],
   ['?min_age=1&max_age=2&gender=z', { min_age: 'age_range', max_age: 'age_range', gender: 'choose_one' }],

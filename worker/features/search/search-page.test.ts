@@ -64,7 +64,7 @@ test('explains why a distance needs a place, and keeps the other conditions', as
   expect(links(html, 'distance=')).toEqual([]);
 });
 
-test.each(['min_age=17', 'min_age=old', 'after=nobody'])(
+test.each(['min_age=17', 'min_age=old', 'after=unknown'])(
   'ignores only %s when it is invalid',
   async (wrong) => {
     const address = `/members?gender=m&country=NL&${wrong}&with_photo=1`;

@@ -61,7 +61,7 @@ test('gives the same answer, headers and statements for a taken and a free addre
   };
   // The owner's own password would log in to the existing account.
   form.password = 'a newcomer’s password';
-  const free = await observe('nobody@mail.example');
+  const free = await observe('unknown@mail.example');
   const taken = await observe('mira@mail.example');
   form.password = PASSWORD;
   expect(taken.answer.status).toBe(free.answer.status);

@@ -41,8 +41,8 @@ test('locks the account after ten wrong passwords, also for the right one', asyn
 
 test('locks an address without an account in the same way', async () => {
   await guessTimes(10);
-  await guessTimes(10, { email: 'nobody@mail.example' });
-  const [ownAccount, unknownAccount] = [await guess(), await guess({ email: 'nobody@mail.example' })];
+  await guessTimes(10, { email: 'unknown@mail.example' });
+  const [ownAccount, unknownAccount] = [await guess(), await guess({ email: 'unknown@mail.example' })];
   expect(unknownAccount.status).toBe(ownAccount.status);
   expect(await unknownAccount.text()).toBe(await ownAccount.text());
 });

@@ -41,7 +41,7 @@ test('rejects an account of another site', async () => {
 
 test('answers a wrong password and an unknown address alike', async () => {
   const wrong = await tryLogin('mira@mail.example', 'wrong horse battery');
-  const unknown = await tryLogin('nobody@mail.example', 'wrong horse battery');
+  const unknown = await tryLogin('unknown@mail.example', 'wrong horse battery');
   expect([wrong.status, unknown.status]).toEqual([401, 401]);
   expect(await wrong.text()).toBe(await unknown.text());
   expect(names(wrong.headers)).toEqual(names(unknown.headers));

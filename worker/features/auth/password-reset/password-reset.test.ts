@@ -63,15 +63,15 @@ test('gives the same answer, headers and statements for addresses with and witho
     return { status, body: await answer.text(), headers: [...headers.keys()], statements: [...asked] };
   };
   const known = await observe('mira@mail.example');
-  expect(await observe('nobody@mail.example')).toEqual(known);
-  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'nobody@mail.example']);
+  expect(await observe('unknown@mail.example')).toEqual(known);
+  expect(app.mails().map(({ to }) => to)).toEqual(['mira@mail.example', 'unknown@mail.example']);
   expect(app.mails()[1]?.text).toContain('https://ardenza.example/signup');
   expect(findMailToken(app.mails()[1])).toBe('');
 });
 
 test('reports an unknown address when the site reveals accounts', async () => {
   app = await createTestApp(overrideSite('ardenza', { reveal_accounts: true }));
-  const answer = await request('nobody@mail.example');
+  const answer = await request('unknown@mail.example');
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields: { email: 'email_not_found' } });
   expect(app.mails()).toEqual([]);
@@ -193,7 +193,7 @@ test.each(['disabled', 'deleted'] as const)('sends no reset link for a %s accoun
 });
 
 test('limits an address to five requests a day and tells the sixth to wait until tomorrow', async () => {
-  for (const email of ['mira@mail.example', 'nobody@mail.example']) {
+  for (const email of ['mira@mail.example', 'unknown@mail.example']) {
     for (let i = 0; i < 5; i++) expect((await request(email)).status).toBe(200);
     const refused = await request(email);
     expect(refused.status).toBe(429);

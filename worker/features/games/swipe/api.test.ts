@@ -238,7 +238,7 @@ test('rejects an answer to a member who is not visible', async () => {
   await app.addMember({ id: 'gone', status: 'deleted' });
   await app.addMember({ id: 'invisible', invisible: true });
   await app.addMember({ id: 'paused', paused: true });
-  for (const id of ['nobody', 'elsewhere', 'gone', 'invisible', 'paused', 'mira']) {
+  for (const id of ['unknown', 'elsewhere', 'gone', 'invisible', 'paused', 'mira']) {
     expect((await answer(id, 'like')).status, id).toBe(404);
     expect((await takeBack(id)).status, id).toBe(404);
   }

@@ -155,7 +155,7 @@ test('puts the requested card on top unless the deck may not show it', async () 
   await add('elsewhere', { tenantId: 'velours' });
   await insert(likes, { memberId: 'mira', likedId: 'liked' });
   expect(ids(await game('?first=bea'))).toEqual(['bea', 'anna']);
-  for (const id of ['liked', 'elsewhere', 'nobody', 'mira'])
+  for (const id of ['liked', 'elsewhere', 'unknown', 'mira'])
     expect(ids(await game(`?first=${id}`))).toEqual(['anna', 'bea']);
 });
 
@@ -208,7 +208,7 @@ test('accepts a cursor only from the server, for one member and one deck', async
 
 test.each([
   ['?reach=everywhere', { reach: 'choose_one' }],
-  ['?after=nobody', { after: 'page_unknown' }],
+  ['?after=unknown', { after: 'page_unknown' }],
   ['?after=%20', { after: 'page_unknown' }],
   [`?after=${'x'.repeat(201)}`, { after: 'page_unknown' }],
 ])('rejects %s by field', async (query, fields) => {

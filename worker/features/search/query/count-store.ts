@@ -29,7 +29,7 @@ export interface MemberCount {
 
 /**
  * Counts the matches. `member_counts` tells whether there are more than {@link COUNT_LIMIT}; otherwise they are counted
- * one by one. Null when that costs too much: many members of whom only some match.
+ * one by one. Null when that costs too much: many members and only some of them match.
  */
 export async function countMembers(site: Site, criteria: Criteria): Promise<MemberCount | null> {
   const isMany = (await readMinimumCount(site, criteria)) > COUNT_LIMIT;

@@ -9,7 +9,7 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Stores the search for the next visit to /members. The default search is not stored and deletes the previous one. */
+/** Stores the search for the next time that /members is opened. The default search is not stored and deletes the previous one. */
 export async function rememberSearch(context: RequestContext, query: SearchQuery): Promise<void> {
   const form = toSearchForm(query);
   const member = requireMember(context);
