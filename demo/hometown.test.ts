@@ -39,7 +39,7 @@ test('shows the demo login people nearby, and more of them further away', async 
   expect(far).toBeGreaterThan(near);
 });
 
-test.each(sites.tenants)('$name has people around the town of the demo login', (tenant) => {
+test.each(sites.tenants)('puts people around the home town of the demo login on $name', (tenant) => {
   const [country] = tenant.countries;
   const { cell } = findLargestTown(country);
   const near = membersOf(tenant, 220).filter((member) => {

@@ -21,7 +21,7 @@ test('names an invalid setting without its value', () => {
   expect(wrong).not.toThrow(/secret/);
 });
 
-test.each([nodeEnv, edgeVars])('MAIL_FROM is one address', (schema) => {
+test.each([nodeEnv, edgeVars])('accepts only one address as MAIL_FROM', (schema) => {
   expect(readSettings(schema, { MAIL_FROM: 'mail@sender.example' }).MAIL_FROM).toBe('mail@sender.example');
   expect(() => readSettings(schema, { MAIL_FROM: 'Site <mail@sender.example>' })).toThrow(/^MAIL_FROM: /);
 });

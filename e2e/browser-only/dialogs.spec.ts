@@ -51,7 +51,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await page.keyboard.press('Escape');
       });
 
-      await test.step('the photos of somebody, full screen', async () => {
+      await test.step('the photos of a member, full screen', async () => {
         await page.getByRole('article').first().getByRole('link').click();
         await page.getByRole('link', { name: t('member.enlarge'), exact: true }).click();
         await expect(dialog).toBeVisible();
@@ -59,7 +59,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await close(page);
       });
 
-      await test.step('what to do about somebody: the menu, a report with something missing, a block', async () => {
+      await test.step('the safety menu of a member, an incomplete report, and a block', async () => {
         const more = page.locator('.pf__more > summary').filter({ visible: true });
         const items = page.getByRole('menuitem').filter({ visible: true });
         await more.click();
@@ -79,7 +79,7 @@ for (const { colorScheme, width } of VIEWERS) {
         await close(page);
       });
 
-      await test.step('a photo that is cut to shape, and what can be done with it afterwards', async () => {
+      await test.step('a cropped photo and its menu', async () => {
         const add = page.getByLabel(t('profile.photos.add'));
         const use = page.getByRole('button', { name: t('profile.crop.use') });
         await page.goto(at('/profile'));

@@ -18,7 +18,7 @@ test('ignores a second press even when another button has taken its place', asyn
 
   await signUpMember(page, at(''), VERA);
 
-  await test.step('a new password is set once, and said to be', async () => {
+  await test.step('changes the password once and says so', async () => {
     await open(page, at('/settings/password'));
     await field(page, t('settings.password.current')).fill(VERA.password);
     await field(page, t('password.new')).fill(NEW_PASSWORD);
@@ -27,7 +27,7 @@ test('ignores a second press even when another button has taken its place', asyn
     await expect(main).toContainText(t('settings.password.done'));
   });
 
-  await test.step('a mode that was switched on stays on', async () => {
+  await test.step('keeps a mode on', async () => {
     await open(page, at('/settings'));
     const row = main.locator('form', { hasText: t('settings.invisible.title') });
     await doubleTap(row.getByRole('button'));
@@ -36,7 +36,7 @@ test('ignores a second press even when another button has taken its place', asyn
     await expect(row).toContainText(t('settings.invisible.on_text'));
   });
 
-  await test.step('a search is saved once; with one deleted, the next one stays', async () => {
+  await test.step('saves a search once, and keeps the next one when one is deleted', async () => {
     await open(page, at('/members?saved=1'));
     const saved = page.getByRole('region', { name: t('filters.saved.title') });
     for (const [index, name] of ['Een', 'Twee', 'Drie'].entries()) {
@@ -52,7 +52,7 @@ test('ignores a second press even when another button has taken its place', asyn
     await expect(saved.getByRole('listitem')).toHaveText(['Drie']);
   });
 
-  await test.step('a report leaves its receipt, and does not go on to the block', async () => {
+  await test.step('shows the receipt of a report and does not go on to the block', async () => {
     await openSafety(page, at('/members'), 0, 'report');
     const dialog = page.getByRole('dialog');
     await dialog.getByText(t('safety.reason.scam'), { exact: true }).click();
@@ -60,7 +60,7 @@ test('ignores a second press even when another button has taken its place', asyn
     await expect(dialog.getByText(/R-[0-9A-Z]{4}-[0-9A-Z]{4}/)).toBeVisible();
   });
 
-  await test.step('of two who are blocked, one comes back', async () => {
+  await test.step('unblocks one of two blocked members', async () => {
     for (const nth of [1, 1]) {
       await openSafety(page, at('/members'), nth, 'block');
       await page

@@ -50,7 +50,7 @@ test('lets a member do everything by keyboard', async ({ page, site }) => {
     await expect(pill).toBeFocused();
   });
 
-  await test.step('searches, without leaving the sheet by accident', async () => {
+  await test.step('searches without leaving the sheet by accident', async () => {
     await keyboard.press('Enter');
     const sheet = page.getByRole('dialog', { name: t('search.filters') });
     await tabTo(page, sheet.getByRole('radio', { checked: true }));
@@ -109,7 +109,7 @@ test.describe(() => {
     const title = main.getByRole('heading', { level: 1 });
     let name = '';
 
-    await test.step('likes somebody, finds them among the likes, looks and comes back', async () => {
+    await test.step('likes a member, finds them among the likes, opens the profile and returns', async () => {
       await signUpMember(page, site('harbor', ''), KIM);
       await page.goto(site('harbor', '/members?gender=a'));
       await waitForHydration(page);
@@ -143,7 +143,7 @@ test.describe(() => {
       await expect(title).toContainText(name);
     });
 
-    await test.step('asks to block them, thinks better of it, does it all the same, and takes it back', async () => {
+    await test.step('asks to block a member, cancels, blocks and unblocks', async () => {
       const more = page.locator('.pf__more > summary').filter({ visible: true });
       const block = page.getByRole('menuitem', { name: t('person.block', { name }) });
       const dialog = page.getByRole('dialog');
@@ -171,7 +171,7 @@ test.describe(() => {
       await expect(main).toBeFocused();
     });
 
-    await test.step('changes the password, and is led to what was wrong', async () => {
+    await test.step('changes the password after the focus went to the error', async () => {
       await page.goto(site('harbor', '/settings'));
       await waitForHydration(page);
       await tabTo(page, main.getByRole('link', { name: t('settings.overview.password') }));
@@ -193,7 +193,7 @@ test.describe(() => {
       await expect(main).toContainText(t('settings.password.done'));
     });
 
-    await test.step('answers the match finder, and is led to what it has found', async () => {
+    await test.step('answers the match finder, and the focus goes to its results', async () => {
       await page.goto(site('harbor', '/match-finder'));
       await waitForHydration(page);
       await tabTo(page, main.getByRole('radio', { checked: true }));

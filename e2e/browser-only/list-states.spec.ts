@@ -66,7 +66,7 @@ test.describe('with nobody', () => {
       await state(page, `none${path.replaceAll(/[/?&=]/g, '-')}`);
     }
 
-    await test.step('nobody at all is left in the game', async () => {
+    await test.step('has no profile left in the game', async () => {
       await page.goto(at('/swipe-game'));
       await waitForHydration(page);
       const game = await holdCalls(
@@ -87,7 +87,7 @@ test.describe('with nobody', () => {
     await page.goto(site('sienna', '/profile'));
     await waitForHydration(page);
 
-    await test.step('requests come when the mode is switched on; they fail, and come', async () => {
+    await test.step('loads requests after the mode is switched on, fails, and loads', async () => {
       const requests = await holdCalls(page, '**/api/photo-requests');
       const section = page.getByRole('region', { name: t('grants.title') });
       await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
@@ -102,7 +102,7 @@ test.describe('with nobody', () => {
       await state(page, 'none-photo-requests');
     });
 
-    await test.step('a photo is on its way, and comes; a second one fails, and is sent again', async () => {
+    await test.step('uploads a photo; a second one fails and is sent again', async () => {
       const picture = {
         name: 'me.jpg',
         mimeType: 'image/jpeg',
@@ -262,7 +262,7 @@ test.describe('on the way', () => {
       await goesOn(page, further, 'likes');
     });
 
-    await test.step('a profile of which the list has not shown enough', async () => {
+    await test.step('a profile of an incomplete list', async () => {
       const profile = await holdCalls(page, /\/api\/members\/\w+$/);
       await page.getByRole('main').getByRole('article').first().getByRole('link').click();
       await expect(loading(page)).toBeAttached();
@@ -294,7 +294,7 @@ test.describe('on the way', () => {
     const card = page.locator('.swipecard--held').getByRole('link');
     const ofGame = '**/api/swipe-game?*';
 
-    await test.step('more cards are on their way, stay away, and come', async () => {
+    await test.step('loads more cards, fails, and loads', async () => {
       await page.goto(site('harbor', '/match-finder'));
       await waitForHydration(page);
       await page.route('**/api/swipe-game', (route) =>
@@ -328,7 +328,7 @@ test.describe('on the way', () => {
       await expect(card).toBeVisible();
     });
 
-    await test.step('the likes of the day are used up, and one looks on', async () => {
+    await test.step('has no likes left today, and goes on looking', async () => {
       await page.goto(site('harbor', '/match-finder'));
       await waitForHydration(page);
       const usedUp = changeAnswer<SwipeGame>(() => ({ likes_left: 0 }));
@@ -341,7 +341,7 @@ test.describe('on the way', () => {
       await state(page, 'looking-on-swipe');
     });
 
-    await test.step('the results of the finder, first and further ones', async () => {
+    await test.step('the results of the finder, first and further pages', async () => {
       await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
       await waitForHydration(page);
       for (const interest of ['music', 'travelling', 'wine'] as const)

@@ -27,7 +27,7 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
     await expect(cards).toHaveCount(PAGE_SIZE);
   });
 
-  await test.step('asks for the others, and is led to the first of them', async () => {
+  await test.step('asks for the others, and the focus goes to the first of them', async () => {
     const further = await holdCalls(page, '**/api/likes?*after=*');
     await more.press('Enter');
     await expect(more).toHaveAttribute('aria-busy', 'true');
@@ -43,7 +43,7 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
     await expectOnce(cards);
   });
 
-  await test.step('a reload has them all again, at the same place', async () => {
+  await test.step('shows all of them again after a reload, at the same place', async () => {
     const place = () => page.evaluate(() => scrollY);
     await cards.nth(PAGE_SIZE).scrollIntoViewIfNeeded();
     await page.evaluate(() => scrollTo({ top: scrollY - 40 }));
@@ -55,7 +55,7 @@ test('loads a long list to its end and keeps the keyboard focus in it', async ({
     expect(await place()).toBe(before);
   });
 
-  await test.step('without scripts the same link leads to a page of the rest', async () => {
+  await test.step('leads to a page of the rest by the same link without scripts', async () => {
     const storageState = await page.context().storageState();
     const bare = await (await browser.newContext({ javaScriptEnabled: false, storageState })).newPage();
     await bare.goto(list);
@@ -71,7 +71,7 @@ test('keeps the focus on the link for more until the end', async ({ page, site }
   const cards = cardsOf(page);
   const more = page.getByRole('link', { name: en('members.more') });
 
-  await test.step('in a search of three pages', async () => {
+  await test.step('a search of three pages', async () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, en);
     await expect(page).toHaveURL(site('harbor', '/members'));
@@ -91,7 +91,7 @@ test('keeps the focus on the link for more until the end', async ({ page, site }
     await expectOnce(cards);
   });
 
-  await test.step('in what the match finder finds', async () => {
+  await test.step('the results of the match finder', async () => {
     await page.goto(site('harbor', '/match-finder?step=what&gender=a&min_age=18&max_age=99'));
     await waitForHydration(page);
     for (const interest of ['music', 'travelling', 'wine'] as const)

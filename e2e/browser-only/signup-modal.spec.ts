@@ -9,7 +9,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
   const dialog = page.getByRole('dialog');
   const opener = page.getByRole('main').getByRole('link', { name: t('landing.create') });
 
-  await test.step('opens, and closes again while nothing was typed', async () => {
+  await test.step('opens, and closes while nothing was typed', async () => {
     await page.goto(site('ardenza'));
     await waitForHydration(page);
     await opener.click();
@@ -20,7 +20,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(opener).toBeFocused();
   });
 
-  await test.step('asks before it closes when sign-up is under way', async () => {
+  await test.step('asks before it closes when sign-up has started', async () => {
     await opener.click();
     await goOn(dialog);
     await expect(dialog.getByRole('alert')).toHaveText([
@@ -44,7 +44,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(page).toHaveURL(site('ardenza', '/'));
   });
 
-  await test.step('goes back step by step, as the arrow does, and asks at the first', async () => {
+  await test.step('goes back step by step with Back and asks at the first step', async () => {
     await page.goBack();
     await expect(dialog.getByRole('radio', { name: t('vocabulary.gender.f'), exact: true })).toBeFocused();
     await page.goBack();
@@ -54,14 +54,14 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(page).toHaveURL(site('ardenza', '/'));
   });
 
-  await test.step('opens again where it was, after the page was loaded again', async () => {
+  await test.step('opens again at the same step after a reload', async () => {
     await page.reload();
     await expect(field(page, t('signup.birth_date.year'))).toHaveValue('1990');
     await enterBirthDate(page, '30', '6', '1990');
     await expect(dialog.getByRole('heading', { name: t('signup.place.title') })).toBeVisible();
   });
 
-  await test.step('leaves, and comes back to what was typed', async () => {
+  await test.step('closes, and restores what was typed', async () => {
     await dialog.getByRole('button', { name: t('signup.close') }).click();
     await page.getByRole('button', { name: t('signup.leave.leave') }).click();
     await expect(dialog).toBeHidden();
@@ -69,7 +69,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(dialog.getByRole('heading', { name: t('signup.place.title') })).toBeVisible();
   });
 
-  await test.step('goes to the end, with the address that was meant', async () => {
+  await test.step('goes to the end with the suggested address', async () => {
     await field(page, t('vocabulary.field.country')).selectOption('BE');
     await field(page, t('vocabulary.field.region')).selectOption('BE-VAN');
     await goOn(dialog);
@@ -87,7 +87,7 @@ test('opens the sign-up over the page and asks before it closes', async ({ page,
     await expect(dialog).toContainText('sanne@gmail.com');
   });
 
-  await test.step('and closes freely then: the visitor is a member', async () => {
+  await test.step('closes without a question after sign-up', async () => {
     await page.keyboard.press('Escape');
     await expect(dialog).toBeHidden();
     await expect(page.getByRole('navigation', { name: t('app.nav.label') })).toBeVisible();

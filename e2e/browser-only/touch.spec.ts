@@ -22,7 +22,7 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
 
   await signUpMember(page, at(''), createNewMember('Thea', { gender: 'x', seeking: 'a' }));
 
-  await test.step('a swipe to the right is a like, to the left none; a short one and one down are nothing', async () => {
+  await test.step('swipes right to like and left to skip; short and downward swipes do nothing', async () => {
     await page.goto(at('/swipe-game?reach=wide'));
     await waitForHydration(page);
     await expect(left(4)).toBeVisible();
@@ -39,7 +39,7 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     await expect(left(3)).toBeVisible();
   });
 
-  await test.step('whoever is blocked is gone, and on top again when that is taken back', async () => {
+  await test.step('removes a blocked profile, and shows it on top again when it is unblocked', async () => {
     const who = await card.innerText();
     const [name = ''] = who.split(',');
     await page.locator('.swipecard--held summary', { hasText: t('person.more', { name }) }).tap();
@@ -53,13 +53,13 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     await expect(card).toHaveText(who);
   });
 
-  await test.step('a tap on the card opens the profile', async () => {
+  await test.step('opens the profile by a tap on the card', async () => {
     const name = await card.innerText();
     await card.tap();
     await expect(page.getByRole('heading', { level: 1, name })).toBeVisible();
   });
 
-  await test.step('a photo that is held comes along, and lies where it is let go', async () => {
+  await test.step('drags a held photo and drops it at its new place', async () => {
     const tiles = page.locator('[data-photo]');
     const keys = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-photo')));
     await page.goto(at('/profile'));

@@ -33,7 +33,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
   await profile.click();
   await expect(heading).toHaveText(t('app.account.profile'));
 
-  await test.step('nothing asks where nothing changed, or where it was taken back', async () => {
+  await test.step('does not ask when nothing changed or a change was undone', async () => {
     await about.fill('I dance.');
     await expect(form).toContainText(t('profile.unsaved'));
     await about.fill('');
@@ -44,7 +44,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(heading).toHaveText(t('app.account.profile'));
   });
 
-  await test.step('a link asks, and whoever stays has everything as it was', async () => {
+  await test.step('asks before following a link, and keeps everything when the member stays', async () => {
     await about.fill('I dance.');
     await notifications.focus();
     await page.keyboard.press('Enter');
@@ -56,7 +56,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(about).toHaveValue('I dance.');
   });
 
-  await test.step('the way back asks too, and a reload asks in the browser’s words', async () => {
+  await test.step('asks on Back, and on a reload in the browser’s words', async () => {
     await page.goBack();
     await stay.click();
     await expect(page).toHaveURL(/\/profile$/);
@@ -69,14 +69,14 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(about).toHaveValue('I dance.');
   });
 
-  await test.step('one button saves what was changed in every part', async () => {
+  await test.step('saves all changed parts with one button', async () => {
     await form.getByRole('radio', { name: t('vocabulary.seeking.a') }).check();
     await save.click();
     await expect(form).toContainText(t('profile.all_saved'));
     await expect(about).toHaveValue('I dance.');
   });
 
-  await test.step('what is typed while the rest is saved is not saved yet', async () => {
+  await test.step('keeps as unsaved what is typed during saving', async () => {
     const saving = await holdCalls(page, '**/api/profile');
     await about.fill('I dance a lot.');
     await save.click();
@@ -91,7 +91,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(about).toHaveValue('I dance, and I draw.');
   });
 
-  await test.step('and whoever wants to leaves without', async () => {
+  await test.step('leaves without saving when the member wants to', async () => {
     await about.fill('Something else.');
     await notifications.click();
     await question.getByRole('button', { name: t('profile.leave.leave') }).click();
@@ -100,7 +100,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
     await expect(about).toHaveValue('I dance, and I draw.');
   });
 
-  await test.step('a session that has ended leads to the login page, and back to the form as it was', async () => {
+  await test.step('leads to the login page when the session has ended, and restores the form', async () => {
     // A document that was not opened through the login page.
     await page.goto(site('harbor', '/profile'));
     await waitForHydration(page);
@@ -153,7 +153,7 @@ test('restores typed text and pressed likes after a login when the session ended
   const profile = (await profiles.first().getAttribute('href')) ?? '';
   const [name = ''] = (await profiles.first().innerText()).split(',');
 
-  await test.step('a like is sent, and the name of a search stands there', async () => {
+  await test.step('sends a like and restores the name of a search', async () => {
     const heart = main.getByRole('button', { name: t('app.likes.like_name', { name }), exact: true }).first();
     const ofSearch = field(page, t('filters.saved.name'));
     await ofSearch.fill('Near me');
@@ -166,7 +166,7 @@ test('restores typed text and pressed likes after a login when the session ended
     await expect(heart).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('a report has its reason and its words when it is opened again', async () => {
+  await test.step('restores the reason and text of a report', async () => {
     const dialog = page.getByRole('dialog');
     const open = async () => {
       const more = page.locator('summary', { hasText: t('person.more', { name }) });
@@ -189,7 +189,7 @@ test('restores typed text and pressed likes after a login when the session ended
     await expect(reason).toBeChecked();
   });
 
-  await test.step('an answer of the swipe game is given', async () => {
+  await test.step('sends an answer of the swipe game', async () => {
     const card = page.locator('.swipecard--held').getByRole('link');
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(page);

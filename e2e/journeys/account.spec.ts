@@ -37,7 +37,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('listitem').filter({ hasText: 'Chrome' })).toHaveCount(2);
   });
 
-  await test.step('changes the password: the other device is out, this one is not', async () => {
+  await test.step('changes the password, which ends the session on the other device only', async () => {
     await page.goto(at('/settings'));
     await open(page, 'settings.overview.password');
     await field(page, t('settings.password.current')).fill(TESSEL.password);
@@ -53,7 +53,7 @@ test('lets a member change password, address and devices, delete the account and
     await elsewhere.context().close();
   });
 
-  await test.step('takes a new address, by the link that came there', async () => {
+  await test.step('takes a new address by its link', async () => {
     await page.goto(at('/settings/email'));
     await field(page, t('settings.email.new')).fill(NEW_ADDRESS);
     await field(page, t('settings.own_password')).fill(SECOND_PASSWORD);
@@ -66,7 +66,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('main')).toContainText(NEW_ADDRESS);
   });
 
-  await test.step('takes the old one back, by the link that came there', async () => {
+  await test.step('restores the old address by its link', async () => {
     const link = await findMailLink(page, at('/__outbox'), '/mail-change/undo');
     await forgetSession(page);
     await page.goto(link);
@@ -77,7 +77,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('main')).toContainText(TESSEL.email);
   });
 
-  await test.step('hides for a while instead of leaving, with one press', async () => {
+  await test.step('pauses the profile instead of deleting it', async () => {
     await waitForHydration(page);
     await open(page, 'settings.overview.delete');
     await press(page, t('settings.pause.on'));
@@ -86,7 +86,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('button', { name: t('settings.pause.on') })).toBeVisible();
   });
 
-  await test.step('keeps a copy of the data', async () => {
+  await test.step('downloads a copy of the data', async () => {
     await open(page, 'settings.overview.export');
     await field(page, t('settings.own_password')).fill(THIRD_PASSWORD);
     await press(page, t('settings.data.submit'));
@@ -106,7 +106,7 @@ test('lets a member change password, address and devices, delete the account and
     await expect(page.getByRole('alert')).toContainText(t('errors.account_deleted'));
   });
 
-  await test.step('and comes back', async () => {
+  await test.step('deletes the account and restores it', async () => {
     await page.goto(await findMailLink(page, at('/__outbox'), '/account-deleted/undo'));
     await press(page, t('settings.restore.submit'));
     await expect(heading(page, 'settings.restore.done_heading')).toBeVisible();

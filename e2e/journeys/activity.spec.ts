@@ -20,7 +20,7 @@ test('shows a like and a photo request in the activity, and answers in place', a
   const bell = page.locator('.bell > a');
   const panel = page.getByRole('dialog', { name: t('app.nav.activity') });
 
-  await test.step('one asks for the photos of the other, and likes them', async () => {
+  await test.step('a member asks for the photos of another one and likes them', async () => {
     await signUpMember(page, at(''), GRETA);
     await page.goto(at('/profile'));
     await waitForHydration(page);
@@ -32,13 +32,13 @@ test('shows a like and a photo request in the activity, and answers in place', a
     await callApi(elsewhere, '/api/likes', { member: id });
   });
 
-  await test.step('the bell counts them without a reload, and the title counts only the like', async () => {
+  await test.step('counts them on the bell without a reload, and only the like in the title', async () => {
     await page.evaluate(() => dispatchEvent(new Event('focus')));
     await expect(bell).toContainText(t('app.nav.new', { count: 2 }));
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
-  await test.step('the panel takes the focus and shows both as new', async () => {
+  await test.step('moves the focus into the panel and shows both as new', async () => {
     await bell.click();
     await expect(panel.getByRole('heading', { name: t('app.nav.activity') })).toBeFocused();
     await expect(panel.locator('.act--unread')).toHaveCount(2);
@@ -46,7 +46,7 @@ test('shows a like and a photo request in the activity, and answers in place', a
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
-  await test.step('the request is answered in place, and the focus stays in its row', async () => {
+  await test.step('answers the request in place and keeps the focus in its row', async () => {
     await panel.getByRole('button', { name: t('activity.request.allow_label', ANTON) }).click();
     await expect(panel.getByText(t('activity.request.granted'), { exact: true })).toBeVisible();
     await expect(panel.getByRole('status')).toHaveText(t('activity.request.now.granted', ANTON));
@@ -56,13 +56,13 @@ test('shows a like and a photo request in the activity, and answers in place', a
     await expect(panel.locator('.act__link:focus')).toHaveCount(1);
   });
 
-  await test.step('Escape closes it, and the focus is back on the bell', async () => {
+  await test.step('closes the panel by Escape and returns the focus to the bell', async () => {
     await page.keyboard.press('Escape');
     await expect(panel).toBeHidden();
     await expect(bell).toBeFocused();
   });
 
-  await test.step('on a phone the bell leads to a page, on which nothing is new anymore', async () => {
+  await test.step('opens a page on a phone, where nothing is new anymore', async () => {
     await page.setViewportSize({ width: 390, height: 844 });
     await bell.click();
     await expect(page).toHaveURL(/\/activity$/);

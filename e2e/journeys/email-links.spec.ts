@@ -11,14 +11,14 @@ const NEW_PASSWORD = 'zehn gelbe Wale';
 test.use({ viewport: { width: 390, height: 844 }, refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
 test('confirms the address and resets the password by emailed links', async ({ page, site }) => {
-  await test.step('joins, and is reminded of the mail', async () => {
+  await test.step('joins, and sees the reminder about the email', async () => {
     await page.goto(site('sienna', '/login'));
     await signUp(page);
     await logIn(page, t, JULE);
     await expect(page.getByText(t('app.activation.title'))).toBeVisible();
   });
 
-  await test.step('confirms by the link of the mail, which does nothing until the button is pressed', async () => {
+  await test.step('confirms by the link of the email after the button is pressed', async () => {
     const link = await findMailLink(page, site('sienna', '/__outbox'), '/activate/done');
     await page.goto(link);
     await page.goto(site('sienna', '/members'));
@@ -31,7 +31,7 @@ test('confirms the address and resets the password by emailed links', async ({ p
     await expect(page.getByText(t('app.activation.title'))).toBeHidden();
   });
 
-  await test.step('has forgotten the password, and chooses another one', async () => {
+  await test.step('resets a forgotten password', async () => {
     await forgetSession(page);
     await page.goto(site('sienna', '/login'));
     await field(page, t('auth.email')).fill(JULE.email);
@@ -54,7 +54,7 @@ test('confirms the address and resets the password by emailed links', async ({ p
     ).toBeVisible();
   });
 
-  await test.step('the old password is no longer one', async () => {
+  await test.step('refuses the old password', async () => {
     await forgetSession(page);
     await page.goto(site('sienna', '/login'));
     await logIn(page, t, JULE);
@@ -63,7 +63,7 @@ test('confirms the address and resets the password by emailed links', async ({ p
     await expect(page).toHaveURL(site('sienna', '/members'));
   });
 
-  await test.step('complains of somebody, and gets a receipt with a reference', async () => {
+  await test.step('complains about a member and gets a receipt with a reference', async () => {
     await page.goto(site('sienna', '/complaints'));
     await field(page, t('complaints.kind_label')).selectOption('profile');
     await field(page, t('complaints.message')).fill('Diese Person bittet alle um Geld.');

@@ -18,14 +18,14 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     main.getByText(t('games.swipe.left', { count, total: '4' })).filter({ visible: true });
   const { keyboard } = page;
 
-  await test.step('a new member comes to the game', async () => {
+  await test.step('a new member opens the game', async () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(page);
     await expect(left(4)).toBeVisible();
   });
 
-  await test.step('likes by a key, by the mouse and by a button; a short pull is none', async () => {
+  await test.step('likes by key, mouse and button; a short pull does nothing', async () => {
     await passes(card, () => keyboard.press('ArrowRight'));
     await expect(left(3)).toBeVisible();
     const name = await card.innerText();
@@ -40,7 +40,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await expect(left(1)).toBeVisible();
   });
 
-  await test.step('passes for nothing, and takes it back once', async () => {
+  await test.step('skips without a limit, and takes the answer back once', async () => {
     const name = await card.innerText();
     await passes(card, () => drag(page, card, -260));
     await expect(left(1)).toBeVisible();
@@ -53,7 +53,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await expect(card).toHaveText(name);
   });
 
-  await test.step('after the fourth like it ends; a fifth is refused with a reason', async () => {
+  await test.step('ends after the fourth like; a fifth is refused with a reason', async () => {
     const fourth = await holdCalls(page, '**/api/swipe-game');
     await keyboard.press('ArrowRight');
     const end = page.getByRole('heading', { name: t('games.swipe.limit.title') });
@@ -74,7 +74,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     expect(await likesLeft(page)).toBe(0);
   });
 
-  await test.step('takes the fourth back, and passes on that card', async () => {
+  await test.step('takes the fourth like back and skips that card', async () => {
     const undo = page.getByRole('button', { name: t('games.swipe.undo') });
     await passes(card, () => undo.click());
     await expect(left(1)).toBeVisible();
@@ -82,7 +82,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await expect.poll(() => likesLeft(page)).toBe(1);
   });
 
-  await test.step('what was answered in another window is not answered again', async () => {
+  await test.step('does not ask again what was answered in another window', async () => {
     const other = await context.newPage();
     await other.goto(site('harbor', '/swipe-game?reach=wide'));
     await waitForHydration(other);
@@ -97,7 +97,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await other.close();
   });
 
-  await test.step('looks at a profile by a key, and comes back to the game', async () => {
+  await test.step('opens a profile by a key and returns to the game', async () => {
     const name = await card.innerText();
     await keyboard.press('ArrowUp');
     await expect(page).toHaveURL(/\/members\/\w+$/);
@@ -106,7 +106,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
     await expect(card).toHaveText(name);
   });
 
-  await test.step('answers three questions instead, going back once', async () => {
+  await test.step('answers three questions, going back once', async () => {
     await page.getByRole('link', { name: t('games.swipe.to_finder') }).click();
     await page.getByRole('radio', { name: t('vocabulary.seeking.m'), exact: true }).check();
     await page.getByRole('button', { name: t('games.finder.next') }).click();

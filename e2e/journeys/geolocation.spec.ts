@@ -21,7 +21,7 @@ test('searches nearby after a member first denies and then allows the position',
   const distance = sheet.getByLabel(t('filters.distance'));
   const said = (words: string) => page.getByRole('status').filter({ hasText: words });
 
-  await test.step('nobody is asked before pressing; until then there is no distance to search by', async () => {
+  await test.step('asks for the position only after a press; until then there is no distance filter', async () => {
     await signUpMember(page, site('harbor', ''), DEWI);
     // From now on the browser refuses geolocation.
     await context.grantPermissions([]);
@@ -31,14 +31,14 @@ test('searches nearby after a member first denies and then allows the position',
     await expect(distance).toBeDisabled();
   });
 
-  await test.step('a refusal is said in a sentence, with what else can be done', async () => {
+  await test.step('explains a denied position and names the alternative', async () => {
     await use.click();
     // A link leads to the profile, where a town can be chosen instead.
     await expect(page.getByRole('status').getByRole('link')).toHaveAttribute('href', '/profile');
     await expect(distance).toBeDisabled();
   });
 
-  await test.step('where no town of the site is near, that is said as well', async () => {
+  await test.step('says so when no town of the site is near', async () => {
     await context.setGeolocation(AT_SEA);
     await context.grantPermissions(['geolocation']);
     // The page notices by itself.
@@ -51,7 +51,7 @@ test('searches nearby after a member first denies and then allows the position',
     await page.getByRole('button', { name: t('search.filters') }).click();
   });
 
-  await test.step('finds the town, tells the site no more than roughly where, and can search nearby', async () => {
+  await test.step('finds the town by a rough position and can search nearby', async () => {
     await context.setGeolocation(SAN_DIEGO);
     const asked = page.waitForRequest('**/api/geocode.php?*');
     await use.click();
@@ -66,7 +66,7 @@ test('searches nearby after a member first denies and then allows the position',
     await expect(page.getByRole('main').getByRole('status').first()).toHaveText(/\d/);
   });
 
-  await test.step('what was searched for before it was known knows it too', async () => {
+  await test.step('adds the place to the last search', async () => {
     await page.getByRole('button', { name: t('search.filters') }).click();
     await sheet.getByRole('link', { name: t('search.clear') }).click();
     await expect(page).not.toHaveURL(/distance/);
@@ -77,7 +77,7 @@ test('searches nearby after a member first denies and then allows the position',
     await expect(use).toBeHidden();
   });
 
-  await test.step('the town is in the profile', async () => {
+  await test.step('shows the town in the profile', async () => {
     await page.goto(site('harbor', '/profile'));
     await expect(field(page, t('vocabulary.field.town'))).toHaveValue('San Diego');
   });

@@ -26,12 +26,12 @@ const heart = (page: Page, { name }: NewMember) =>
 test('tells two members about their match', async ({ page, site, context }) => {
   const origin = site('ardenza', '');
 
-  await test.step('both have joined', async () => {
+  await test.step('two members join', async () => {
     await signUpMember(page, origin, BERTUS);
     await signUpMember(page, origin, OTTILIE);
   });
 
-  await test.step('one finds the other by searching, opens the profile and likes it', async () => {
+  await test.step('one member finds the other in the search, opens the profile and likes it', async () => {
     await page.goto(`${origin}/members?gender=m`);
     await waitForHydration(page);
     await profileOf(page, BERTUS).click();
@@ -40,7 +40,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('it is on the list of likes, and still there after a reload', async () => {
+  await test.step('shows it in the list of likes, also after a reload', async () => {
     await likesLink(page).click();
     await expect(page.getByText(t('likes.empty.liked-me.title'))).toBeVisible();
     await page.getByRole('link', { name: t('likes.tab.mine') }).click();
@@ -49,7 +49,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await expect(heart(page, BERTUS)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('another tab notices when it is taken back, and when it is given again', async () => {
+  await test.step('updates another tab when the like is taken back and given again', async () => {
     const other = await context.newPage();
     await other.goto(`${origin}/likes/mine`);
     await waitForHydration(other);
@@ -67,7 +67,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await other.close();
   });
 
-  await test.step('the other one comes back and sees that there is something new', async () => {
+  await test.step('shows the other member that there is a new like', async () => {
     await forgetSession(page);
     await page.goto(`${origin}/login`);
     await logIn(page, t, BERTUS);
@@ -75,7 +75,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await expect(page).toHaveTitle(/^\(1\) /);
   });
 
-  await test.step('opens the profile, which makes it nothing new, and likes back', async () => {
+  await test.step('clears the new like when the profile is opened, and likes back', async () => {
     await likesLink(page).click();
     await expect(page).toHaveURL(/\/likes$/);
     await expect(page.getByRole('navigation', { name: t('likes.title') })).toBeVisible();
@@ -86,7 +86,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await heart(page, OTTILIE).click();
   });
 
-  await test.step('sees the match at once, and the focus is back on the heart after it', async () => {
+  await test.step('shows the match at once, and returns the focus to the heart', async () => {
     const dialog = page.getByRole('dialog', { name: t('likes.matched.title') });
     await expect(dialog).toContainText(t('likes.matched.lead', { name: OTTILIE.name }));
     expect(await findAccessibilityProblems(page)).toEqual([]);
@@ -95,7 +95,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await expect(heart(page, OTTILIE)).toBeFocused();
   });
 
-  await test.step('it is a match', async () => {
+  await test.step('lists the match', async () => {
     await likesLink(page).click();
     await expect(page.getByText(t('likes.mutual'))).toBeVisible();
     await page.getByRole('link', { name: t('likes.tab.matches') }).click();
@@ -103,7 +103,7 @@ test('tells two members about their match', async ({ page, site, context }) => {
     await expect(heart(page, OTTILIE)).toHaveAttribute('aria-pressed', 'true');
   });
 
-  await test.step('a fictional like pops up where the address asks for it, with its label, and leads to the profile', async () => {
+  await test.step('shows the popup of a labelled fictional like, which leads to the profile', async () => {
     await page.goto(`${origin}/members?gender=f&t=1`);
     const popup = page.getByRole('dialog', { name: t('likes.popup.title') });
     await expect(popup).toContainText(t('members.fictional.word'));

@@ -17,18 +17,18 @@ test('switches notifications off on the page and by a link in an email', async (
   const alert = (name: 'photo' | 'disabled') =>
     page.getByRole('complementary', { name: t(`alerts.${name}.title`) });
 
-  await test.step('two have joined', async () => {
+  await test.step('two members join', async () => {
     await signUpMember(page, at(''), MAUD);
   });
 
-  await test.step('a new member is told of everything; only the account cannot be switched off', async () => {
+  await test.step('shows all switches on, without one for account emails', async () => {
     await page.goto(at('/notifications'));
     await waitForHydration(page);
     for (const one of await page.getByRole('checkbox').all()) await expect(one).toBeChecked();
     await expect(theSwitch(page, 'account', 'mail')).toBeDisabled();
   });
 
-  await test.step('switches one kind off in a mail and another on the site, which is there after a reload', async () => {
+  await test.step('switches one kind off in an email and another on the site, also after a reload', async () => {
     await theSwitch(page, 'new_match', 'mail').click();
     await theSwitch(page, 'new_like', 'in_app').press('Space');
     await expect.poll(() => switchedOff(page)).toEqual(['new_like.in_app', 'new_match.mail']);
@@ -39,7 +39,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await expect(theSwitch(page, 'new_like', 'mail')).toBeChecked();
   });
 
-  await test.step('what is switched off does not pop up', async () => {
+  await test.step('shows no popup of what is switched off', async () => {
     await likedBy(await browser.newContext().then((context) => context.newPage()), at, await idOf(page));
     await page.goto(at('/members?t=0'));
     await expect(page).toHaveURL(at('/members'));
@@ -49,7 +49,7 @@ test('switches notifications off on the page and by a link in an email', async (
     );
   });
 
-  await test.step('the link below the mail switches off its kind alone, and needs no login', async () => {
+  await test.step('switches off one kind by the link of an email without login', async () => {
     const link = await findMailLink(page, at('/__outbox'), '/unsubscribe', MAUD.email);
     await forgetSession(page);
     await page.goto(link);
@@ -66,7 +66,7 @@ test('switches notifications off on the page and by a link in an email', async (
     expect(await switchedOff(page)).toEqual(['new_like.in_app', 'new_like.mail', 'new_match.mail']);
   });
 
-  await test.step('a reminder that is closed stays closed, and another waits for a day', async () => {
+  await test.step('keeps a closed reminder away, and waits a day with the next one', async () => {
     await page.goto(at('/members'));
     await waitForHydration(page);
     await alert('photo')
@@ -88,7 +88,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await expect(page.locator('.member-alert')).toContainText(t('alerts.enrich.title'));
   });
 
-  await test.step('switches everything off, and on again', async () => {
+  await test.step('switches everything off and on again', async () => {
     await page.goto(at('/notifications'));
     await waitForHydration(page);
     await page.getByRole('button', { name: t('notifications.all.off') }).click();

@@ -21,7 +21,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
   let address = '';
   let photo = '';
 
-  await test.step('both have joined; one adds a photo, which all can see', async () => {
+  await test.step('two members join; one adds a photo, which all can see', async () => {
     await signUpMember(elsewhere, at(''), JONAS);
     await signUpMember(page, at(''), ILSE);
     await page.goto(at('/profile'));
@@ -35,7 +35,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
     photo = await portrait.evaluate((image: HTMLImageElement) => image.src);
   });
 
-  await test.step('she turns on privacy mode: he sees that there are photos, and none of them', async () => {
+  await test.step('she turns on privacy mode: he sees only that there are photos', async () => {
     await page.getByRole('checkbox', { name: t('profile.privacy.privacy_mode') }).click();
     await expect(requests).toContainText(t('grants.empty'));
     await elsewhere.reload();
@@ -45,7 +45,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
     expect(await statusOf(elsewhere, photo)).toBe(404);
   });
 
-  await test.step('he asks, takes it back, and asks again', async () => {
+  await test.step('he asks, takes the request back, and asks again', async () => {
     await ask.click();
     await expect(elsewhere.getByText(t('member.private.asked', ILSE))).toBeVisible();
     await elsewhere.getByRole('button', { name: t('member.private.take_back') }).click();
@@ -53,7 +53,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
     await expect(elsewhere.getByText(t('member.private.asked', ILSE))).toBeVisible();
   });
 
-  await test.step('she finds the request, and refuses', async () => {
+  await test.step('she finds the request and refuses', async () => {
     await comeBack(page, t('grants.requested'));
     await waitForHydration(page);
     await requests.getByRole('button', { name: t('grants.refuse_label', JONAS) }).click();
@@ -66,7 +66,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
     await expect(ask).toBeHidden();
   });
 
-  await test.step('she thinks better of it, on his profile: he sees the photo', async () => {
+  await test.step('she allows it on his profile: he sees the photo', async () => {
     await page.reload();
     await waitForHydration(page);
     await requests.getByRole('link', { name: JONAS.name }).click();
@@ -77,7 +77,7 @@ test('asks for photos, refuses, shows and hides them again', async ({ page, site
     await expect.poll(() => isLoaded(portrait)).toBe(true);
   });
 
-  await test.step('she hides them again, and he sees nothing any more', async () => {
+  await test.step('she withdraws it: he sees no photos any more', async () => {
     await page.goto(at('/profile'));
     await waitForHydration(page);
     await expect(requests.getByRole('heading', { name: t('grants.granted') })).toBeVisible();

@@ -24,7 +24,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await waitForHydration(page);
   });
 
-  await test.step('adds two photos: cut to shape by keyboard, and whole', async () => {
+  await test.step('adds two photos, one cropped by keyboard and one whole', async () => {
     await choose(page, [await createPhoto(page, 'rose'), await createPhoto(page, 'teal')]);
     const crop = page.getByRole('dialog', { name: t('profile.crop.title') });
     await crop.getByRole('button', { name: t('profile.crop.area') }).press('+');
@@ -37,7 +37,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect(main).toBeVisible();
   });
 
-  await test.step('is told why a file is no photo', async () => {
+  await test.step('explains why a file is no photo', async () => {
     await choose(page, [{ name: 'photo.png', mimeType: 'image/png', buffer: Buffer.from('no photo') }]);
     await expect(page.getByRole('alert')).toContainText(t('profile.refused.photo_type'));
     await expect(page.locator('.ptile--upload img')).toHaveCount(0);
@@ -45,7 +45,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect(tiles).toHaveCount(2);
   });
 
-  await test.step('is told how large a photo is at least, before it is sent', async () => {
+  await test.step('names the smallest size of a photo before it is sent', async () => {
     await choose(page, [await createPhoto(page, 'olive', 320, 240)]);
     await expect(
       page.getByText(t('profile.refused.photo_small', { width: '240', height: '320' })),
@@ -57,7 +57,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect(tiles).toHaveCount(2);
   });
 
-  await test.step('is told what makes room, where another tab has filled it meanwhile', async () => {
+  await test.step('explains how to make room when another tab has filled it', async () => {
     const key = await uploadElsewhere(page, await createPhoto(page, 'navy'));
     await choose(page, [await createPhoto(page, 'gold')]);
     await page.getByRole('button', { name: t('profile.crop.whole') }).click();
@@ -68,7 +68,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await deleteElsewhere(page, key);
   });
 
-  await test.step('puts them in order by mouse, and back by keyboard', async () => {
+  await test.step('sorts them by mouse, and back by keyboard', async () => {
     const [first, second] = await keysOf(tiles);
     await drag(page, tiles.nth(1), tiles.nth(0));
     await expect.poll(() => keysOf(tiles)).toEqual([second, first]);
@@ -82,7 +82,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect.poll(() => keysOf(tiles)).toEqual([first, second]);
   });
 
-  await test.step('deletes one for good', async () => {
+  await test.step('deletes one for ever', async () => {
     const [, second] = await keysOf(tiles);
     await page.getByRole('button', { name: t('profile.photos.options', { place: '1' }) }).click();
     const dialog = page.getByRole('dialog', { name: t('profile.photos.number', { place: '1' }) });
@@ -93,7 +93,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect(main).toBeVisible();
   });
 
-  await test.step('writes, is corrected, and sees it saved', async () => {
+  await test.step('writes a text, corrects it, and sees it saved', async () => {
     const form = page.getByRole('form', { name: t('app.account.profile') });
     await form.getByLabel(t('signup.name.name'), { exact: true }).fill('@nora');
     await field(page, t('profile.words.about')).fill('I draw, and I dance.');
@@ -104,7 +104,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await expect(form).toContainText(t('profile.all_saved'));
   });
 
-  await test.step('says where and who', async () => {
+  await test.step('sets place and gender', async () => {
     const place = page.getByRole('form', { name: t('app.account.profile') });
     await place.getByLabel(t('vocabulary.field.region')).selectOption('US-CA');
     await place.getByLabel(t('vocabulary.field.town')).fill('San Diego');
@@ -113,7 +113,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     await page.getByRole('checkbox', { name: t('profile.privacy.invisible') }).click();
   });
 
-  await test.step('and all of it is there the next time', async () => {
+  await test.step('shows all of it on the next visit', async () => {
     await expect.poll(async () => (await own(page)).invisible).toBe(true);
     await page.reload();
     await waitForHydration(page);
@@ -124,7 +124,7 @@ test('lets a member edit the profile', async ({ page, site }) => {
     expect(await findAccessibilityProblems(page)).toEqual([]);
   });
 
-  await test.step('sees where a photo was missed, and the photo once the connection is back', async () => {
+  await test.step('shows where a photo failed to load, and the photo after the connection returns', async () => {
     await page.route(/\/photos\/.*\.webp$/, (route) => route.abort('internetdisconnected'));
     await page.reload();
     await expect(tiles.first()).toContainText(t('profile.photos.missing'));

@@ -13,7 +13,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
   const everybody = site('harbor', '/members?gender=a&country=US');
 
-  await test.step('sees everybody in the country', async () => {
+  await test.step('sees all members in the country', async () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
@@ -22,7 +22,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();
   });
 
-  await test.step('chooses filters in the sheet, which says how many that will be', async () => {
+  await test.step('chooses filters in the sheet, which shows the number of results', async () => {
     await page.getByRole('button', { name: t('search.filters') }).click();
     await sheet.getByRole('checkbox', { name: t('filters.with_photo') }).check();
     const youngest = sheet.getByLabel(t('search.min_age'));
@@ -46,7 +46,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     );
   });
 
-  await test.step('whoever presses a quick filter by the keyboard stays on it', async () => {
+  await test.step('keeps the keyboard focus on a pressed quick filter', async () => {
     const withPhoto = quick.getByRole('link', { name: t('filters.with_photo') });
     await (await waitUntilInteractive(withPhoto)).press('Enter');
     await expect(page).not.toHaveURL(/with_photo/);
@@ -57,7 +57,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await expect(withPhoto).toBeFocused();
   });
 
-  await test.step('whoever takes a filter away goes on with the one in its place', async () => {
+  await test.step('moves the keyboard focus to the next filter when one is removed', async () => {
     const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
     await page.goto(`${everybody}&interests=tea&body_type=slim`);
     await waitForHydration(page);
@@ -71,7 +71,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await waitForHydration(page);
   });
 
-  await test.step('opens a profile and comes back to the same place', async () => {
+  await test.step('opens a profile and returns to the same place', async () => {
     const card = page.getByRole('article').nth(9).getByRole('link');
     const name = await card.innerText();
     await card.evaluate((link) => link.scrollIntoView({ block: 'center', behavior: 'instant' }));
@@ -84,7 +84,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await expect.poll(() => page.evaluate(() => scrollY)).toBe(before);
   });
 
-  await test.step('saves the search, and opens it again from elsewhere', async () => {
+  await test.step('saves the search and opens it from another page', async () => {
     await quick.getByRole('link', { name: t('filters.saved.open') }).click();
     await page.getByRole('button', { name: t('filters.saved.save') }).click();
     await expect(page.getByText(t('errors.field.required'))).toBeVisible();
@@ -103,7 +103,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await expect(page.getByText(t('filters.saved.none'))).toBeHidden();
   });
 
-  await test.step('asks for too much, and is told what to give up', async () => {
+  await test.step('searches for too much and sees which filter to remove', async () => {
     await page.goto(`${everybody}&min_age=40&max_age=41&interests=tea,wine,sushi`);
     await waitForHydration(page);
     await expect(count).toHaveText(t('search.count', { count: 0 }));

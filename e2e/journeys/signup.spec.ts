@@ -15,7 +15,7 @@ test.use({
 });
 
 test('signs a visitor up on a phone, finds people, and logs out', async ({ page, context, site }) => {
-  await test.step('chooses on the home page, where nothing says who she is', async () => {
+  await test.step('chooses on the home page, whose address contains no answers', async () => {
     await page.goto(site('nachtwerk'));
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     // Before hydration the form leads to a page instead of the dialog.
@@ -30,14 +30,14 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page.getByRole('heading', { name: t('signup.birth_date.title') })).toBeVisible();
   });
 
-  await test.step('is told that this birth date is too young', async () => {
+  await test.step('refuses a birth date that is too young', async () => {
     await enterBirthYear(page, new Date().getFullYear() - 17);
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.birth_date_too_young', { min_age: 18 }));
     await expect(field(page, t('signup.birth_date.day'))).toHaveValue('24');
     await enterBirthYear(page, 1994);
   });
 
-  await test.step('says where she lives, and what she is called', async () => {
+  await test.step('enters place and name', async () => {
     await field(page, t('vocabulary.field.region')).selectOption('DE-BE');
     await goOn(page);
     await field(page, t('signup.name.name')).fill('Mila');
@@ -46,13 +46,13 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await goOn(page);
   });
 
-  await test.step('goes on after the page was loaded again', async () => {
+  await test.step('continues after a reload', async () => {
     await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
     await page.reload();
     await expect(page.getByRole('heading', { name: t('signup.account.title') })).toBeVisible();
   });
 
-  await test.step('is told that this password is too short', async () => {
+  await test.step('refuses a password that is too short', async () => {
     await field(page, t('auth.email')).fill(MILA.email);
     await sendPassword(page, 'kurz');
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_short'));
@@ -60,7 +60,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await sendPassword(page, MILA.password);
   });
 
-  await test.step('is welcome, tells a little more, and meets the first people', async () => {
+  await test.step('welcomes the member, asks optional facts, and shows the first people', async () => {
     await expect(page.getByRole('heading', { name: t('signup.done.title', { name: 'Mila' }) })).toBeVisible();
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
     await field(page, t('vocabulary.field.sexuality')).selectOption('bi');
@@ -95,7 +95,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page.getByRole('heading', { name: t('search.similar') })).toBeVisible();
   });
 
-  await test.step('looks at everybody, page by page', async () => {
+  await test.step('looks at all results, page by page', async () => {
     await shortenPages(page, 6);
     await search(page, { gender: t('vocabulary.seeking.a'), min: '18', max: '99', region: '' });
     await expect(results(page).getByRole('article')).toHaveCount(6);
@@ -105,7 +105,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page.getByRole('link', { name: t('members.more') })).toBeHidden();
   });
 
-  await test.step('opens a profile that says what it is, and comes back to the same place', async () => {
+  await test.step('opens a labelled profile and returns to the same place', async () => {
     const card = results(page)
       .getByRole('article')
       .filter({ hasText: t('members.fictional.word') })
@@ -140,7 +140,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page).toHaveTitle(new RegExp(`^${en('search.title')}`));
   });
 
-  await test.step('logs out, and is let in again only with the password', async () => {
+  await test.step('logs out, and logs in only with the password', async () => {
     await waitForHydration(page);
     await openMenu(page, en('app.account.label'));
     await page.getByRole('menuitem', { name: en('app.account.logout') }).click();
@@ -159,7 +159,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(pill(page)).toContainText('25');
   });
 
-  await test.step('is asked again when the session has ended meanwhile, and gets where it was going', async () => {
+  await test.step('asks for a login when the session has ended, and continues to the requested page', async () => {
     await waitForHydration(page);
     await page.context().clearCookies({ name: 'auth' });
     const link = results(page).getByRole('link').first();

@@ -10,7 +10,7 @@ const NOOR = { email: `noor-${Date.now()}@example.org`, password: 'zeven groene 
 test.use({ refusedCalls: /\/api\/user\.php$/, sessionEnds: true });
 
 test('keeps an account on one site', async ({ page, context, site }) => {
-  await test.step('it opens the site it was made on', async () => {
+  await test.step('opens the site it was made on', async () => {
     await page.goto(site('ardenza', '/login'));
     await signUp(page, { ...NOOR, name: 'Noor', gender: 'f', seeking: 'm', date_of_birth: '1991-03-09' });
     await logIn(page, nl, NOOR);
@@ -22,7 +22,7 @@ test('keeps an account on one site', async ({ page, context, site }) => {
   const session = cookies.find(({ name }) => name === 'auth');
   expect(session).toMatchObject({ httpOnly: true, sameSite: 'Lax' });
 
-  await test.step('another site knows neither its password nor its session', async () => {
+  await test.step('knows neither its password nor its session on another site', async () => {
     const fr = createTestTranslator('fr');
     await context.addCookies([{ name: 'auth', value: session?.value ?? '', url: site('velours') }]);
     await page.goto(site('velours', '/members'));
@@ -33,7 +33,7 @@ test('keeps an account on one site', async ({ page, context, site }) => {
     await expect(page).toHaveURL(/\/login/);
   });
 
-  await test.step('and a member of the one is nobody on the other', async () => {
+  await test.step('hides a member of one site on the other', async () => {
     await page.goto(site('ardenza', `${member}`));
     await expect(page).not.toHaveTitle(new RegExp(nl('app.not_found.title')));
     const en = createTestTranslator('en');

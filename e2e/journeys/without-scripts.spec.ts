@@ -42,7 +42,7 @@ test('lets a visitor do everything without scripts', async ({ page, site }) => {
     ).toBeVisible();
   });
 
-  await test.step('tells a little more, and has the mail sent again', async () => {
+  await test.step('adds optional facts and has the email sent again', async () => {
     await page.getByRole('link', { name: t('signup.done.continue') }).click();
     await field(page, t('vocabulary.field.tattoos')).selectOption('few');
     await page.getByRole('button', { name: t('signup.complete.save') }).click();
@@ -62,7 +62,7 @@ test('lets a visitor do everything without scripts', async ({ page, site }) => {
     await expect(page).toHaveURL(site('velours', '/members'));
   });
 
-  await test.step('searches in the sheet, which opens and closes by itself', async () => {
+  await test.step('searches in the sheet, which works without scripts', async () => {
     const sheet = page.getByRole('dialog', { name: t('search.filters') });
     // The button for phones; before the styles load both are visible.
     const pill = page.getByRole('button', { name: t('search.filters') }).first();
@@ -80,7 +80,7 @@ test('lets a visitor do everything without scripts', async ({ page, site }) => {
     );
   });
 
-  await test.step('opens a profile, where the fictional mark explains itself', async () => {
+  await test.step('opens a profile with an explanation of the fictional mark', async () => {
     const card = page
       .getByRole('article')
       .filter({ hasText: t('members.fictional.word') })
@@ -96,7 +96,7 @@ test('lets a visitor do everything without scripts', async ({ page, site }) => {
     await expect(page.getByText(t('members.fictional.who'))).toBeHidden();
   });
 
-  await test.step('changes the language on the page for it', async () => {
+  await test.step('changes the language on its page', async () => {
     await page.getByRole('link', { name: t('app.footer.languages'), exact: true }).click();
     await page.getByRole('radio', { name: 'Nederlands' }).check();
     await main.getByRole('button', { name: t('site.lang_config.save') }).click();

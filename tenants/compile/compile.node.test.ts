@@ -151,7 +151,7 @@ test.each<[what: string, change: string, expected: Partial<Problem>]>([
 test.each([
   ['münchen.example', 'here it is "xn--mnchen-3ya.example"'],
   ['https://demo.example', 'a domain name in small letters'],
-])('the host %s', (host, allowed) => {
+])('reports the host %s', (host, allowed) => {
   const problem = problemOf({ 'demo.toml': site().replace('demo.example', host) });
   expect(problem).toMatchObject({ line: 3, key: 'hosts (entry 1)', found: `"${host}"` });
   expect(problem?.allowed).toContain(allowed);
@@ -175,7 +175,7 @@ test('accepts a byte order mark and Windows line ends', () => {
 test.each([
   ['demo.toml.txt', 'demo.toml'],
   ['demo.TOML', 'demo.toml'],
-])('the misnamed file %s', (name, renamed) => {
+])('reports the misnamed file %s', (name, renamed) => {
   const problem = problemOf({ 'other.toml': site('', 'Other'), [name]: site() });
   expect(problem).toMatchObject({ file: `tenants/${name}`, key: 'the file name', found: `"${name}"` });
   expect(problem?.allowed).toContain(`rename it to "${renamed}"`);
@@ -210,7 +210,7 @@ test('reports a bad company file', () => {
   });
 });
 
-test.each(['Demo.toml', 'my site.toml', '-demo.toml'])('the file name %s', (name) => {
+test.each(['Demo.toml', 'my site.toml', '-demo.toml'])('reports the file name %s', (name) => {
   expect(problemOf({ [name]: site() })).toMatchObject({
     file: `tenants/${name}`,
     key: 'the file name',
@@ -226,7 +226,7 @@ test.each([
   ['the same host', 'hosts = ["x.example", "demo.example"]', '"demo.example"'],
   ['its www.', 'hosts = ["x.example", "www.demo.example"]', '"www.demo.example"'],
   ['its local host', 'hosts = ["x.example", "demo.localhost"]', '"demo.localhost"'],
-])('two sites that claim %s', (_, hosts, found) => {
+])('reports two sites that claim %s', (_, hosts, found) => {
   const other = site('', 'Other').replace('hosts = ["other.example"]', hosts);
   const { problems } = errorOf({ 'demo.toml': site(), 'other.toml': other });
   expect(problems[0]).toMatchObject({ file: 'tenants/other.toml', found });

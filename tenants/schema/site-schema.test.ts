@@ -45,7 +45,7 @@ test.each([
   ['a main colour', { h: 180, c: 0.15 }, 'at most 0.12 with h = 180'],
   ['the niche’s strength on another hue', { h: 200 }, 'at most 0.12 with h = 200'],
   ['a second colour', { h2: 155, c2: 0.13 }, 'at most 0.12 with h2 = 155'],
-])('%s too strong for its hue is refused', (_, theme, message) => {
+])('refuses %s that is too strong for its hue', (_, theme, message) => {
   const result = siteFile.safeParse({ ...minimal, theme });
   expect(result.error?.issues[0]?.message).toContain(message);
 });
@@ -54,7 +54,7 @@ test('accepts a strong colour outside those hues', () => {
   expect(siteFile.safeParse({ ...minimal, theme: { h: 211, c: 0.21 } }).success).toBe(true);
 });
 
-test.each(languages)('%s can be the language of a site', (language) => {
+test.each(languages)('accepts %s as the language of a site', (language) => {
   expect(siteFile.safeParse({ ...minimal, domain_language: `${language}_NL` }).success).toBe(true);
 });
 
@@ -80,6 +80,6 @@ test.each([
   ['evidence', { we_are_the_best: 'because we say so' }],
   ['minimum_message_costs', { NL: { costs: 1, currency: 'euro' } }],
   ['surprise', true],
-])('%s = %j is refused', (key, value) => {
+])('refuses %s = %j', (key, value) => {
   expect(siteFile.safeParse({ ...minimal, [key]: value }).success).toBe(false);
 });

@@ -1,11 +1,11 @@
 // npm run bench:writes: measures acknowledged writes per second, compared with a plain synchronous write per
 // request.
 import { ensureInstalled } from './setup/install-packages.mjs';
-import { run } from './setup/run-program.mjs';
+import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
 ensureInstalled();
-process.exitCode = await run(
+process.exitCode = await runProgram(
   findNode(),
   ['--disable-warning=ExperimentalWarning', 'tools/bench/writes/run.ts', ...process.argv.slice(2)],
   { NODE_ENV: 'production' },

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { unstable_readConfig } from 'wrangler';
 import { ensureBuilt } from './setup/ensure-built.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
-import { run } from './setup/run-program.mjs';
-import { ROOT, fail, tool, toolEnv } from './setup/runtime.mjs';
+import { runProgram } from './setup/run-program.mjs';
+import { ROOT, exitWithError, toolPath, createToolEnv } from './setup/runtime.mjs';
 
 const options = process.argv.slice(2);
 const isDryRun = options.includes('--dry-run');
@@ -23,9 +23,12 @@ if (isDryRun) {
 }
 
 function requireLogin() {
-  const { status } = spawnSync(tool('wrangler'), ['whoami', '--json'], { cwd: ROOT, env: toolEnv() });
+  const { status } = spawnSync(toolPath('wrangler'), ['whoami', '--json'], {
+    cwd: ROOT,
+    env: createToolEnv(),
+  });
   if (status === 0) return;
-  fail(
+  exitWithError(
     'Not logged in at Cloudflare. Run `npx wrangler login` once, or set CLOUDFLARE_API_TOKEN and CLOUDFLARE_ACCOUNT_ID. ' +
       '`npm run deploy -- --dry-run` works without.',
   );
@@ -40,6 +43,7 @@ function databaseNames() {
 
 /** @param {...string} args */
 async function wrangler(...args) {
-  const code = await run(tool('wrangler'), args, { WRANGLER_SEND_METRICS: 'false' });
-  if (code !== 0) fail(`\`wrangler ${args.slice(0, 4).join(' ')}\` has failed; nothing after it was done.`);
+  const code = await runProgram(toolPath('wrangler'), args, { WRANGLER_SEND_METRICS: 'false' });
+  if (code !== 0)
+    exitWithError(`\`wrangler ${args.slice(0, 4).join(' ')}\` has failed; nothing after it was done.`);
 }

@@ -1,9 +1,9 @@
 // npm run dev: both halves with hot reload, on Node with the embedded database.
 import { requireValidSites } from './checks/check-sites.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
-import { run } from './setup/run-program.mjs';
+import { runProgram } from './setup/run-program.mjs';
 import { findNode } from './setup/runtime.mjs';
 
 ensureInstalled();
 await requireValidSites();
-process.exitCode = await run(findNode(), ['tools/commands/servers/dev-server.mjs']);
+process.exitCode = await runProgram(findNode(), ['tools/commands/servers/dev-server.mjs']);

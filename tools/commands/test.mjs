@@ -3,8 +3,8 @@ import { availableParallelism } from 'node:os';
 import { stripVTControlCharacters } from 'node:util';
 import { requireValidSites } from './checks/check-sites.mjs';
 import { ensureInstalled } from './setup/install-packages.mjs';
-import { SIGNALS, whenAbandoned } from './setup/run-program.mjs';
-import { fail } from './setup/runtime.mjs';
+import { SIGNALS, onParentExit } from './setup/run-program.mjs';
+import { exitWithError } from './setup/runtime.mjs';
 
 const names = process.argv.slice(2);
 ensureInstalled();
@@ -17,7 +17,7 @@ await requireValidSites();
 const { runSteps, stopSteps } = await import('./checks/run-steps.mjs');
 
 for (const signal of SIGNALS) process.on(signal, () => void stop());
-whenAbandoned(() => void stop())?.unref();
+onParentExit(() => void stop())?.unref();
 
 const steps = choose(names);
 if (steps.some(({ name }) => name === 'browser')) {
@@ -50,7 +50,7 @@ function choose(names) {
   try {
     return chooseSteps(names);
   } catch (error) {
-    return fail(String(error instanceof Error ? error.message : error));
+    return exitWithError(String(error instanceof Error ? error.message : error));
   }
 }
 

@@ -32,6 +32,6 @@ test.each([
   '../worker/entries/canary.ts',
   '#tenants/schema/niches.ts',
   '#demo/credentials.ts',
-])('importing %s into a browser stops the build', async (imported) => {
+])('stops the build when a browser imports %s', async (imported) => {
   await expect(buildClient(imported)).rejects.toThrow('is for browsers');
 });

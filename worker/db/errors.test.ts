@@ -11,7 +11,7 @@ const wrap = (message: string): Error => new Error('Failed query', { cause: new 
 test.each([
   'UNIQUE constraint failed: a.b, a.c',
   'D1_ERROR: UNIQUE constraint failed: a.b, a.c: SQLITE_CONSTRAINT',
-])('knows a second row with the same key: %s', (message) => {
+])('recognizes a second row with the same key: %s', (message) => {
   expect(isUniqueViolation(wrap(message))).toBe(true);
   expect(isUniqueViolation(wrap(message), 'a.b')).toBe(true);
   expect(isUniqueViolation(wrap(message), 'a.c')).toBe(true);
@@ -39,7 +39,7 @@ test.each([
   'disk I/O error',
   'D1_ERROR: D1 DB is overloaded. Too many requests queued.',
   'D1_ERROR: D1 DB storage operation exceeded timeout which caused object to be reset.',
-])('knows that the database cannot do its work now: %s', (message) => {
+])('recognizes a database that cannot work now: %s', (message) => {
   expect(isDatabaseUnavailable(wrap(message))).toBe(true);
 });
 

@@ -58,7 +58,7 @@ const SEARCHES = [
   ['interest_listings_order', '?gender=m&interests=tea,wine'],
 ];
 
-test.each(SEARCHES)('%s finds the members of /api/members%s in their order', async (index, query) => {
+test.each(SEARCHES)('%s finds the members of /api/members%s in index order', async (index, query) => {
   const plans = await plansOf(`/api/members${query}`);
   const [list] = [...plans].filter(([sql]) => sql.startsWith('select rank,'));
   expect(list?.[0]).toContain(`indexed by "${index}"`);

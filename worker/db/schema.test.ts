@@ -19,7 +19,7 @@ async function failureOf(work: Promise<unknown>): Promise<unknown> {
   );
 }
 
-test.each(tables)('the migrations make $name as the schema says', async ({ name, columns, indexes }) => {
+test.each(tables)('creates $name by migrations as in the schema', async ({ name, columns, indexes }) => {
   const db = await createTestDatabase();
   const rows = await db.prepare('SELECT name, "notnull" FROM pragma_table_xinfo(?)').bind(name).raw();
   expect(rows).toEqual(columns.map((column) => [column.name, Number(column.notNull)]));

@@ -28,7 +28,7 @@ test.each(['', '0', 'false'])('ignores every header when TRUST_PROXY is %j', (tr
   expect(peer(trust, sent)).toEqual({ address: VISITOR, country: 'FI' });
 });
 
-test.each(['1', 'true'])('believes one proxy when TRUST_PROXY is %s', (trust) => {
+test.each(['1', 'true'])('trusts one proxy when TRUST_PROXY is %s', (trust) => {
   const sent = { connection: '127.0.0.1', forwarded: `${FORGED}, ${VISITOR}`, country: 'de' };
   expect(peer(trust, sent)).toEqual({ address: VISITOR, country: 'DE' });
 });
@@ -63,7 +63,7 @@ test.each([
   ['2001:db8::/32', '2001:db8:7::1'],
   ['2001:db8::1', '2001:db8::1'],
   ['192.0.2.10', '192.0.2.10'],
-])('%s holds %s', (trust, connection) => {
+])('finds in %s the address %s', (trust, connection) => {
   expect(peer(trust, { connection, forwarded: VISITOR }).address).toBe(VISITOR);
 });
 
@@ -74,7 +74,7 @@ test.each([
   ['2001:db8::/32', '2001:db9::1'],
   ['2001:db8::/32', '32.1.13.184'],
   ['192.0.2.0/25', '192.0.2.128'],
-])('%s does not hold %s', (trust, connection) => {
+])('does not find in %s the address %s', (trust, connection) => {
   expect(peer(trust, { connection, forwarded: FORGED }).address).toBe(connection);
 });
 

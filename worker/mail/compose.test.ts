@@ -27,7 +27,7 @@ function linkIn(locale: string, link: string): string {
 
 const everyMail = MAIL_KINDS.flatMap((kind) => LOCALES.map((locale) => [kind, locale] as const));
 
-test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, locale) => {
+test.each(everyMail)('%s in %s has all parts as HTML and as text', (kind, locale) => {
   const mail = compose(SAMPLE_MAILS[kind], locale);
   const { text, html, subject } = mail;
   expect(html).toMatch(new RegExp(`^<!doctype html><html lang="${locale}">`));
@@ -46,7 +46,7 @@ test.each(everyMail)('%s in %s says everything, as HTML and as text', (kind, loc
 
 const NEWS = ['new_like', 'new_match', 'photo_request', 'photo_answer', 'photo_review'] as const;
 
-test.each(NEWS)('%s can be switched off in the mail program, with one press', (kind) => {
+test.each(NEWS)('%s can be switched off in the mail program with one press', (kind) => {
   const { headers } = compose(SAMPLE_MAILS[kind]);
   expect(headers['List-Unsubscribe']).toBe(`<${SAMPLE_MAILS[kind].unsubscribe}>`);
   expect(headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click');
@@ -59,7 +59,7 @@ test.each(MAIL_KINDS.filter((kind) => !NEWS.some((news) => news === kind)))(
   },
 );
 
-test.each(NEWS)('%s names nobody before it is opened', (kind) => {
+test.each(NEWS)('%s names no member before it is opened', (kind) => {
   const { subject, html } = compose(SAMPLE_MAILS[kind]);
   const preview = /<body.*?<div style="display:none.*?>(.*?)<\/div>/s.exec(html)?.[1] ?? '';
   expect(preview.trim()).not.toBe('');
@@ -95,7 +95,7 @@ Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, Niederland
 `);
 });
 
-test.each(sites.tenants.map(({ id }) => id))('%s writes in its own name and colours', (id) => {
+test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and colours', (id) => {
   const site = siteOf(id);
   const { from, replyTo, subject, html } = compose(SAMPLE_MAILS.confirm_address, 'en', site);
   expect(from).toEqual({ name: site.tenant.mail_name, address: `no-reply@${site.tenant.hosts[0]}` });
@@ -144,7 +144,7 @@ test.each([
   '@mail.example',
   'nobody',
   '',
-])('%j is no address to send to, or to answer to', (address) => {
+])('refuses %j as an address of a recipient or for replies', (address) => {
   expect(() => compose(SAMPLE_MAILS.no_account, 'en', siteOf('ardenza'), address)).toThrow('no mail address');
   expect(() => compose({ ...SAMPLE_MAILS.complaint, from: address })).toThrow('no mail address');
 });

@@ -43,7 +43,7 @@ test.each([
   '/pages/terms',
   '/compliance',
   '/pages/privacy',
-])('it does not stand before %s', async (path) => expect((await warningOf(path)).stands).toBe(false));
+])('shows no warning before %s', async (path) => expect((await warningOf(path)).stands).toBe(false));
 
 test('shows no warning to a member', async () => {
   await app.addMember({ id: 'mira', name: 'Mira', email: 'mira@mail.example' });

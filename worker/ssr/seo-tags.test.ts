@@ -76,7 +76,7 @@ test.each([
   '/login?lang=xx',
   '/%6Cogin',
   '/login?"><script>',
-])('nothing that a stranger types gets into the head: %s', async (path) => {
+])('writes nothing typed by strangers into the head: %s', async (path) => {
   const { canonical, html } = await read('ardenza', path);
   expect(canonical).toBe('https://ardenza.example/login');
   expect(html.split('</head>')[0]).not.toMatch(/utm_source|%6C|"><script>/);

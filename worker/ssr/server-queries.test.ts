@@ -22,7 +22,7 @@ test.each([
   ['a page', '/members?gender=m', 200],
   ['a page that is refused', '/members?distance=25', 422],
   ['a page that redirects', '/', 302],
-])('%s starts no timer and lets go of its queries', async (_, path, status) => {
+])('%s starts no timer and releases its queries', async (_, path, status) => {
   const app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');

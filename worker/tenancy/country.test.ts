@@ -13,14 +13,14 @@ test.each([
   ['nobody: unknown', { edge: 'XX' }, null],
   ['nobody: no country', { edge: 'EU', proxyHeader: 'ZZ' }, null],
   ['nobody: nonsense', { edge: 31, proxyHeader: 'NL, BE', development: 'Netherlands' }, null],
-])('the country comes from %s', (_, sources, country) => expect(detectCountry(sources)).toBe(country));
+])('takes the country from %s', (_, sources, country) => expect(detectCountry(sources)).toBe(country));
 
 test.each([
   ['NL', 'NL'],
   ['BE', 'BE'],
   ['US', 'NL'],
   [null, 'NL'],
-])('a visitor from %s starts with %s on a site for NL and BE', (country, selected) => {
+])('starts a visitor from %s with %s on a site for NL and BE', (country, selected) => {
   expect(resolveVisitorCountry({ countries: ['NL', 'BE'] }, country)).toEqual({
     geoip_country: country,
     geoip_selected_country: selected,

@@ -47,7 +47,7 @@ test.each([
   ['X-Forwarded-Host', { 'x-forwarded-host': 'velours.example' }],
   ['Forwarded', { forwarded: 'host=velours.example' }],
   ['X-Host', { 'x-host': 'velours.example', 'x-original-host': 'velours.example' }],
-])('%s changes nothing', async (_, headers) => {
+])('ignores %s', async (_, headers) => {
   const answer = await app.ask('ardenza', '/api/settings.php', { headers });
   expect(await answer.json()).toMatchObject({ name: 'Ardenza', domain: 'ardenza.example' });
 });

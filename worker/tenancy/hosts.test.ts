@@ -18,7 +18,7 @@ test.each([
   'ardenza-dating.example',
   'www.ardenza-dating.example',
   'WWW.ardenza.example:80',
-])('%s leads to the main host', (host) =>
+])('redirects %s to the main host', (host) =>
   expect(tenancy.resolve(host)).toMatchObject({ kind: 'redirect', to: 'https://ardenza.example' }),
 );
 
@@ -41,7 +41,7 @@ test.each([
   'ardenza.localhost',
   'constructor',
   '__proto__',
-])('%s is unknown', (host) => expect(tenancy.resolve(host)).toEqual({ kind: 'unknown' }));
+])('finds no site for %s', (host) => expect(tenancy.resolve(host)).toEqual({ kind: 'unknown' }));
 
 test('answers <id>.localhost only on a developer’s machine, at any port', () => {
   expect(local.resolve('velours.localhost:5173')).toMatchObject({ kind: 'site', tenant: { id: 'velours' } });

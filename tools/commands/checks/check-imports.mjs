@@ -1,14 +1,14 @@
 // Checks imports by tools/config/dependency-cruiser.mjs: `node tools/commands/checks/check-imports.mjs`.
 import config from '../../config/dependency-cruiser.mjs';
 import { readImportGraph } from './import-graph.mjs';
-import { fail } from '../setup/runtime.mjs';
+import { exitWithError } from '../setup/runtime.mjs';
 
 const { modules, violations } = readImportGraph();
 
 // A parser that understands nothing finds no module and no violation, and would always pass.
 const imports = modules.reduce((sum, { dependencies }) => sum + dependencies.length, 0);
 if (modules.length < 10 || imports < 10)
-  fail(`Only ${modules.length} modules were seen: the parser is blind.`);
+  exitWithError(`Only ${modules.length} modules were seen: the parser is blind.`);
 
 for (const { from, to, rule, cycle } of violations) {
   const path = cycle ? cycle.map(({ name }) => name).join(' → ') : to;

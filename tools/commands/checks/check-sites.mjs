@@ -2,13 +2,13 @@
 // tools/commands/checks/check-sites.mjs`.
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run } from '../setup/run-program.mjs';
+import { runProgram } from '../setup/run-program.mjs';
 import { ROOT, findNode } from '../setup/runtime.mjs';
 
 /** Ends the process if a site file has mistakes, after printing all of them. */
 export async function requireValidSites() {
   // The check itself is TypeScript, which only the newer Node runs.
-  const code = await run(findNode(), ['tools/commands/checks/check-sites.mjs']);
+  const code = await runProgram(findNode(), ['tools/commands/checks/check-sites.mjs']);
   if (code !== 0) process.exit(code);
 }
 

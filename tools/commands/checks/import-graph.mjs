@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process';
-import { ROOT, tool, toolEnv } from '../setup/runtime.mjs';
+import { ROOT, toolPath, createToolEnv } from '../setup/runtime.mjs';
 
 /** The folders whose imports are recorded. */
 const FOLDERS = ['client', 'demo', 'tenants', 'tools/plugins', 'worker'];
@@ -20,11 +20,11 @@ const FOLDERS = ['client', 'demo', 'tenants', 'tools/plugins', 'worker'];
  */
 export function readImportGraph() {
   const output = execFileSync(
-    tool('depcruise'),
+    toolPath('depcruise'),
     ['--config', 'tools/config/dependency-cruiser.mjs', '--output-type', 'json', ...FOLDERS],
     {
       cwd: ROOT,
-      env: toolEnv(),
+      env: createToolEnv(),
       encoding: 'utf8',
       maxBuffer: 64 * 1024 * 1024,
     },

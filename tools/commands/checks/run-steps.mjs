@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { join } from 'node:path';
-import { forgetCounts, readCounts } from './test-counts.mjs';
-import { ROOT, toolEnv } from '../setup/runtime.mjs';
+import { deleteTestCounts, readTestCounts } from './test-counts.mjs';
+import { ROOT, createToolEnv } from '../setup/runtime.mjs';
 
 /** No step takes nearly this long; a step that hangs must not block the others. */
 const LIMIT_MS = 35 * 60_000;
@@ -76,9 +76,9 @@ function skip(step) {
  */
 async function runStep(step) {
   const started = performance.now();
-  if (step.report) forgetCounts(join(ROOT, step.report));
+  if (step.report) deleteTestCounts(join(ROOT, step.report));
   let { code, output } = await execute(step);
-  const counts = step.report ? readCounts(join(ROOT, step.report)) : undefined;
+  const counts = step.report ? readTestCounts(join(ROOT, step.report)) : undefined;
   // A suite that fails without a failed test (a crash, an error outside of any test) counts as one failed test.
   if (counts && code !== 0 && counts.failed === 0) counts.failed = 1;
   const passed =
@@ -100,7 +100,7 @@ function execute({ command: [command, ...args], env }) {
       cwd: ROOT,
       detached: true,
       stdio: ['ignore', 'pipe', 'pipe'],
-      env: { ...toolEnv(), ...env?.() },
+      env: { ...createToolEnv(), ...env?.() },
     });
     running.add(child);
     let output = '';

@@ -8,7 +8,7 @@ import { readFileSync, rmSync } from 'node:fs';
  * @param {string} file
  * @returns {Counts}
  */
-export function readCounts(file) {
+export function readTestCounts(file) {
   /** @type {VitestReport | PlaywrightReport} */
   let report;
   try {
@@ -20,7 +20,7 @@ export function readCounts(file) {
 }
 
 /** @param {string} file */
-export function forgetCounts(file) {
+export function deleteTestCounts(file) {
   rmSync(file, { force: true });
 }
 

@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, test } from 'vitest';
-import { readCounts } from './test-counts.mjs';
+import { readTestCounts } from './test-counts.mjs';
 
 const file = join(mkdtempSync(join(tmpdir(), 'counts-')), 'report.json');
 
 function countsOf(report: unknown) {
   writeFileSync(file, JSON.stringify(report));
-  return readCounts(file);
+  return readTestCounts(file);
 }
 
 test('Vitest', () => {
@@ -36,5 +36,5 @@ test('Playwright', () => {
 });
 
 test('counts a missing report as a failure', () => {
-  expect(readCounts(`${file}.missing`)).toEqual({ passed: 0, failed: 1 });
+  expect(readTestCounts(`${file}.missing`)).toEqual({ passed: 0, failed: 1 });
 });

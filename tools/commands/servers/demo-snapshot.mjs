@@ -3,8 +3,8 @@ import { createHash } from 'node:crypto';
 import { cpSync, existsSync, mkdirSync, readFileSync, readdirSync, renameSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { run } from '../setup/run-program.mjs';
-import { ROOT, fail, findNode } from '../setup/runtime.mjs';
+import { runProgram } from '../setup/run-program.mjs';
+import { ROOT, exitWithError, findNode } from '../setup/runtime.mjs';
 
 /** @typedef {'node' | 'workerd'} Runtime */
 
@@ -56,15 +56,21 @@ async function fillSnapshot(runtime, snapshot) {
     if (name.startsWith(`${runtime}-`)) rmSync(join(FOLDER, name), { recursive: true, force: true });
   // Only a complete folder gets the final name: an interrupted run leaves nothing that looks finished.
   const unfinished = `${snapshot}.unfinished-${process.pid}`;
-  const code = await run(findNode(), FILL[runtime], { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: unfinished });
-  if (code !== 0) fail(`The demo members for ${runtime} could not be prepared.`);
+  const code = await runProgram(findNode(), FILL[runtime], {
+    ...DEMO_SETTINGS,
+    PORT: '0',
+    DATA_DIR: unfinished,
+  });
+  if (code !== 0) exitWithError(`The demo members for ${runtime} could not be prepared.`);
   renameSync(unfinished, snapshot);
 }
 
 /** @param {string} root */
 function readBuild(root) {
   const record = join(root, 'dist/.inputs');
-  return existsSync(record) ? readFileSync(record, 'utf8') : fail('There is no build: npm run build.');
+  return existsSync(record)
+    ? readFileSync(record, 'utf8')
+    : exitWithError('There is no build: npm run build.');
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href)

@@ -2,8 +2,8 @@
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { run } from '../setup/run-program.mjs';
-import { fail, findNode } from '../setup/runtime.mjs';
+import { runProgram } from '../setup/run-program.mjs';
+import { exitWithError, findNode } from '../setup/runtime.mjs';
 import { DEMO_SETTINGS, copyDemo } from './demo-snapshot.mjs';
 
 const COMMANDS = {
@@ -12,13 +12,13 @@ const COMMANDS = {
 };
 
 const runtime = process.argv[2];
-if (runtime !== 'node' && runtime !== 'workerd') fail('Say which runtime: node or workerd.');
+if (runtime !== 'node' && runtime !== 'workerd') exitWithError('Say which runtime: node or workerd.');
 
 const folder = mkdtempSync(join(tmpdir(), `e2e-${runtime}-`));
 try {
   await copyDemo(runtime, folder);
   const settings = { ...DEMO_SETTINGS, PORT: '0', DATA_DIR: folder };
-  process.exitCode = await run(findNode(), COMMANDS[runtime], settings);
+  process.exitCode = await runProgram(findNode(), COMMANDS[runtime], settings);
 } finally {
   rmSync(folder, { recursive: true, force: true });
 }

@@ -6,19 +6,21 @@ import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { freePort } from './free-port.mjs';
+import { findFreePort } from './free-port.mjs';
 import { SIGNALS } from '../setup/run-program.mjs';
-import { ROOT, fail } from '../setup/runtime.mjs';
+import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 const CONFIG = join(ROOT, 'wrangler.toml');
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
 
 const folder = join(resolve(ROOT, DATA_DIR), 'edge');
-await mkdir(folder, { recursive: true }).catch(({ code }) => fail(`${folder} cannot be written (${code}).`));
+await mkdir(folder, { recursive: true }).catch(({ code }) =>
+  exitWithError(`${folder} cannot be written (${code}).`),
+);
 
 // The addresses of the sites contain the port, so it must be known before the worker starts.
-const port = await freePort(Number(PORT), HOST).catch(({ code }) =>
-  fail(
+const port = await findFreePort(Number(PORT), HOST).catch(({ code }) =>
+  exitWithError(
     code === 'EADDRINUSE'
       ? `Port ${PORT} is in use. Choose another one: PORT=8788 npm run start:edge`
       : `Cannot listen on ${HOST}:${PORT} (${code}).`,
@@ -59,7 +61,7 @@ async function stopped(error) {
  */
 function startWorker(port) {
   const { workerOptions, main } = unstable_getMiniflareWorkerOptions(CONFIG);
-  if (main === undefined) return fail('wrangler.toml names no main.');
+  if (main === undefined) return exitWithError('wrangler.toml names no main.');
   return new Miniflare(
     convertV4MiniflareOptions({
       host: HOST,

@@ -6,7 +6,7 @@ import { createServer } from 'node:net';
  * @param {string} host
  * @returns {Promise<number>}
  */
-export function freePort(wished, host) {
+export function findFreePort(wished, host) {
   return new Promise((resolve, reject) => {
     const server = createServer();
     server.once('error', reject);

@@ -33,7 +33,7 @@ export function isBuilt(root) {
  * Called before a build, so that an interrupted one leaves nothing that looks finished.
  * @param {string} root
  */
-export function forgetBuild(root) {
+export function deleteBuildRecord(root) {
   rmSync(recordFile(root), { force: true });
 }
 

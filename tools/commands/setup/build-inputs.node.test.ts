@@ -2,7 +2,7 @@ import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, expect, test } from 'vitest';
-import { forgetBuild, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
+import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
 
 let root: string;
 
@@ -38,7 +38,7 @@ test('ignores tests and documents', () => {
 });
 
 test('leaves nothing that looks finished when a build is interrupted', () => {
-  forgetBuild(root);
+  deleteBuildRecord(root);
   expect(isBuilt(root)).toBe(false);
 });
 

@@ -1,7 +1,7 @@
 import { requireValidSites } from '../checks/check-sites.mjs';
-import { forgetBuild, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
-import { run } from './run-program.mjs';
-import { ROOT, fail, tool } from './runtime.mjs';
+import { deleteBuildRecord, hashInputs, isBuilt, recordBuild } from './build-inputs.mjs';
+import { runProgram } from './run-program.mjs';
+import { ROOT, exitWithError, toolPath } from './runtime.mjs';
 
 /**
  * Builds client, Node server and worker into dist/, unless it is up to date. A failed build ends the process after
@@ -11,13 +11,13 @@ export async function ensureBuilt() {
   if (isBuilt(ROOT)) return;
   // Vite takes them for the start of a query or fragment; a space or % does no harm.
   if (/[#?]/.test(ROOT))
-    fail(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
+    exitWithError(`${ROOT} has a # or ? in its path, in which Vite cannot build. Move the project.`);
   const hash = hashInputs(ROOT);
   await requireValidSites();
   const started = performance.now();
   console.log('Building …');
-  forgetBuild(ROOT);
-  const code = await run(tool('vite'), ['build', '--app', '--logLevel', 'warn']);
+  deleteBuildRecord(ROOT);
+  const code = await runProgram(toolPath('vite'), ['build', '--app', '--logLevel', 'warn']);
   if (code !== 0) process.exit(code);
   recordBuild(ROOT, hash);
   console.log(`Built in ${((performance.now() - started) / 1000).toFixed(1)} s`);

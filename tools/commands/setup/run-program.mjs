@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { constants } from 'node:os';
-import { ROOT, toolEnv } from './runtime.mjs';
+import { ROOT, createToolEnv } from './runtime.mjs';
 
 /** @type {readonly NodeJS.Signals[]} */
 export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
@@ -13,12 +13,12 @@ export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP'];
  * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<number>}
  */
-export function run(command, args, env = {}) {
-  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...toolEnv(), ...env } });
+export function runProgram(command, args, env = {}) {
+  const child = spawn(command, args, { cwd: ROOT, stdio: 'inherit', env: { ...createToolEnv(), ...env } });
   /** @param {NodeJS.Signals} signal */
   const forward = (signal) => child.kill(signal);
   for (const signal of SIGNALS) process.on(signal, forward);
-  const watch = whenAbandoned(() => child.kill('SIGTERM'));
+  const watch = onParentExit(() => child.kill('SIGTERM'));
 
   return new Promise((resolve, reject) => {
     child.on('error', reject);
@@ -34,7 +34,7 @@ export function run(command, args, env = {}) {
  * `kill <npm>` ends npm and its shell but no process below them, so under npm a lost parent means stop.
  * @param {() => void} stop
  */
-export function whenAbandoned(stop) {
+export function onParentExit(stop) {
   if (process.env['npm_lifecycle_event'] === undefined) return undefined;
   const parent = process.ppid;
   const timer = setInterval(() => {

@@ -7,7 +7,7 @@ test.each([
   ['24.15.0', true],
   ['24.21.0', true],
   ['26.0.0', true],
-])('Node %s is new enough: %s', (version, expected) => {
+])('compares Node %s with the needed version: %s', (version, expected) => {
   expect(isNewEnough(version)).toBe(expected);
 });
 

@@ -17,7 +17,7 @@ const SIZES: [keyof BrandImages, string, number, number][] = [
   ['social', 'jpeg', 1200, 630],
 ];
 
-test.each(SIZES)('%s is a %s of %i by %i', async (kind, format, width, height) => {
+test.each(SIZES)('draws %s as a %s of %i by %i', async (kind, format, width, height) => {
   expect(await sharp(await BRAND_DRAWINGS[kind](brand)).metadata()).toMatchObject({ format, width, height });
 });
 
@@ -51,7 +51,7 @@ test.each([
   ['a name of forty letters', { name: 'W'.repeat(40) }],
   ['a name in other letters', { name: 'Łóżko Ærø' }],
   ['a mark that is a whole drawing', { logo: '<svg xmlns="http://www.w3.org/2000/svg" width="40" height="20"><rect width="40" height="20" fill="#f00"/></svg>' }], // prettier-ignore
-])('%s can be drawn', async (_, { name = brand.name, logo = '' }: { name?: string; logo?: string }) => {
+])('draws %s', async (_, { name = brand.name, logo = '' }: { name?: string; logo?: string }) => {
   const theme = logo ? { ...brand.theme, logo: [logo] } : brand.theme;
   const image = sharp(await BRAND_DRAWINGS.social({ ...brand, name, theme }));
   expect(await image.metadata()).toMatchObject({ width: 1200, height: 630 });

@@ -7,19 +7,22 @@ test('has a map of every country of a site', () => {
   expect(MAPPED_COUNTRIES).toEqual(expect.arrayContaining(served));
 });
 
-test.each(MAPPED_COUNTRIES)('%s: outlines without a colour, and towns within the square', (country) => {
-  const { svg, towns } = drawMap(country);
-  expect(
-    svg.match(/<symbol id="(around|country)" viewBox="0 0 1000 1000"><path d="M[^"]{200,}"\/>/g),
-  ).toHaveLength(2);
-  expect(svg).not.toMatch(/fill|stroke|NaN/);
-  expect(svg.length).toBeLessThan(100_000);
-  expect(towns.length).toBeGreaterThan(5);
-  for (const [, x, y] of towns) {
-    expect(Math.min(x, y)).toBeGreaterThan(5);
-    expect(Math.max(x, y)).toBeLessThan(95);
-  }
-});
+test.each(MAPPED_COUNTRIES)(
+  'draws %s with outlines without a colour, and towns within the square',
+  (country) => {
+    const { svg, towns } = drawMap(country);
+    expect(
+      svg.match(/<symbol id="(around|country)" viewBox="0 0 1000 1000"><path d="M[^"]{200,}"\/>/g),
+    ).toHaveLength(2);
+    expect(svg).not.toMatch(/fill|stroke|NaN/);
+    expect(svg.length).toBeLessThan(100_000);
+    expect(towns.length).toBeGreaterThan(5);
+    for (const [, x, y] of towns) {
+      expect(Math.min(x, y)).toBeGreaterThan(5);
+      expect(Math.max(x, y)).toBeLessThan(95);
+    }
+  },
+);
 
 test('draws north up and east to the right', () => {
   const place = Object.fromEntries(drawMap('NL').towns.map(([name, x, y]) => [name, { x, y }]));

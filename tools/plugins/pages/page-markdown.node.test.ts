@@ -108,6 +108,6 @@ test.each([
   ['an entry of two paragraphs', page('- a\n\n  b')],
   ['a table', page('| a | b |\n| - | - |\n| 1 | 2 |')],
   ['a quote', page('> Well')],
-])('%s is refused', (_, markdown) => {
+])('refuses %s', (_, markdown) => {
   expect(() => parsePage(markdown)).toThrow(PageTextError);
 });

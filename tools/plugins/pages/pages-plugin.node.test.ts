@@ -70,7 +70,7 @@ test.each([
   ['another link', PAGE.replace('/imprint', '/safety'), '#a has links: /safety; English has: /imprint'],
   ['an entry less', PAGE.replace('- two\n', ''), '#a has lists of: 1; English has: 2'],
   ['markup', PAGE.replace('Text', '<b>Text</b>'), '"<b>" is markup that no page has'],
-])('%s is named', (_, text, problem) => {
+])('names %s', (_, text, problem) => {
   write('de', 'faq', text);
   expect(checkPages(dir).join('\n')).toContain(`de/pages/faq: ${problem}`);
 });

@@ -136,7 +136,7 @@ test.each<[string, Partial<typeof creditLedger.$inferInsert>]>([
   ['another member', { memberId: 'ben' }],
   ['the same amount', { amount: 10 }],
   ['the name of nobody', { memberId: SOMEBODY }],
-])('an entry is not given %s, whether its member is there or erased', async (_, change) => {
+])('refuses %s as the member of an entry, whether its member exists or is erased', async (_, change) => {
   const db = await databaseWithAnna();
   await insertMember(db, { id: 'ben' });
   await entry(db, 10, 'p1');

@@ -44,7 +44,7 @@ test.each([
   ['UPDATE members SET region = NULL', ['NL  f 1990 1']],
   ["UPDATE members SET gender = 'x', birth_date = '1991-01-01'", ['NL  x 1991 1', 'NL NL-UT x 1991 1']],
   ["UPDATE members SET country = 'BE', region = 'BE-VAN'", ['BE  f 1990 1', 'BE BE-VAN f 1990 1']],
-])('after %s the counts are right', async (sql, expected) => {
+])('has correct counts after %s', async (sql, expected) => {
   await run(sql);
   expect(await counted()).toEqual(expected);
 });
@@ -164,7 +164,7 @@ test.each([
   ['1994-12-31', 398],
   ['1995-01-01', 399],
   ['2008-02-29', 401],
-])('who was born on %s is of cohort %d', async (birthDate, cohort) => {
+])('puts a member born on %s into cohort %d', async (birthDate, cohort) => {
   await insertMember(db, { id: 'bo', birthDate, cell: 5_126_248 });
   const row = await db.prepare("SELECT cohort, area FROM members WHERE id = 'bo'").first();
   expect(row).toEqual({ cohort, area: 320_362 });

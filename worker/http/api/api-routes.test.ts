@@ -43,7 +43,7 @@ test.each([
   'application/jsonx',
   '',
   undefined,
-])('a body of another type: %s', async (type) =>
+])('refuses a body of another type: %s', async (type) =>
   expectError(await send(right, { headers: { 'content-type': type } }), 415, 'unsupported_media_type'),
 );
 
@@ -84,7 +84,7 @@ test.each([
   ['POST', '/api/settings.php', 'GET'],
   ['PUT', '/api/signup', 'POST'],
   ['GET', '/api/signup', 'POST'],
-])('%s %s is not possible; %s is', async (method, path, allowed) => {
+])('refuses %s %s and allows %s', async (method, path, allowed) => {
   const answer = await app.ask('ardenza', path, { method });
   expect(answer.headers.get('allow')).toBe(allowed);
   await expectError(answer, 405, 'method_not_allowed');
@@ -104,7 +104,7 @@ test.each([
   '/api/members/a/b',
   '/api/..%2fadmin',
   '/api/constructor',
-])('there is no %s', async (path) => expectError(await app.ask('ardenza', path), 404, 'not_found'));
+])('answers 404 to %s', async (path) => expectError(await app.ask('ardenza', path), 404, 'not_found'));
 
 test.each(['/api/settings.php', '/api/interests.php', '/api/showcase', '/api/nothing'])(
   'forbids caching of the answer of %s',

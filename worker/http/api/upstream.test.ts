@@ -83,7 +83,7 @@ test.each([
   ['GET', '/api/auto-like.php'],
   ['GET', '/api//logout.php'],
   ['GET', '/api/logout.php/settings.php'],
-])('%s %s of another origin does not get through', async (method, path) => {
+])('refuses %s %s of another origin', async (method, path) => {
   const headers = { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' };
   expect((await app.ask('ardenza', path, { method, headers })).status).toBe(403);
   expect(backend.requests).toEqual([]);

@@ -27,6 +27,6 @@ test.each([
   ['another list', encryptCursor('secret', 'question', { at: 1, id: 'jonas' })],
   ['an id', 'jonas'],
   ['nothing', ''],
-])('%s does not open it', (_, text) => {
+])('refuses %s', (_, text) => {
   expect(decryptCursor('secret', 'question', text, place)).toBeNull();
 });

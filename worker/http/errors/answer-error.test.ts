@@ -118,7 +118,7 @@ test('says when to come back when the server is busy', async () => {
   }
 });
 
-test.each(LOCALES)('whoever has blocked somebody is told where that is undone: %s', (locale) => {
+test.each(LOCALES)('tells a member who has blocked another one where to undo it: %s', (locale) => {
   const t = getTranslator(locale);
   expect(t('errors.own_block', { name: 'Mira' })).toContain(t('settings.overview.blocked'));
 });
@@ -127,7 +127,7 @@ test.each([
   'database is locked: the write has waited for its turn too long',
   'database or disk is full',
   'D1_ERROR: D1 DB is overloaded. Requests queued for too long.',
-])('answers 503 and says when to come back when a write cannot be done now: %s', async (message) => {
+])('answers 503 with a time to come back when a write cannot be done now: %s', async (message) => {
   let isLocked = false;
   const app = await createTestApp({
     watch: (db) =>

@@ -36,24 +36,24 @@ const refused: [string, Said][] = [
 
 const json = { email: 'mira@mail.example', password: PASSWORD };
 
-test.each(trusted)('a call may come from %s', async (_, headers) => {
+test.each(trusted)('allows a call from %s', async (_, headers) => {
   expect((await app.ask('ardenza', '/api/user.php', { method: 'POST', json, headers })).status).toBe(200);
 });
 
-test.each(refused)('a call may not come from %s', async (_, headers) => {
+test.each(refused)('refuses a call from %s', async (_, headers) => {
   const answer = await app.ask('ardenza', '/api/user.php', { method: 'POST', json, headers });
   expect(answer.status).toBe(403);
   expect(await answer.json()).toEqual({ error: 'cross_origin', message: expect.stringMatching(/\w/) });
   expect(answer.headers.getSetCookie()).toEqual([]);
 });
 
-test.each(refused)('a GET that changes something may not come from %s', async (_, headers) => {
+test.each(refused)('refuses a GET that changes something from %s', async (_, headers) => {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   expect((await app.ask('ardenza', '/api/logout.php', { cookie, headers })).status).toBe(403);
   expect((await app.ask('ardenza', '/api/user.php', { cookie })).status).toBe(200);
 });
 
-test.each(refused)('a form may not come from %s', async (_, headers) => {
+test.each(refused)('refuses a form from %s', async (_, headers) => {
   const answer = await app.ask('ardenza', '/login', { method: 'POST', form: json, headers });
   expect(answer.status).toBe(403);
   expect(answer.headers.getSetCookie()).toEqual([]);

@@ -52,7 +52,7 @@ test.each([
   ['ardenza', '/'],
   ['ardenza', '/api/nothing'],
   ['www.ardenza', '/'],
-])('promises nothing of subdomains where the site opts out: %s%s', async (host, path) => {
+])('sends no HSTS for subdomains when the site opts out: %s%s', async (host, path) => {
   const own = await createTestApp(overrideSite('ardenza', { hsts_subdomains: false }));
   const { headers } = await own.ask(host, path);
   expect(headers.get('strict-transport-security')).toBe('max-age=31536000');

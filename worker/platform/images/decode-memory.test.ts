@@ -82,7 +82,7 @@ test.each([
   ['an interlaced PNG of 24 megapixels with alpha', png(MIDDLE, 8, RGB_ALPHA, true)],
   ['a lossy WebP', webp(LARGE, 'lossy')],
   ['a lossless WebP of 24 megapixels', webp(MIDDLE, 'lossless')],
-])('takes %s', (_, bytes) => {
+])('accepts %s', (_, bytes) => {
   expect(checkImageBytes(bytes)).toBeNull();
 });
 

@@ -20,7 +20,7 @@ test.each([
   ['progressive', progressive],
   ['with a preview', withPreview],
   ['with something between its parts', joinBytes(START, TABLE, [0, 7], TABLE, [0], scan, END)],
-])('a JPEG, %s: whole, and not when it is cut off anywhere', (_kind, bytes) => {
+])('recognizes a JPEG, %s, as complete, and not when it is truncated anywhere', (_kind, bytes) => {
   expect(isCompleteImage(bytes)).toBe(true);
   for (let end = 3; end < bytes.length; end++)
     expect([end, isCompleteImage(bytes.subarray(0, end))]).toEqual([end, false]);

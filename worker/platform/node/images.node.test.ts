@@ -56,7 +56,7 @@ test.each([
   ['a panorama', 3000, 700],
   ['a tower', 500, 4000],
   ['a photo', 1500, 2000],
-])('the thumb of %s is as sharp as one made of the original', async (_, width, height) => {
+])('makes the thumb of %s as sharp as from the original', async (_, width, height) => {
   const original = await noise(width, height).blur(3).jpeg({ quality: 95 }).toBuffer();
   const { thumb, full } = await accepted(original);
   const whole = Math.min(1200 / width, 1600 / height);
@@ -146,7 +146,7 @@ test('refuses an animated PNG', async () => {
   expect(await process(animated)).toEqual({ ok: false, reason: 'animated' });
 });
 
-test.each(['jpeg', 'png', 'webp'] as const)('refuses a %s that is cut off', async (format) => {
+test.each(['jpeg', 'png', 'webp'] as const)('refuses a truncated %s', async (format) => {
   const whole = await noise(300, 400).toFormat(format).toBuffer();
   for (const part of [0.02, 0.5, 0.9]) {
     expect(await process(whole.subarray(0, whole.byteLength * part))).toEqual({

@@ -46,7 +46,7 @@ async function read(path: string, init?: AskInit, site = 'ardenza') {
   return { status: answer.status, headers: answer.headers, html: await answer.text() };
 }
 
-test.each(SHARED)('%s is rendered once; from then on no database is asked', async (path) => {
+test.each(SHARED)('renders %s once and then asks no database', async (path) => {
   const first = await read(path);
   queries = 0;
   const second = await read(path);
@@ -74,7 +74,7 @@ test.each([
     { headers: { 'accept-language': 'fr', 'x-forwarded-host': 'evil.example', 'user-agent': 'x' } },
   ],
   ['another address', '/', { headers: { 'x-test-address': '203.0.113.1' } }],
-] as [string, string, AskInit][])('%s hits the same entry', async (_, path, init) => {
+] as [string, string, AskInit][])('finds the same entry for %s', async (_, path, init) => {
   const plain = await read('/');
   queries = 0;
   const other = await read(path, init);
@@ -161,7 +161,7 @@ test.each([
   '/activate/error?reason=taken',
   '/signup?gender=f&seeking=m',
   '/signup?gender=',
-])('%s is this visitor’s own', async (path) => {
+])('renders %s for this visitor alone', async (path) => {
   const { status, headers } = await read(path);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');

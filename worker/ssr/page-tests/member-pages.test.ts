@@ -16,7 +16,7 @@ test.each([
   ['/members?gender=f&min_age=30', '/members?gender=f&min_age=30'],
   ['/members/jonas', '/members/jonas'],
   ['/members/nobody', '/members/nobody'],
-])('a visitor of %s is led to the login, and back from there', async (path, next) => {
+])('leads a visitor of %s to the login, and back from there', async (path, next) => {
   const answer = await app.ask('ardenza', path);
   expect(answer.status).toBe(302);
   expect(answer.headers.get('cache-control')).toBe('no-store');
@@ -63,7 +63,7 @@ test.each([
   '/members?interests=smoking&body_type=&eye_colour=__proto__',
   '/members?after=nobody',
   '/members?country=US&countryregion=US-CA&after=nobody&min_age=1&distance=7',
-])('answers %s without what cannot be answered', async (path) => {
+])('ignores invalid parts of %s', async (path) => {
   const { status, html } = await answered(path);
   expect(status).toBe(200);
   expect(html).not.toMatch(/class="alert[^"]*danger/);
@@ -110,7 +110,7 @@ test('answers 404 for a missing page', async () => {
   expect(html).toContain('href="/"');
 });
 
-test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('%s is for calls, not for pages', async (method) => {
+test.each(['PUT', 'DELETE', 'PATCH', 'OPTIONS'])('serves %s to calls, not as a page', async (method) => {
   expect((await app.ask('ardenza', '/members', { method, cookie })).status).toBe(405);
 });
 

@@ -97,7 +97,7 @@ describe('devices', () => {
     expect(page).not.toContain('name="end"');
   });
 
-  test.each([1, 12])('%i others can be logged out, one by one and all at once', async (others) => {
+  test.each([1, 12])('can log out %i other devices, one by one and all at once', async (others) => {
     for (let i = 0; i < others; i++) await app.login('ardenza', 'mira@mail.example');
     const page = await open('/settings/sessions');
     expect(rows(page)).toBe(others + 1);

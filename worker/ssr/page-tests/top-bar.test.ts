@@ -43,7 +43,7 @@ test.each([
   [1, '/pricing | Credits | badge badge--warning | 1 | 1 left'],
   [10, '/pricing | Credits | badge badge--warning | 10 | 10 left'],
   [11, '/pricing | Credits'],
-])('who has paid sees when credits run out: %i', async (credits, item) => {
+])('warns a Premium member of few credits: %i', async (credits, item) => {
   await pay(credits);
   expect(await items()).toContain(item);
 });
@@ -51,7 +51,7 @@ test.each([
 test.each([
   [1, '1', '(1) Likes · '],
   [100, '99+', '(100) Likes · '],
-])('new likes have a badge and begin the title: %i', async (count, shown, title) => {
+])('counts new likes in a badge and in the title: %i', async (count, shown, title) => {
   for (let i = 0; i < count; i++) {
     await app.addMember({ id: `m${i}` });
     await addLike(app, `m${i}`, 'mira');

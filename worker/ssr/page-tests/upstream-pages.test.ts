@@ -103,7 +103,7 @@ const down: [string, () => Response | Promise<Response>][] = [
   ['takes too long', () => Promise.reject(new DOMException('The operation timed out', 'TimeoutError'))],
 ];
 
-test.each(down)('a backend that %s: a typed error, and a page that says so', async (_, fail) => {
+test.each(down)('answers with a typed error and an error page when a backend %s', async (_, fail) => {
   backend.answer = fail;
   const call = await app.ask('ardenza', '/api/settings.php');
   expect(call.status).toBe(502);
@@ -123,7 +123,7 @@ test.each([
   ['no JSON', () => new Response('<html>', { status: 200 })],
   ['a redirect', () => new Response(null, { status: 302, headers: { location: 'http://169.254.169.254/' } })],
   ['nothing', () => new Response(null, { status: 204 })],
-])('a backend that answers a page’s call with %s has failed', async (_, fail) => {
+])('treats %s as a failure of the backend', async (_, fail) => {
   backend.answer = fail;
   const page = await app.ask('ardenza', '/login');
   expect(page.status).toBe(502);

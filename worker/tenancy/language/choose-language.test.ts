@@ -36,7 +36,7 @@ test.each([
   'locale="en"',
   ';;=;',
   'locale=pl',
-])('a cookie that names no language of this country counts as none: %s', async (cookie) =>
+])('ignores a cookie without a language of this country: %s', async (cookie) =>
   expect(await languageOf('ardenza', { cookie })).toBe('nl'),
 );
 
@@ -44,7 +44,7 @@ test.each([
   ['harbor', 'US', ['en', 'es']],
   ['velours', 'BE', ['nl', 'fr', 'de']],
   ['sienna', 'CH', ['de', 'it', 'fr', 'en']],
-])('%s offers a visitor from %s %j, and no other', async (site, country, languages) => {
+])('%s offers a visitor from %s exactly %j', async (site, country, languages) => {
   const headers = { 'x-test-country': country };
   const settings = await (await app.ask(site, '/api/settings.php', { headers })).json();
   expect(settings).toMatchObject({ languages, geoip_country: country });

@@ -7,7 +7,7 @@ test.each([
   [0.518, 0.2, 18, '#c0113a'],
   [0.984, 0.0045, 18, '#fdf9f9'],
   [0.165, 0.012, 18, '#130c0c'],
-])('oklch(%f %f %f) is %s', (lightness, chroma, hue, hex) => {
+])('converts oklch(%f %f %f) to %s', (lightness, chroma, hue, hex) => {
   expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
 

@@ -8,7 +8,7 @@ test.each([
   '/* why */ VALUES (1)',
   'EXPLAIN QUERY PLAN DELETE FROM a',
   'WITH b AS (SELECT 1) SELECT * FROM b',
-])('reads: %j', (sql) => expect(isRead(sql)).toBe(true));
+])('reads directly: %j', (sql) => expect(isRead(sql)).toBe(true));
 
 test.each([
   'INSERT INTO a VALUES (1)',
@@ -23,4 +23,4 @@ test.each([
   // Only SQLite knows for sure; the writer executes reads as well.
   "WITH b AS (SELECT 'update') SELECT * FROM b",
   'selection',
-])('goes to the writer: %j', (sql) => expect(isRead(sql)).toBe(false));
+])('sends to the writer: %j', (sql) => expect(isRead(sql)).toBe(false));
