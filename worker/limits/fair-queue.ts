@@ -4,7 +4,7 @@ import type { Requester } from '#worker/ports/requester.ts';
 /** Seconds after which refused clients may try again. */
 const RETRY_AFTER = 5;
 
-type FairQueue = <T>(asker: Requester | undefined, work: () => Promise<T>) => Promise<T>;
+type FairQueue = <T>(requester: Requester | undefined, work: () => Promise<T>) => Promise<T>;
 
 const OURS: Requester = { tenantId: '', id: '' };
 
@@ -21,11 +21,11 @@ interface Waiting {
 export function createFairQueue(atOnce: number, maxWaiting: number): FairQueue {
   let running = 0;
   const line = new Line();
-  return async (asker = OURS, work) => {
+  return async (requester = OURS, work) => {
     if (running >= atOnce) {
-      if (line.length >= maxWaiting) line.makeRoom(asker);
+      if (line.length >= maxWaiting) line.makeRoom(requester);
       await new Promise<void>((start, sendAway) => {
-        line.add(asker, { start, sendAway: () => sendAway(busy()) });
+        line.add(requester, { start, sendAway: () => sendAway(busy()) });
       });
     } else {
       running++;
@@ -46,23 +46,23 @@ class Line {
   readonly #sites = new Map<string, Map<string, Waiting[]>>();
 
   add({ tenantId: site, id: who }: Requester, one: Waiting): void {
-    const askers = this.#sites.get(site) ?? new Map<string, Waiting[]>();
-    askers.set(who, [...(askers.get(who) ?? []), one]);
-    this.#sites.set(site, askers);
+    const requesters = this.#sites.get(site) ?? new Map<string, Waiting[]>();
+    requesters.set(who, [...(requesters.get(who) ?? []), one]);
+    this.#sites.set(site, requesters);
     this.length++;
   }
 
   /** The next turn goes to the site, and there to the requester, that has waited longest for one. */
   takeNext(): Waiting | undefined {
-    const [site, askers] = first(this.#sites) ?? [];
-    const [who, waiting] = first(askers) ?? [];
-    if (site === undefined || !askers || who === undefined || !waiting) return undefined;
+    const [site, requesters] = first(this.#sites) ?? [];
+    const [who, waiting] = first(requesters) ?? [];
+    if (site === undefined || !requesters || who === undefined || !waiting) return undefined;
     const [next, ...rest] = waiting;
     // A Map keeps insertion order, so that an entry inserted again is the last.
-    askers.delete(who);
-    if (rest.length > 0) askers.set(who, rest);
+    requesters.delete(who);
+    if (rest.length > 0) requesters.set(who, rest);
     this.#sites.delete(site);
-    if (askers.size > 0) this.#sites.set(site, askers);
+    if (requesters.size > 0) this.#sites.set(site, requesters);
     this.length--;
     return next;
   }
@@ -70,24 +70,24 @@ class Line {
   /** @throws when no requester has clearly more waiting work than this one. */
   makeRoom({ tenantId: site, id: who }: Requester): void {
     const own = this.#sites.get(site);
-    const [longestSite, askers] = longest(this.#sites, countOf);
-    if (askers && countOf(askers) > countOf(own) + 1) return this.#sendAwayFrom(longestSite, askers);
+    const [longestSite, requesters] = longest(this.#sites, countOf);
+    if (requesters && countOf(requesters) > countOf(own) + 1) return this.#sendAwayFrom(longestSite, requesters);
     const [, waiting] = longest(own, ({ length }) => length);
     if (!own || (waiting?.length ?? 0) <= (own.get(who)?.length ?? 0) + 1) throw busy();
     this.#sendAwayFrom(site, own);
   }
 
-  #sendAwayFrom(site: string, askers: Map<string, Waiting[]>): void {
-    const [who, waiting] = longest(askers, ({ length }) => length);
+  #sendAwayFrom(site: string, requesters: Map<string, Waiting[]>): void {
+    const [who, waiting] = longest(requesters, ({ length }) => length);
     waiting?.pop()?.sendAway();
-    if (waiting?.length === 0) askers.delete(who);
-    if (askers.size === 0) this.#sites.delete(site);
+    if (waiting?.length === 0) requesters.delete(who);
+    if (requesters.size === 0) this.#sites.delete(site);
     this.length--;
   }
 }
 
-function countOf(askers: Map<string, Waiting[]> | undefined): number {
-  return [...(askers?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
+function countOf(requesters: Map<string, Waiting[]> | undefined): number {
+  return [...(requesters?.values() ?? [])].reduce((sum, { length }) => sum + length, 0);
 }
 
 function first<Value>(map: Map<string, Value> | undefined): [string, Value] | undefined {
