@@ -1,6 +1,6 @@
 import { findBrowser } from '../setup/install-browser.mjs';
 import { findChangeBase } from './change-base.mjs';
-import { findNode, tool } from '../setup/runtime.mjs';
+import { findNode, toolPath } from '../setup/runtime.mjs';
 
 /**
  * One check of `npm test`.
@@ -25,22 +25,28 @@ export const STEPS = [
   { name: 'build', command: command('build') },
   { name: 'browser', command: command('setup/install-browser') },
   { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
-  { name: 'types', command: [tool('tsc'), '-b'] },
-  { name: 'lint', command: [tool('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: [tool('oxfmt'), '--check'] },
+  { name: 'types', command: [toolPath('tsc'), '-b'] },
+  { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--deny-warnings'] },
+  { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
   { name: 'workerd', command: vitest('workerd', WORKERD_REPORT), report: WORKERD_REPORT },
   { name: 'architecture', command: command('checks/check-imports') },
-  { name: 'unused', command: [tool('knip'), '-c', 'tools/config/knip.jsonc'] },
+  { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.jsonc'] },
   { name: 'canary', command: command('checks/check-canary'), after: ['build'] },
   {
     name: 'size',
-    command: [tool('size-limit'), '--config', 'tools/config/size-limit.mjs'],
+    command: [toolPath('size-limit'), '--config', 'tools/config/size-limit.mjs'],
     after: ['build'],
   },
   {
     name: 'e2e',
-    command: [tool('playwright'), 'test', '-c', 'tools/config/playwright.config.ts', '--reporter=line,json'],
+    command: [
+      toolPath('playwright'),
+      'test',
+      '-c',
+      'tools/config/playwright.config.ts',
+      '--reporter=line,json',
+    ],
     after: ['build', 'browser', 'demo'],
     cores: 2,
     report: E2E_REPORT,
@@ -108,5 +114,13 @@ function command(name) {
  */
 function vitest(project, report) {
   const reporters = ['--reporter=default', '--reporter=json', `--outputFile.json=${report}`];
-  return [tool('vitest'), 'run', '-c', 'tools/config/vitest.config.ts', '--project', project, ...reporters];
+  return [
+    toolPath('vitest'),
+    'run',
+    '-c',
+    'tools/config/vitest.config.ts',
+    '--project',
+    project,
+    ...reporters,
+  ];
 }

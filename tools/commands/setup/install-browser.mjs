@@ -5,7 +5,7 @@ import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { fail, tool, toolEnv } from './runtime.mjs';
+import { exitWithError, toolPath, createToolEnv } from './runtime.mjs';
 
 const PACKAGES = ['chromium', 'fonts-liberation'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
@@ -16,7 +16,8 @@ const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-s
  */
 export function findBrowser() {
   const wished = process.env.CHROMIUM_PATH;
-  if (wished) return starts(wished) ? wished : fail(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
+  if (wished)
+    return starts(wished) ? wished : exitWithError(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
   const folders = (process.env.PATH ?? '').split(delimiter);
   const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, playwrightsOwn()].find((path) => isExecutable(path) && starts(path));
@@ -60,9 +61,9 @@ function installBrowser() {
     if (installed !== undefined) return installed;
   }
   const withLibraries = means.system ? ['--with-deps'] : [];
-  spawnSync(tool('playwright'), ['install', ...withLibraries, 'chromium'], {
+  spawnSync(toolPath('playwright'), ['install', ...withLibraries, 'chromium'], {
     stdio: 'inherit',
-    env: toolEnv(),
+    env: createToolEnv(),
   });
   return findBrowser();
 }
@@ -97,6 +98,6 @@ function runs(command, args) {
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
   const browser = findBrowser() ?? installBrowser();
   if (browser === undefined)
-    fail('There is no Chromium and none could be installed. Set CHROMIUM_PATH to one.');
+    exitWithError('There is no Chromium and none could be installed. Set CHROMIUM_PATH to one.');
   console.log(browser);
 }

@@ -1,7 +1,7 @@
 import { spawnSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
-import { ROOT, fail, requireMachine } from './runtime.mjs';
+import { ROOT, exitWithError, requireMachine } from './runtime.mjs';
 
 /** Installs what package-lock.json says, unless it is already installed. */
 export function ensureInstalled() {
@@ -12,8 +12,8 @@ export function ensureInstalled() {
   const args = ['ci', '--include=dev', '--include=optional', '--no-audit', '--no-fund', '--loglevel=error'];
   const [command, ...first] = npm();
   const { status, error } = spawnSync(command, [...first, ...args], { cwd: ROOT, stdio: 'inherit' });
-  if (error) fail(`npm could not be started: ${error.message}`);
-  if (status !== 0) fail('The packages could not be installed; what npm said is above.');
+  if (error) exitWithError(`npm could not be started: ${error.message}`);
+  if (status !== 0) exitWithError('The packages could not be installed; what npm said is above.');
 }
 
 /**

@@ -17,7 +17,7 @@ export function findNode() {
   if (isNewEnough(process.versions.node)) return process.execPath;
   const installed = join(ROOT, 'node_modules', packagedNode(process), 'bin', 'node');
   if (existsSync(installed)) return installed;
-  return fail(describeMissingNode(process.versions.node));
+  return exitWithError(describeMissingNode(process.versions.node));
 }
 
 /** Ends at once on a machine where nothing can work, before anything is installed. */
@@ -25,7 +25,7 @@ export function requireMachine() {
   const { optionalDependencies } = JSON.parse(readFileSync(join(ROOT, 'package.json'), 'utf8'));
   const { platform, arch, versions } = process;
   const problem = findMachineProblem({ platform, arch, version: versions.node }, optionalDependencies);
-  if (problem !== undefined) fail(problem);
+  if (problem !== undefined) exitWithError(problem);
 }
 
 /**
@@ -64,12 +64,12 @@ export function isNewEnough(version) {
  * The path of a tool in node_modules. It starts with `#!/usr/bin/env node`, so run it with {@link createToolEnv}.
  * @param {string} name
  */
-export function tool(name) {
+export function toolPath(name) {
   return join(ROOT, 'node_modules', '.bin', name);
 }
 
 /** The environment with the right Node first on PATH. */
-export function toolEnv() {
+export function createToolEnv() {
   return { ...process.env, PATH: `${dirname(findNode())}:${process.env.PATH ?? ''}` };
 }
 
@@ -78,7 +78,7 @@ export function toolEnv() {
  * @param {string} message
  * @returns {never}
  */
-export function fail(message) {
+export function exitWithError(message) {
   console.error(message);
   process.exit(1);
 }
