@@ -25,7 +25,7 @@ import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
 void hydrate();
 
-/** Takes over the page that the server has rendered, with the data that came inside it. */
+/** Hydrates the server-rendered page with its embedded data. */
 async function hydrate(): Promise<void> {
   const state = readState();
   const app = document.getElementById('app');
@@ -59,7 +59,7 @@ async function hydrate(): Promise<void> {
   });
 }
 
-/** A form on its way cannot be sent again by an address: its page stays, with what was typed. */
+/** An address cannot submit a form again, so its page stays with what was typed. */
 function requestedPath(navigation: Navigation | undefined): string | null {
   return navigation?.state === 'loading' ? createPath(navigation.location) : null;
 }
@@ -69,7 +69,7 @@ function readState(): PageState | null {
   return text ? (JSON.parse(text) as PageState) : null;
 }
 
-/** Without this the first render would show nothing until the page's chunks are there. */
+/** Without this the first render would be empty until the page's chunks have loaded. */
 async function loadMatchedPages(routes: RouteObject[]): Promise<void> {
   const matches = matchRoutes(routes, location.pathname) ?? [];
   await Promise.all(

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { type RouteName, href, paths } from './paths.ts';
 
-/** One value for each parameter that any path has. */
+/** One value for each path parameter. */
 const SAMPLES: Record<string, string> = { id: 'k3x9q0ab12cd', slug: 'summer' };
 
-test('the address of every page', () => {
+test('builds the address of every page', () => {
   const addresses = Object.fromEntries(
     (Object.keys(paths) as RouteName[]).map((name) => {
       const address = (href as (name: RouteName, params: object) => string)(name, SAMPLES);
@@ -74,11 +74,11 @@ test('the address of every page', () => {
   `);
 });
 
-test('a parameter stays in its place', () => {
+test('keeps a parameter inside its segment', () => {
   expect(href('members-id', { id: '../login?x#y' })).toBe('/members/..%2Flogin%3Fx%23y');
 });
 
-test('a slug may be missing', () => {
+test('allows a missing slug', () => {
   expect(href('landers-gallery')).toBe('/landers/gallery');
   expect(href('members-id-landing2-slug', { id: 'k3' })).toBe('/members/k3/landing2');
   expect(href('members-id-landing2-slug', { id: 'k3', slug: 'a b' })).toBe('/members/k3/landing2/a%20b');

@@ -5,7 +5,7 @@ const CallContext = createContext<Call | null>(null);
 
 export const CallProvider = CallContext;
 
-/** `call`, for components that act. */
+/** Provides `call` to components. */
 export function useCall(): Call {
   const call = use(CallContext);
   if (call === null) throw new Error('No CallProvider above this component');

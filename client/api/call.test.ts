@@ -24,8 +24,8 @@ const user = defineEndpoint({
 
 type Answer = Response | 'offline';
 
-/** A server that gives these answers in turn, the last one again and again; and what happened. */
-function serverOf(...answers: Answer[]) {
+/** A server that gives these answers in order and repeats the last one. Returns the requests and delays. */
+function createServer(...answers: Answer[]) {
   const requests: { url: string; init: RequestInit; headers: Headers }[] = [];
   const delays: number[] = [];
   const call = createCall({
@@ -47,7 +47,7 @@ function serverOf(...answers: Answer[]) {
 const refusal = (status: number, body: unknown = {}, headers: Record<string, string> = {}) =>
   Response.json(body, { status, headers });
 
-async function refusedWith(promise: Promise<unknown>): Promise<ApiError> {
+async function getError(promise: Promise<unknown>): Promise<ApiError> {
   const error = await promise.then(
     () => undefined,
     (reason: unknown) => reason,
@@ -56,14 +56,14 @@ async function refusedWith(promise: Promise<unknown>): Promise<ApiError> {
   return error as ApiError;
 }
 
-test('the answer is the body', async () => {
-  const { call, requests } = serverOf(Response.json({ a: 1 }));
+test('returns the body of the answer', async () => {
+  const { call, requests } = createServer(Response.json({ a: 1 }));
   expect(await call(read, { query: { page: 2, empty: '', none: undefined } })).toEqual({ a: 1 });
   expect(requests).toMatchObject([{ url: '/api/things?page=2', init: { method: 'GET' } }]);
 });
 
-test('a body is sent as JSON', async () => {
-  const { call, requests } = serverOf(Response.json({}));
+test('sends a body as JSON', async () => {
+  const { call, requests } = createServer(Response.json({}));
   await call(write, { body: { b: 'ü' } });
   expect(requests[0]?.init.body).toBe('{"b":"ü"}');
   expect(requests[0]?.headers.get('content-type')).toBe('application/json');
@@ -76,15 +76,15 @@ test.each<[string, Answer]>([
   ['the server is busy', refusal(503, { error: 'busy' })],
   ['it was a lot at once', refusal(429, { error: 'too_many_requests' })],
   ['the answer is cut off', new Response('{"a":', { status: 200 })],
-])('when %s, it is tried again up to five times, each time later', async (_, answer) => {
-  const { call, requests, delays } = serverOf(answer);
-  await refusedWith(call(read, { query: {} }));
+])('retries up to five times with growing delays when %s', async (_, answer) => {
+  const { call, requests, delays } = createServer(answer);
+  await getError(call(read, { query: {} }));
   expect(requests).toHaveLength(6);
   expect(delays).toEqual([200, 400, 800, 1600, 3200]);
 });
 
-test('it stops with the first success', async () => {
-  const { call, requests } = serverOf('offline', refusal(500), Response.json('well'));
+test('stops at the first success', async () => {
+  const { call, requests } = createServer('offline', refusal(500), Response.json('well'));
   expect(await call(read, { query: {} })).toBe('well');
   expect(requests).toHaveLength(3);
 });
@@ -99,14 +99,14 @@ test.each([
   [421, 'unknown_host'],
   [422, 'validation'],
   [429, 'too_many_attempts'],
-])('a refusal stays a refusal: %i %s', async (status, error) => {
-  const { call, requests } = serverOf(refusal(status, { error }));
-  expect((await refusedWith(call(read, { query: {} }))).code).toBe(error);
+])('rejects without a retry: %i %s', async (status, error) => {
+  const { call, requests } = createServer(refusal(status, { error }));
+  expect((await getError(call(read, { query: {} }))).code).toBe(error);
   expect(requests).toHaveLength(1);
 });
 
-test('all tries of a mutation carry one key, another mutation another', async () => {
-  const { call, requests } = serverOf('offline', 'offline', Response.json({}));
+test('uses one key for all attempts of a mutation and another for the next mutation', async () => {
+  const { call, requests } = createServer('offline', 'offline', Response.json({}));
   await call(write, { body: {} });
   await call(write, { body: {} });
   const keys = requests.map(({ headers }) => headers.get('idempotency-key'));
@@ -115,29 +115,29 @@ test('all tries of a mutation carry one key, another mutation another', async ()
   expect(keys[3]).not.toBe(keys[0]);
 });
 
-test('a change whose caller waits for the connection fails at the first try without one, with the key of the caller', async () => {
-  const { call, requests } = serverOf('offline', refusal(503, { error: 'busy' }), Response.json({}));
-  expect((await refusedWith(call(write, { body: {} }, 'one-key'))).code).toBe('offline');
+test("fails at the first offline attempt with the caller's key when the caller waits for the connection", async () => {
+  const { call, requests } = createServer('offline', refusal(503, { error: 'busy' }), Response.json({}));
+  expect((await getError(call(write, { body: {} }, 'one-key'))).code).toBe('offline');
   expect(requests).toHaveLength(1);
   await call(write, { body: {} }, 'one-key');
   expect(requests.map(({ headers }) => headers.get('idempotency-key'))).toEqual(Array(3).fill('one-key'));
 });
 
-test('a GET carries none', async () => {
-  const { call, requests } = serverOf(Response.json({}));
+test('sends no key with a GET', async () => {
+  const { call, requests } = createServer(Response.json({}));
   await call(read, { query: {} });
   expect(requests[0]?.headers.has('idempotency-key')).toBe(false);
 });
 
 test('sends the headers that the contract names, and only with that call', async () => {
-  const { call, requests } = serverOf(Response.json({}));
+  const { call, requests } = createServer(Response.json({}));
   await call(user, {});
   await call(read, { query: {} });
   expect(requests.map(({ headers }) => headers.get('x-request-type'))).toEqual(['client', null]);
 });
 
-test('a page that nobody looks at says so, and no other does', async () => {
-  const { call, requests } = serverOf(Response.json({}));
+test('sends the visibility header when the page is hidden', async () => {
+  const { call, requests } = createServer(Response.json({}));
   for (const document of [undefined, { hidden: false }, { hidden: true }]) {
     vi.stubGlobal('document', document);
     await call(read, { query: {} });
@@ -145,9 +145,9 @@ test('a page that nobody looks at says so, and no other does', async () => {
   expect(requests.map(({ headers }) => headers.get('x-page'))).toEqual([null, null, 'hidden']);
 });
 
-test('a 403 with the flag means that nobody is logged in (SPEC §8)', async () => {
-  const { call, requests } = serverOf(refusal(403, { authentication_required: true }));
-  expect((await refusedWith(call(read, { query: {} }))).code).toBe('authentication_required');
+test('treats a 403 with the flag as logged out', async () => {
+  const { call, requests } = createServer(refusal(403, { authentication_required: true }));
+  expect((await getError(call(read, { query: {} }))).code).toBe('authentication_required');
   expect(requests).toHaveLength(1);
 });
 
@@ -158,34 +158,36 @@ test('reports the end of the session, except for a call that a visitor may make 
     fetch: async (url) => refusal(403, { authentication_required: (asked = url) !== '' }),
     onLoggedOut: () => told.push(asked) === 0,
   });
-  await refusedWith(call(user, {}));
-  await refusedWith(call(write, { body: {} }));
+  await getError(call(user, {}));
+  await getError(call(write, { body: {} }));
   expect(told).toEqual(['/api/things']);
 });
 
-test('what was asked for a page that is being left stays open; a change is answered', async () => {
+test('never settles reads of a page that is being left but answers changes', async () => {
   const call = createCall({
     fetch: async () => refusal(403, { authentication_required: true }),
     onLoggedOut: () => true,
   });
   const answered = vi.fn<() => void>();
   void call(read, { query: {} }).finally(answered);
-  await refusedWith(call(write, { body: {} }));
-  await refusedWith(call(user, {}));
+  await getError(call(write, { body: {} }));
+  await getError(call(user, {}));
   expect(answered).not.toHaveBeenCalled();
 });
 
 test.each(['before', 'after'] as const)(
-  'who asked with the session that a change was replacing asks again: answered %s the change',
+  'retries a call with the old session when it is answered %s the change that renews it',
   async (order) => {
     const told: string[] = [];
     const changed = Promise.withResolvers<Response>();
-    const nobody = Promise.withResolvers<Response>();
+    const rejected = Promise.withResolvers<Response>();
     let isNew = false;
     const call = createCall({
       fetch: (_, { method }) => {
         if (method === 'POST') return changed.promise;
-        return isNew ? Promise.resolve(Response.json('me')) : nobody.promise.then((answer) => answer.clone());
+        return isNew
+          ? Promise.resolve(Response.json('me'))
+          : rejected.promise.then((answer) => answer.clone());
       },
       onLoggedOut: () => told.push('logged out') === 0,
     });
@@ -194,7 +196,7 @@ test.each(['before', 'after'] as const)(
       isNew = true;
       changed.resolve(Response.json('done'));
     };
-    const refuse = () => nobody.resolve(refusal(403, { authentication_required: true }));
+    const refuse = () => rejected.resolve(refusal(403, { authentication_required: true }));
     const [first, second] = order === 'before' ? [refuse, change] : [change, refuse];
     first();
     await new Promise((done) => setTimeout(done));
@@ -204,16 +206,16 @@ test.each(['before', 'after'] as const)(
   },
 );
 
-test('who is nobody after the change as well is told once', async () => {
-  const { call, requests } = serverOf(refusal(403, { authentication_required: true }));
-  await Promise.all([refusedWith(call(write, { body: {} })), refusedWith(call(user, {}))]);
+test('reports a lost session once when the retry fails as well', async () => {
+  const { call, requests } = createServer(refusal(403, { authentication_required: true }));
+  await Promise.all([getError(call(write, { body: {} })), getError(call(user, {}))]);
   expect(requests).toHaveLength(3);
 });
 
-test('what the server says of the refusal comes along', async () => {
+test('passes on the details of an error', async () => {
   const body = { error: 'too_many_attempts', params: { minutes: 15 }, fields: { email: 'email_taken' } };
-  const { call } = serverOf(refusal(429, body, { 'retry-after': '900' }));
-  expect(await refusedWith(call(read, { query: {} }))).toMatchObject({
+  const { call } = createServer(refusal(429, body, { 'retry-after': '900' }));
+  expect(await getError(call(read, { query: {} }))).toMatchObject({
     status: 429,
     params: { minutes: 15 },
     fields: { email: 'email_taken' },
@@ -221,8 +223,8 @@ test('what the server says of the refusal comes along', async () => {
   });
 });
 
-test('a server that asks for a little patience gets it', async () => {
-  const { call, delays } = serverOf(
+test('waits when the server asks for a short delay', async () => {
+  const { call, delays } = createServer(
     refusal(503, { error: 'busy' }, { 'retry-after': '1' }),
     Response.json('well'),
   );
@@ -230,17 +232,17 @@ test('a server that asks for a little patience gets it', async () => {
   expect(delays).toEqual([1000]);
 });
 
-test('a form does not hang: whoever would have to wait longer than ten seconds is told', async () => {
-  const far = serverOf(refusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
-  await refusedWith(far.call(read, { query: {} }));
+test('fails instead of waiting longer than ten seconds', async () => {
+  const far = createServer(refusal(429, { error: 'too_many_requests' }, { 'retry-after': '3600' }));
+  await getError(far.call(read, { query: {} }));
   expect([far.requests.length, far.delays]).toEqual([1, []]);
-  const near = serverOf(refusal(503, { error: 'busy' }, { 'retry-after': '5' }));
-  await refusedWith(near.call(read, { query: {} }));
+  const near = createServer(refusal(503, { error: 'busy' }, { 'retry-after': '5' }));
+  await getError(near.call(read, { query: {} }));
   expect([near.requests.length, near.delays]).toEqual([3, [5000, 5000]]);
 });
 
-test('a moment in time instead of seconds is passed over', async () => {
-  const { call, delays } = serverOf(
+test('ignores a retry time that is not in seconds', async () => {
+  const { call, delays } = createServer(
     refusal(503, {}, { 'retry-after': 'Wed, 21 Oct 2026 07:28:00 GMT' }),
     Response.json('well'),
   );
@@ -248,11 +250,14 @@ test('a moment in time instead of seconds is passed over', async () => {
   expect(delays).toEqual([200]);
 });
 
-test('those whom a busy server has sent away together do not come back together', async () => {
+test('spreads the retries of clients that a busy server has rejected together', async () => {
   const delays = [];
   for (const random of [0, 0.5, 0.999]) {
     vi.spyOn(Math, 'random').mockReturnValue(random);
-    const server = serverOf(refusal(503, { error: 'busy' }, { 'retry-after': '2' }), Response.json('well'));
+    const server = createServer(
+      refusal(503, { error: 'busy' }, { 'retry-after': '2' }),
+      Response.json('well'),
+    );
     await server.call(read, { query: {} });
     delays.push(...server.delays);
   }

@@ -3,38 +3,38 @@ import { buildEndpointUrl } from './endpoint.ts';
 import { ApiError, type ErrorCode, readApiError } from './errors.ts';
 import { trackSessionRenewals } from './session-renewal.ts';
 
-/** SPEC §9: retries 5, first delay 200 ms, doubling. */
+/** docs/product.md#constants */
 const RETRIES = 5;
 const FIRST_DELAY_MS = 200;
-/** All waiting of one call. A server that asks for more has refused, and the form says so instead of hanging. */
-const PATIENCE_MS = 10_000;
+/** Limit of all delays of one call. If the server asks for more, the call fails, so that a form does not hang. */
+const MAX_DELAY_MS = 10_000;
 
-/** Says `hidden` where nobody looks at the page that asks: its news are refreshed, but nobody is online for it. */
+/** Sent as `hidden` when the page is in the background: it refreshes, but its member does not count as online. */
 export const PAGE_VISIBILITY_HEADER = 'x-page';
 
 type Fetch = (pathAndQuery: string, init: RequestInit) => Promise<Response>;
 
 interface Options {
-  /** Of the page that calls: an address may have chosen it, and then nothing else says so. */
+  /** Language of the calling page, which may come from its address and is sent nowhere else. */
   language?: string;
   fetch?: Fetch;
   /**
-   * Told when a session has ended that the page still believed in. While it leads to the login page it returns true, and
-   * what was asked for the page that is left stays open: an answer would only tear it.
+   * Called when a session has ended unexpectedly. If it returns true, the page is being left and its reads never
+   * settle, so that nothing breaks on it.
    */
   onLoggedOut?: () => boolean;
-  /** For what is tried again by hand: so it happens once all the same. Each call has its own otherwise. */
+  /** For changes that the caller retries itself, so that they take effect once. By default each call has its own. */
   idempotencyKey?: string;
-  /** Injected so that tests need not wait. */
+  /** Injected by tests. */
   sleep?: (ms: number) => Promise<void>;
-  /** Milliseconds of waiting that one call may add up to. */
+  /** Limit of all delays of one call. */
   patienceMs?: number;
 }
 
-/** Every call over HTTP. Retrying is safe: a mutation carries one idempotency key for all its tries. */
+/** Creates the call over HTTP. Retries are safe, because all attempts of a mutation share an idempotency key. */
 export function createCall(options: Options = {}): Call {
   const doFetch = options.fetch ?? ((url, init) => fetch(url, init));
-  const { patienceMs = PATIENCE_MS } = options;
+  const { patienceMs = MAX_DELAY_MS } = options;
   const sleep = options.sleep ?? ((ms) => new Promise((done) => setTimeout(done, ms)));
   const changes = trackSessionRenewals();
 
@@ -51,13 +51,13 @@ export function createCall(options: Options = {}): Call {
       if (!(outcome instanceof ApiError)) return outcome.answer;
       if (outcome.code === 'authentication_required') {
         if (endpoint.method === 'GET' && (await changes.since(asked))) continue;
-        const isLeft = !endpoint.isVisitorExpected && options.onLoggedOut?.();
-        if (isLeft && endpoint.method === 'GET') return new Promise<never>(() => undefined);
+        const isLeavingPage = !endpoint.isVisitorExpected && options.onLoggedOut?.();
+        if (isLeavingPage && endpoint.method === 'GET') return new Promise<never>(() => undefined);
       }
       if (key && outcome.code === 'offline') throw outcome;
       const delay = retryDelay(attempt, outcome);
       waited += delay;
-      if (attempt === RETRIES || waited > patienceMs || !HEALED_BY_TIME.has(outcome.code)) throw outcome;
+      if (attempt === RETRIES || waited > patienceMs || !RETRIABLE_CODES.has(outcome.code)) throw outcome;
       await sleep(delay);
     }
   };
@@ -72,7 +72,7 @@ function requestInit(
 ): RequestInit {
   const headers: Record<string, string> = { accept: 'application/json', ...endpoint.headers };
   if (language !== undefined) headers['accept-language'] = language;
-  // A server that calls has no page.
+  // On the server there is no document.
   if (globalThis.document?.hidden) headers[PAGE_VISIBILITY_HEADER] = 'hidden';
   if (endpoint.method !== 'GET') headers['idempotency-key'] = idempotencyKey ?? crypto.randomUUID();
   if (input.upload) {
@@ -100,8 +100,8 @@ async function attemptCall<S extends EndpointSpec>(
   return readApiError(response, answer);
 }
 
-/** Any other refusal stays one, however often it is asked again. */
-const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set([
+/** All other errors would stay the same on a retry. */
+const RETRIABLE_CODES: ReadonlySet<ErrorCode> = new Set([
   'offline',
   'upstream',
   'try_again_later',
@@ -110,7 +110,7 @@ const HEALED_BY_TIME: ReadonlySet<ErrorCode> = new Set([
   'too_many_requests',
 ]);
 
-/** Those whom a busy server has sent away together come back over as long a time again. */
+/** Adds a random part, so that clients rejected together do not return together. */
 function retryDelay(attempt: number, { retryAfter = 0 }: ApiError): number {
   return Math.max(FIRST_DELAY_MS * 2 ** attempt, retryAfter * 1000 * (1 + Math.random()));
 }

@@ -9,7 +9,7 @@ export type StaffRole = 'moderation' | 'support';
 /** Who may make a call. Staff are no members: a call for members is not for them. */
 export type Access = 'anyone' | 'member' | { readonly staff: readonly StaffRole[] };
 
-/** One call: what it takes, what it answers, who may make it. Both sides are typed by it. */
+/** One call: its input, its answer and its access. Both sides are typed by it. */
 export interface EndpointSpec {
   readonly method: Method;
   /** `:name` marks a path parameter. */
@@ -20,34 +20,33 @@ export interface EndpointSpec {
   readonly params?: v.GenericSchema;
   readonly query?: v.GenericSchema;
   readonly body?: v.GenericSchema;
-  /** Takes a file instead of JSON: its bytes are the body. */
+  /** Takes a file instead of JSON as the body. */
   readonly upload?: Upload;
   readonly answer: v.GenericSchema;
-  /** Refusals beyond those that any call can meet. */
+  /** Errors beyond those that every call can have. */
   readonly errors?: readonly ErrorCode[];
-  /** A GET that changes something (SPEC §7: logout, auto-like) is guarded like a POST. */
+  /** A GET that changes something, such as logout, is protected against CSRF like a POST. */
   readonly changesState?: true;
   /** Whether a visitor may ask to learn that they are not logged in: `authentication_required` then ends no session. */
   readonly isVisitorExpected?: true;
   /** Sent with the call, because another backend (`API_ORIGIN`) expects them. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Logs out: the browser's cache goes with the session. */
+  /** Logs out, so that the browser's cache is cleared with the session. */
   readonly endsSession?: true;
-  /** Answered from the files of the site, also where another backend (`API_ORIGIN`) answers everything else. */
+  /** Answered from the site's files even if another backend (`API_ORIGIN`) answers everything else. */
   readonly isFromSiteFiles?: true;
-  /** The answer where another backend does not have this call and the page can do without. */
+  /** The answer if another backend lacks this call and the page works without it. */
   readonly fallbackAnswer?: unknown;
-  /** Sent by beacon, which carries no key: to arrive twice must be the same as to arrive once. */
+  /** Sent as a beacon without a key, so receiving it twice must be harmless. */
   readonly beacon?: true;
 }
 
-/** What a file may be. The type is what the sender calls it; what it is, its content says. */
+/** Accepted files. The declared type is not trusted; the content decides. */
 export interface Upload {
   readonly types: readonly string[];
   readonly maxBytes: number;
 }
 
-/** The file of a call that takes one. */
 export interface UploadInput {
   readonly bytes: Uint8Array<ArrayBuffer>;
   readonly type: string;
@@ -58,15 +57,15 @@ type File<S> = S extends { upload: Upload } ? { upload: UploadInput } : unknown;
 type Input<T> = T extends v.GenericSchema ? v.InferInput<T> : never;
 type Output<T> = T extends v.GenericSchema ? v.InferOutput<T> : never;
 
-/** What a caller hands over: only the parts that the endpoint declares. */
+/** The input of a caller: only the parts that the endpoint declares. */
 export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S[K]> } & File<S>;
-/** What a handler receives, parsed. */
+/** The parsed input of a handler. */
 export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> } & File<S>;
 export type AnswerOf<S extends EndpointSpec> = v.InferOutput<S['answer']>;
 
 /**
- * Calls an endpoint; rejects with `ApiError`. In the browser over HTTP, on the server in-process. A caller that waits for
- * the connection itself hands over the key of all its tries, and learns at once that there is no connection.
+ * Calls an endpoint and rejects with `ApiError`: over HTTP in the browser, in-process on the server. A caller that
+ * waits for the connection itself passes its key and learns at once that it is offline.
  */
 export type Call = <S extends EndpointSpec>(
   endpoint: S,
@@ -80,7 +79,7 @@ export function defineEndpoint<const S extends EndpointSpec>(spec: S): S {
 
 type QueryValue = string | number | boolean | undefined;
 
-/** Fills the path parameters and appends the query, skipping what is undefined or empty. */
+/** Fills in the path parameters and appends the query without undefined or empty values. */
 export function buildEndpointUrl(
   endpoint: EndpointSpec,
   input: { params?: unknown; query?: unknown },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import texts from '#locales/en/errors.json' with { type: 'json' };
 import { ERROR_STATUS, type ErrorCode, toErrorCode, isErrorCode, readApiError } from './errors.ts';
 
-test('every code has a text, and every text a code', () => {
+test('has a text for every code and a code for every text', () => {
   expect(
     Object.keys(texts)
       .filter((key) => key !== 'field')
@@ -10,17 +10,17 @@ test('every code has a text, and every text a code', () => {
   ).toEqual(Object.keys(ERROR_STATUS).toSorted());
 });
 
-test('a status that stands for a code stands for one of that status', () => {
+test('maps a status only to codes of that status', () => {
   for (const status of [401, 404, 405, 413, 415, 429, 503])
     expect(ERROR_STATUS[toErrorCode(status)]).toBe(status);
 });
 
-test('no status alone says that nobody is logged in', () => {
+test('maps no status to a missing login', () => {
   const codes = new Set<ErrorCode>(Array.from({ length: 200 }, (_, i) => toErrorCode(400 + i)));
   expect(codes).not.toContain('authentication_required');
 });
 
-test.each(['toString', '__proto__', '', null, 404, {}])('%j is no code', (value) =>
+test.each(['toString', '__proto__', '', null, 404, {}])('rejects %j as a code', (value) =>
   expect(isErrorCode(value)).toBe(false),
 );
 
@@ -33,17 +33,17 @@ test.each([
   [429, 'too_many_requests'],
   [500, 'upstream'],
   [503, 'busy'],
-])('a backend that has no codes is understood by its status: %i is %s', (status, code) => {
+])('reads the status of a backend without codes: %i is %s', (status, code) => {
   for (const body of [undefined, null, 'text', [], { error: 'E_WEIRD' }, { error: 'constructor' }]) {
     expect(readApiError(new Response(null, { status }), body).code).toBe(code);
   }
 });
 
-test('a success that nobody can read is the backend’s failure', () => {
+test('treats an unreadable success as a fault of the backend', () => {
   expect(readApiError(new Response(null, { status: 200 }), undefined).code).toBe('upstream');
 });
 
-test('what says when it ends has that for its text as well, whoever has said it', () => {
+test('passes the end of a limit to its text', () => {
   const paramsOf = (headers: HeadersInit, params?: object) =>
     readApiError(new Response(null, { status: 429, headers }), { error: 'too_many_requests', params }).params;
   expect(paramsOf({ 'retry-after': '43200' })).toEqual({ wait: 43_200 });

@@ -1,6 +1,6 @@
 /**
- * Every way a call can be refused. A code is also the key of its text (`errors.<code>`) and,
- * through {@link ERROR_STATUS}, its HTTP status. SPEC §8 is the source of the user messages.
+ * All error codes of calls. A code is also the key of its text (`errors.<code>`) and determines its HTTP status
+ * ({@link ERROR_STATUS}): docs/product.md#messages
  */
 export const ERROR_STATUS = {
   bad_request: 400,
@@ -10,73 +10,73 @@ export const ERROR_STATUS = {
   signup_closed: 403,
   age_check_needed: 403,
   account_deleted: 403,
-  /** SPEC §6: the member has blocked the one who asks; `name` is theirs. */
+  /** The member has blocked the viewer; `name` is the member's. */
   blocked: 403,
-  /** The one who asks has blocked the member. */
+  /** The viewer has blocked the member. */
   own_block: 403,
-  /** Who is away for a while turns to nobody. */
+  /** Paused members cannot contact others. */
   paused: 403,
   not_found: 404,
   method_not_allowed: 405,
   idempotency_mismatch: 409,
   activation_failed: 409,
   saved_searches_full: 409,
-  /** `count` is how many photos the member may have; `reason` names the gate that is closed. */
+  /** `count` is the member's photo limit; `reason` names the limit's text. */
   photos_full: 409,
-  /** The member has answered this one of the swipe game before, in another window perhaps. */
+  /** The member has already answered this card of the swipe game, for example in another window. */
   answered_already: 409,
-  /** What could be taken back for a while cannot be any more. */
+  /** The time to undo is over. */
   too_late: 409,
   link_invalid: 410,
   too_large: 413,
   unsupported_media_type: 415,
   unknown_host: 421,
   validation: 422,
-  /** SPEC §9: four likes a day in the swipe game. */
+  /** The day's likes of the swipe game are used up. */
   likes_used_up: 429,
   too_many_attempts: 429,
   too_many_requests: 429,
   too_many_resets: 429,
   try_again_later: 500,
-  /** This installation lacks what it takes. */
+  /** This installation lacks a required part. */
   not_available: 501,
-  /** The backend behind `API_ORIGIN` does not have the call that `call` names. */
+  /** The backend behind `API_ORIGIN` lacks the call named in `call`. */
   call_missing: 501,
   upstream: 502,
   busy: 503,
-  /** The site lacks what it needs, such as its database; other sites may go on. */
+  /** The site lacks a required part, such as its database; other sites keep working. */
   site_unavailable: 503,
-  /** Not an answer: the request never arrived. */
+  /** The request never arrived. */
   offline: 0,
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_STATUS;
 
-/** Values that the text of an error needs, for example `{minutes: 15}`; `wait` is there with each that says when it ends. */
+/** Values for the text of an error, such as `{minutes: 15}`; `wait` is set whenever the end is known. */
 export type ErrorParams = Readonly<Record<string, string | number>>;
 
-/** What is wrong with one field; the key of its text is `errors.field.<code>`. */
+/** Error code per field; its text is `errors.field.<code>`. */
 export type FieldErrors = Readonly<Record<string, string>>;
 
-/** The body of every refusal. `message` is in the language of the page. */
+/** The body of every error. `message` is in the page's language. */
 export interface ErrorBody {
   error: ErrorCode;
   message: string;
   params?: ErrorParams;
   fields?: FieldErrors;
-  /** SPEC §8: present with HTTP 403 when the call needs a login. */
+  /** Set with HTTP 403 when the call needs a login. */
   authentication_required?: true;
 }
 
-/** A refused call, the same object in the browser and on the server. */
+/** A rejected call; the same in the browser and on the server. */
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;
   readonly params: ErrorParams;
   readonly fields: FieldErrors;
-  /** Seconds after which another try makes sense. */
+  /** Seconds after which a retry makes sense. */
   readonly retryAfter: number | undefined;
-  /** Methods that the address does have, where the one asked for is not among them. */
+  /** The methods that the path supports when the used one is not among them. */
   readonly allow: readonly string[] | undefined;
 
   constructor(
@@ -106,7 +106,7 @@ export function isErrorCode(value: unknown): value is ErrorCode {
   return typeof value === 'string' && Object.hasOwn(ERROR_STATUS, value);
 }
 
-/** The refusal that an answer carries: in our own words, or as far as another backend's status tells. */
+/** The error of an answer: its own code, or one derived from another backend's status. */
 export function readApiError({ ok, status, headers }: Response, answer: unknown): ApiError {
   const body = (answer ?? {}) as Partial<ErrorBody>;
   const retryAfter = Number(headers.get('retry-after')) || undefined;
@@ -116,7 +116,7 @@ export function readApiError({ ok, status, headers }: Response, answer: unknown)
   return new ApiError(ok ? 'upstream' : toErrorCode(status), details);
 }
 
-/** What a refusal means that carries no code of ours. Not for 403: SPEC §8 has a flag for that. */
+/** The code of a status without one of ours. Not for 403, where a separate flag decides. */
 export function toErrorCode(status: number): ErrorCode {
   return BY_STATUS[status] ?? (status >= 400 && status < 500 ? 'bad_request' : 'upstream');
 }

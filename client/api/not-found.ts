@@ -1,6 +1,6 @@
 import { data } from 'react-router';
 
-/** Loaders throw this for what does not exist, or must not be known to exist. */
+/** Thrown by loaders for what does not exist, or must not be known to exist. */
 export function throwNotFound(): never {
   throw data(null, { status: 404 });
 }

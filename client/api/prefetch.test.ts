@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { prefetch, isPrefetching } from './prefetch.ts';
 
-test('what is missed counts as fetched ahead until the last of it is there or has failed', async () => {
+test('counts as prefetching until the last one has loaded or failed', async () => {
   const [first, second] = [Promise.withResolvers<string>(), Promise.withResolvers<string>()];
   const both = [prefetch(() => first.promise), prefetch(() => second.promise)];
   expect(isPrefetching()).toBe(true);

@@ -7,13 +7,13 @@ afterEach(() => onlineManager.setOnline(true));
 
 const offline = () => Promise.reject(new ApiError('offline'));
 
-test('without a connection a page is refused instead of waiting for ever', async () => {
+test('rejects a query at once when offline', async () => {
   onlineManager.setOnline(false);
   const asked = createQueryClient().query({ queryKey: ['page'], queryFn: offline });
   await expect(asked).rejects.toMatchObject({ code: 'offline' });
 });
 
-test('without a connection a change is refused instead of being kept for later', async () => {
+test('rejects a mutation at once when offline', async () => {
   onlineManager.setOnline(false);
   const queries = createQueryClient();
   const change = queries.getMutationCache().build(queries, { mutationFn: offline });

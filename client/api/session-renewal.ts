@@ -1,6 +1,6 @@
 /**
- * A call that changes something may begin the session anew (SECURITY 2). Whoever asked meanwhile came with the old one,
- * is told that they are nobody, and should ask again. `since` says so, once what is under way has ended.
+ * A change may replace the session (docs/security.md#sessions). Calls sent meanwhile with the old session fail as
+ * logged out and should be retried; `since` says so once running changes have ended.
  */
 export function trackSessionRenewals() {
   let ended = 0;
@@ -9,10 +9,10 @@ export function trackSessionRenewals() {
     now: (): number => ended,
     since: (moment: number): Promise<boolean> => running.then(() => ended !== moment),
     watch<T>(change: Promise<T>): Promise<T> {
-      const over = change.then(noting, noting);
-      running = Promise.all([running, over]);
+      const finish = change.then(trackChange, trackChange);
+      running = Promise.all([running, finish]);
       return change;
-      function noting() {
+      function trackChange() {
         ended++;
       }
     },

@@ -6,7 +6,7 @@ function problems(schema: v.GenericSchema, input: unknown) {
   return toFieldErrors(v.safeParse(schema, input).issues ?? []);
 }
 
-test('a schema’s own code wins', () => {
+test("prefers the schema's own code", () => {
   expect(problems(v.object({ email: v.pipe(v.string(), v.email('email_invalid')) }), { email: 'x' })).toEqual(
     {
       email: 'email_invalid',
@@ -14,17 +14,17 @@ test('a schema’s own code wins', () => {
   );
 });
 
-test('without one it is missing or invalid: no English of a library gets out', () => {
+test("uses missing or invalid when the schema has no code, never a library's text", () => {
   const schema = v.object({ a: v.string(), b: v.number(), c: v.picklist(['x']) });
   expect(problems(schema, { b: 'text', c: '' })).toEqual({ a: 'required', b: 'invalid', c: 'required' });
 });
 
-test('the first problem of a field is the one that is told', () => {
+test('reports the first problem of a field', () => {
   const schema = v.object({ a: v.pipe(v.string(), v.nonEmpty('required'), v.minLength(2, 'name_length')) });
   expect(problems(schema, { a: '' })).toEqual({ a: 'required' });
 });
 
-test('deeper fields by their path, the whole as the form', () => {
+test('names nested fields by path and the whole input as the form', () => {
   expect(problems(v.object({ a: v.array(v.string()) }), { a: ['x', 1] })).toEqual({ 'a.1': 'invalid' });
   expect(problems(v.object({ a: v.string() }), 'text')).toEqual({ form: 'invalid' });
 });

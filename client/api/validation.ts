@@ -2,8 +2,8 @@ import type * as v from 'valibot';
 import type { FieldErrors } from './errors.ts';
 
 /**
- * Turns schema issues into one code per field. A schema names its own codes (`v.email('email_invalid')`);
- * anything without one is plainly `invalid`, so that a library's English never reaches a page.
+ * Turns schema issues into one code per field. Schemas set their own codes (`v.email('email_invalid')`); others
+ * become `missing` or `invalid`, so that a library's English text never reaches a page.
  */
 export function toFieldErrors(issues: readonly v.BaseIssue<unknown>[]): FieldErrors {
   const errors: Record<string, string> = {};

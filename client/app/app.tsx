@@ -12,11 +12,11 @@ interface Props {
   dictionary: Dictionary;
   queries: QueryClient;
   call: Call;
-  /** The router, in the form that the side at work has. */
+  /** The router of the server or of the browser. */
   children: ReactNode;
 }
 
-/** Everything around the router; the same on the server and in the browser. */
+/** Everything around the router, shared by server and browser. */
 export function App({ state, dictionary, queries, call, children }: Props) {
   return (
     <QueryClientProvider client={queries}>

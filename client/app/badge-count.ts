@@ -1,7 +1,7 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { countUnseenLikes, useNewLikeCount } from '#client/features/likes/queries.ts';
 
-/** SPEC §9: what the title, the tab and the app's icon count together. Messages join when there are chats. */
+/** The sum shown in the title, the tab and the app icon. */
 export function getBadgeCount(queries: QueryClient): number {
   return countUnseenLikes(queries);
 }

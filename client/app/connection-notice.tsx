@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
-const READ_MS = 4000;
+const ONLINE_MESSAGE_MS = 4000;
 
 /**
- * SPEC §4: says when the connection is gone, and for a moment that it is back. The region is there before its words.
- * It lies on nothing: being offline can last.
+ * Says when the connection is lost, and briefly when it is back. The live region exists before its text. It covers
+ * nothing, because being offline can last.
  */
 export function ConnectionNotice() {
   const t = useT();
@@ -21,7 +21,7 @@ export function ConnectionNotice() {
   }, []);
   useEffect(() => {
     if (state !== 'back') return;
-    const timer = setTimeout(() => setState('fine'), READ_MS);
+    const timer = setTimeout(() => setState('fine'), ONLINE_MESSAGE_MS);
     return () => clearTimeout(timer);
   }, [state]);
   return (

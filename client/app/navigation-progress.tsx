@@ -3,11 +3,10 @@ import { useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
 import { ProgressBar } from '#client/ui/feedback/progress-bar.tsx';
 
-/** SPEC §9: a page that is there within the throttle shows no bar at all. */
+/** A page that loads within this time shows no bar. */
 const THROTTLE_MS = 200;
 const HIDE_DELAY_MS = 500;
 
-/** The bar at the top while a page or a form is on its way. */
 export function NavigationProgress() {
   const t = useT();
   const busy = useNavigation().state !== 'idle';

@@ -2,8 +2,8 @@ import { useCallback, useContext, useLayoutEffect, useRef } from 'react';
 import { type Location, ScrollRestoration, UNSAFE_DataRouterContext, useLocation } from 'react-router';
 
 /**
- * Whoever goes back finds a page where they left it. Left again before it is on the screen, it keeps the place it has:
- * the router would note that of the page which is still there.
+ * Restores the scroll position on going back. A page left before it was rendered keeps its saved position: the
+ * router would save that of the previous page.
  */
 export function PageScrollRestoration() {
   const router = useContext(UNSAFE_DataRouterContext)?.router;

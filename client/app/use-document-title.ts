@@ -5,7 +5,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { type TitledMatch, formatDocumentTitle, formatErrorTitle } from './document-title.ts';
 import { addCountToTitle, useBadgeCount } from './badge-count.ts';
 
-/** Keeps the tab's title in step with the page. */
+/** Keeps the tab title in sync with the page. */
 export function usePageTitle(): void {
   const matches = useMatches() as TitledMatch[];
   const title = addCountToTitle(formatDocumentTitle(matches, useT(), useSettings()), useBadgeCount());
@@ -14,7 +14,7 @@ export function usePageTitle(): void {
   }, [title]);
 }
 
-/** The tab's title for as long as an error stands in for the page. */
+/** Sets the tab title while an error replaces the page. */
 export function useErrorTitle(status: number): void {
   const title = addCountToTitle(formatErrorTitle(status, useT()), useBadgeCount());
   useEffect(() => {

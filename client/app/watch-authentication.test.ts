@@ -9,8 +9,8 @@ import { watchAuthentication } from './watch-authentication.ts';
 
 type Router = ReturnType<typeof createBrowserRouter>;
 
-/** A page that Mira has open, on the second page of what she has found; and what the server says of her now. */
-function miraAt({ onItsWayTo }: { onItsWayTo?: { pathname: string; search: string } } = {}) {
+/** Mira's page, on the second page of her search, and the server's answer about her. */
+function openPage({ onItsWayTo }: { onItsWayTo?: { pathname: string; search: string } } = {}) {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'mira', paid_user: false });
   queries.setQueryData(['likes'], 'hers');
@@ -31,8 +31,8 @@ function miraAt({ onItsWayTo }: { onItsWayTo?: { pathname: string; search: strin
 
 const LOGIN = '/login?next=%2Fmembers%3Fpage%3D2';
 
-test('a refresh that finds nobody leads to the login page, and nothing of the member stays', async () => {
-  const { queries, navigate, reload, refresh } = miraAt();
+test("leads to the login page and drops the member's data when a refresh finds no user", async () => {
+  const { queries, navigate, reload, refresh } = openPage();
   await refresh(null);
   expect(navigate.mock.calls).toEqual([[LOGIN]]);
   expect(queries.getQueryData(['likes'])).toBeUndefined();
@@ -40,23 +40,23 @@ test('a refresh that finds nobody leads to the login page, and nothing of the me
   expect(reload).not.toHaveBeenCalled();
 });
 
-test('a refresh that finds somebody else starts the page anew', async () => {
-  const { navigate, reload, refresh } = miraAt();
+test('reloads the page when a refresh finds another user', async () => {
+  const { navigate, reload, refresh } = openPage();
   await refresh({ id: 'jonas' });
   expect(reload).toHaveBeenCalledOnce();
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a refresh that finds the same member changes nothing', async () => {
-  const { queries, navigate, reload, refresh } = miraAt();
+test('changes nothing when a refresh finds the same user', async () => {
+  const { queries, navigate, reload, refresh } = openPage();
   await refresh({ id: 'mira', paid_user: true });
   expect(navigate).not.toHaveBeenCalled();
   expect(reload).not.toHaveBeenCalled();
   expect(queries.getQueryData(['likes'])).toBe('hers');
 });
 
-test('to log out and in as somebody else on this page is no surprise', async () => {
-  const { queries, navigate, reload, refresh } = miraAt();
+test('accepts a logout and login as another user on this page', async () => {
+  const { queries, navigate, reload, refresh } = openPage();
   queries.setQueryData(['user'], null);
   queries.setQueryData(['user'], { id: 'jonas' });
   await refresh({ id: 'jonas' });
@@ -66,16 +66,16 @@ test('to log out and in as somebody else on this page is no surprise', async () 
   expect(reload).toHaveBeenCalledOnce();
 });
 
-test('a refused call leads to the login page once, and from there to where the member was going', () => {
-  const { queries, navigate, leave } = miraAt({ onItsWayTo: { pathname: '/likes', search: '' } });
+test('leads to the login page once and back to the requested page when a call is rejected', () => {
+  const { queries, navigate, leave } = openPage({ onItsWayTo: { pathname: '/likes', search: '' } });
   leave();
   leave();
   expect(navigate.mock.calls).toEqual([['/login?next=%2Flikes']]);
   expect(queries.getQueryData(['likes'])).toBeUndefined();
 });
 
-test('the end of a session is announced once, while everything of the member is still there', async () => {
-  const { queries, refresh, leave } = miraAt();
+test("announces the end of a session once while the member's data is still there", async () => {
+  const { queries, refresh, leave } = openPage();
   const heard: unknown[] = [];
   const stop = onSessionEnd((id) => heard.push([id, queries.getQueryData(['likes'])]));
   await refresh(null);
@@ -85,8 +85,8 @@ test('the end of a session is announced once, while everything of the member is 
   expect(hasSessionEnded()).toBe(true);
 });
 
-test('a logout that the member asks for is not announced as the end of a session', async () => {
-  const { queries, leave } = miraAt();
+test('announces no session end at a deliberate logout', async () => {
+  const { queries, leave } = openPage();
   clearSessionEnd();
   const heard = vi.fn<(id: string) => void>();
   const stop = onSessionEnd(heard);
@@ -97,16 +97,16 @@ test('a logout that the member asks for is not announced as the end of a session
   expect(hasSessionEnded()).toBe(false);
 });
 
-test('a visitor who is refused is nobody who was logged out', () => {
-  const { queries, navigate, leave } = miraAt();
+test('does not treat a rejected visitor as logged out', () => {
+  const { queries, navigate, leave } = openPage();
   queries.setQueryData(['user'], null);
   leave();
   expect(navigate).not.toHaveBeenCalled();
 });
 
-test('a page is being left until the login page is there', () => {
-  const there = miraAt({ onItsWayTo: { pathname: '/login', search: '' } });
+test('counts the page as being left until the login page is shown', () => {
+  const there = openPage({ onItsWayTo: { pathname: '/login', search: '' } });
   expect([there.leave(), there.leave()]).toEqual([true, true]);
-  const here = miraAt();
+  const here = openPage();
   expect([here.leave(), here.leave()]).toEqual([true, false]);
 });

@@ -5,9 +5,8 @@ import { announceSessionEnd } from '#client/features/auth/session/session-end.ts
 import { href } from '#client/paths.ts';
 
 /**
- * Notices by a refresh that somebody else is logged in, and starts anew, or that nobody is any more. Returns what to do
- * at a 403 with `authentication_required` (SPEC §8): the user is logged out here too and taken to the login page, and
- * from there to where they were going; nothing is reported.
+ * Reloads when a refresh finds another user, and logs out when it finds none. Returns the handler of a 403 with
+ * `authentication_required`: it goes to login, and from there back to the requested page.
  */
 export function watchAuthentication(
   queries: QueryClient,
@@ -29,7 +28,7 @@ export function watchAuthentication(
   queries.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return;
     const id = userId();
-    // What was set by hand was meant: logging in, logging out.
+    // Values set by hand come from a deliberate login or logout.
     if (known && id !== known && !event.action.manual) {
       if (id) reload();
       else leave();

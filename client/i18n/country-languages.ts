@@ -1,9 +1,8 @@
 import type { Locale } from './locales.ts';
 
 /**
- * ISO 3166-1 → the languages its language menu offers, the commonest first (SPEC §2 gives US, BE and CH).
- * The official and the large minority languages that we speak, and English where a reader may miss his own.
- * A country that is not here gets English.
+ * ISO 3166-1 → languages of the language menu, the most common first: the official and large minority languages that
+ * we support, and English where readers may lack their own. Other countries get English.
  */
 export const COUNTRY_LANGUAGES: Readonly<Record<string, readonly Locale[]>> = {
   US: ['en', 'es'],

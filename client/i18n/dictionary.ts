@@ -1,10 +1,10 @@
-/** What one text needs from its caller: the names of its {{placeholders}} and of its <tags>. */
+/** The parameters of a text: the names of its {{placeholders}} and its <tags>. */
 export interface Text<Param extends string = never, Tag extends string = never> {
   param: Param;
   tag: Tag;
 }
 
-/** A language's texts: feature → key → text, nested as deep as the feature likes. */
+/** A language's texts: feature → key → text, nested at any depth. */
 export interface Dictionary {
   readonly [key: string]: string | Dictionary;
 }

@@ -4,7 +4,7 @@ import { convertDistance } from './distance.ts';
 import { createFormat } from './format.ts';
 import { LOCALES } from './locales.ts';
 
-test.each(['NL', 'DE', 'IE', 'CA', ''])('kilometres stay what they are in "%s"', (country) => {
+test.each(['NL', 'DE', 'IE', 'CA', ''])('keeps kilometres in "%s"', (country) => {
   expect(convertDistance(country, 30)).toEqual({ value: 30, unit: 'kilometer' });
 });
 
@@ -18,21 +18,21 @@ test.each([
   [200, 125],
   [500, 300],
   [1000, 625],
-])('%i km are %i miles in Britain and the United States', (km, value) => {
+])('converts %i km to %i miles in Britain and the United States', (km, value) => {
   expect(convertDistance('GB', km)).toEqual({ value, unit: 'mile' });
   expect(convertDistance('US', km)).toEqual({ value, unit: 'mile' });
 });
 
-test('what a search can name is told apart in miles', () => {
+test('keeps all search distances distinct in miles', () => {
   expect(DISTANCES.map((km) => convertDistance('US', km).value)).toEqual([15, 30, 60, 125]);
 });
 
-test.each(DISTANCES)('nobody within %i km is said to be further away', (most) => {
+test.each(DISTANCES)('never shows members within %i km as further away', (most) => {
   for (let km = 10; km <= most; km += 10)
     expect(convertDistance('US', km).value).toBeLessThanOrEqual(convertDistance('US', most).value);
 });
 
-test.each(LOCALES)('every language has a word for them: %s', (locale) => {
+test.each(LOCALES)('has a unit word in every language: %s', (locale) => {
   const { number } = createFormat(locale, 'GB');
   const inWords = (unit: string) => number(15, { style: 'unit', unit });
   expect(inWords('mile')).toMatch(/^15\s\p{L}+/u);

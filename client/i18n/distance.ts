@@ -1,8 +1,8 @@
-/** Where roads are measured in miles (CLDR). */
+/** Countries that measure roads in miles (CLDR). */
 const IN_MILES: ReadonlySet<string> = new Set(['GB', 'US']);
 const KM_PER_MILE = 1.609344;
 
-/** The smallest distance that anybody is told: it means anything below it. */
+/** The smallest distance shown; anything below it is shown as this. */
 export const MIN_SHOWN_KM = 10;
 
 interface Distance {
@@ -11,8 +11,8 @@ interface Distance {
 }
 
 /**
- * Kilometres as a country counts them. Miles are round numbers too: what is known is not finer than that, and what is
- * below {@link MIN_SHOWN_KM} is below as many miles.
+ * Converts kilometres to the country's unit. Miles are rounded as well, because distances are not known more
+ * precisely; the minimum is the same number of miles.
  */
 export function convertDistance(country: string, km: number): Distance {
   if (!IN_MILES.has(country)) return { value: km, unit: 'kilometer' };

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest';
 import { createFormat } from './format.ts';
 
-/** ICU separates with several kinds of space. */
+/** ICU uses several kinds of space. */
 const spaced = (text: string) => text.replace(/\s/g, ' ');
 
-test('numbers and money follow language and country', () => {
+test('formats numbers and money by language and country', () => {
   expect(createFormat('nl', 'NL').number(1234.5)).toBe('1.234,5');
   expect(createFormat('en', 'US').number(1234.5)).toBe('1,234.5');
   expect(createFormat('en', 'NL').number(1234.5)).toBe('1,234.5');
@@ -17,17 +17,17 @@ test('numbers and money follow language and country', () => {
   expect(spaced(createFormat('fr', 'FR').percent(0.25))).toBe('25 %');
 });
 
-test('a day stays that day, whatever the clock of the machine', () => {
+test("keeps a day whatever the machine's time zone is", () => {
   expect(createFormat('en', 'GB').date('2026-03-01', { dateStyle: 'long' })).toBe('1 March 2026');
   expect(createFormat('en', 'US').date(Date.UTC(2026, 2, 1, 23, 59))).toBe('Mar 1, 2026');
 });
 
-test('lists', () => {
+test('formats lists', () => {
   expect(createFormat('de').list(['Tee', 'Wein', 'Bier'])).toBe('Tee, Wein und Bier');
   expect(createFormat('es').list(['uno', 'dos'], 'or')).toBe('uno o dos');
 });
 
-test('relative time', () => {
+test('formats relative times', () => {
   const { relative } = createFormat('en');
   const now = Date.UTC(2026, 0, 10);
   const ago = (seconds: number) => relative(now - seconds * 1000, now);
@@ -44,12 +44,12 @@ test('relative time', () => {
   expect(relative(now + 3_600_000, now)).toBe('in 1 hour');
 });
 
-test('what the edge says of a visitor nobody can place does no harm', () => {
+test('ignores country values of the edge that are no country', () => {
   expect(createFormat('en', 'T1').tag).toBe('en');
   expect(createFormat('en', 'XX').number(1000)).toBe('1,000');
 });
 
-test('countries by name; an unknown code stays as it is', () => {
+test('names countries and keeps unknown codes', () => {
   expect(createFormat('fi').country('NL')).toBe('Alankomaat');
   expect(createFormat('en').country('ZZZ')).toBe('ZZZ');
 });

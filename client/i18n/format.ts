@@ -26,17 +26,19 @@ export interface Format {
   readonly percent: (share: number) => string;
   /** An amount in the currency's smallest unit: 1250 EUR → '€ 12,50'. */
   readonly money: (minorUnits: number, currency: string) => string;
-  /** A moment in ms since 1970, or a day 'YYYY-MM-DD'. In UTC unless told: server and browser must print the same. */
+  /**
+   * Milliseconds since 1970, or a day 'YYYY-MM-DD'. UTC by default, because server and browser must print the same.
+   */
   readonly date: (moment: number | string, options?: Intl.DateTimeFormatOptions) => string;
   /** 'a, b and c', or with `or`. */
   readonly list: (items: readonly string[], type?: 'and' | 'or') => string;
-  /** 'yesterday', 'in 3 hours'; under a minute it is 'now'. Both in ms since 1970. */
+  /** 'yesterday', 'in 3 hours'; below a minute 'now'. Both in milliseconds since 1970. */
   readonly relative: (moment: number, now: number) => string;
   /** The name of a country (ISO 3166-1 alpha-2). */
   readonly country: (code: string) => string;
 }
 
-/** Numbers, money, dates and names as a reader of this language in this country expects them. */
+/** Formats numbers, money, dates and names for readers of this language in this country. */
 export function createFormat(locale: Locale, country?: string | null): Format {
   const tag = toLanguageTag(locale, country);
   return {

@@ -3,14 +3,14 @@ import { DEFAULT_LOCALE, toLocale } from './locales.ts';
 import type { TextBundle } from './text-bundles.ts';
 import type { Dictionary } from './dictionary.ts';
 
-/** The texts that this document has so far. They are all of its language: another one is another document. */
+/** The texts loaded so far. All are in the document's language; another language is another document. */
 const dictionary: Record<string, string | Dictionary> = {};
 
-/** Adds a shelf of texts to those of the page. The server has all texts at hand and loads none. */
-export async function loadTexts(shelf: TextBundle): Promise<Dictionary> {
+/** Adds a bundle of texts to the page. The server has all texts and loads none. */
+export async function loadTexts(bundle: TextBundle): Promise<Dictionary> {
   if (!import.meta.env.SSR) {
     const locale = toLocale(document.documentElement.lang) ?? DEFAULT_LOCALE;
-    const load = shelf === 'core' ? chunks.core[locale] : (await chunks.others[locale]()).default[shelf];
+    const load = bundle === 'core' ? chunks.core[locale] : (await chunks.others[locale]()).default[bundle];
     Object.assign(dictionary, (await load()).default);
   }
   return dictionary;

@@ -5,21 +5,21 @@ import { LOCALE_NAMES, LOCALES, toLocale } from './locales.ts';
 const choose = (cookie: string | null, domainLanguage: string, country: string | null) =>
   chooseLocale({ cookie, domainLanguage, allowed: listAllowedLocales({ country, domainLanguage }) });
 
-test('a language tag of any shape names a language', () => {
+test('reads the language from a tag of any form', () => {
   expect(['nl_NL', 'de-CH', 'EN', 'fr'].map(toLocale)).toEqual(['nl', 'de', 'en', 'fr']);
   expect(['nb_NO', 'no_NO', 'nn'].map(toLocale)).toEqual(['nb', 'nb', 'nb']);
   expect(['pt_PT', '', null, undefined].map(toLocale)).toEqual([null, null, null, null]);
   expect(Object.keys(LOCALE_NAMES)).toEqual([...LOCALES]);
 });
 
-test('the cookie comes first, then the site, then English', () => {
+test('prefers the cookie, then the site, then English', () => {
   expect(choose('en', 'nl_NL', 'NL')).toBe('en');
   expect(choose(null, 'nl_NL', 'NL')).toBe('nl');
   expect(choose(null, 'pt_PT', 'PT')).toBe('en');
   expect(toSiteLocale('no_NO')).toBe('nb');
 });
 
-test('the country limits what is offered', () => {
+test('limits the offered languages by country', () => {
   const offered = (country: string | null, domainLanguage: string) =>
     listAllowedLocales({ country, domainLanguage });
   expect(offered('US', 'en_US')).toEqual(['en', 'es']);
@@ -29,20 +29,20 @@ test('the country limits what is offered', () => {
   expect(offered(null, 'de_DE')).toEqual(['de', 'en']);
 });
 
-test("the site's own language is offered everywhere, so that nobody is locked out of it", () => {
+test("offers the site's own language everywhere", () => {
   expect(listAllowedLocales({ country: 'US', domainLanguage: 'nl_NL' })).toEqual(['nl', 'en', 'es']);
   expect(choose(null, 'nl_NL', 'US')).toBe('nl');
   expect(choose('es', 'nl_NL', 'US')).toBe('es');
   expect(listAllowedLocales({ country: 'BE', domainLanguage: 'lb_LU' })).toEqual(['en', 'nl', 'fr', 'de']);
 });
 
-test('a cookie with a language that is not offered counts as none', () => {
+test('ignores a cookie whose language is not offered', () => {
   expect(choose('fi', 'nl_NL', 'NL')).toBe('nl');
   expect(choose('xx', 'nl_NL', 'NL')).toBe('nl');
   expect(choose('__proto__', 'nl_NL', 'NL')).toBe('nl');
 });
 
-test('a tenant may have its own table for a country', () => {
+test("uses a tenant's own table for a country", () => {
   const override = { BE: ['fr', 'nl'] } as const;
   expect(listAllowedLocales({ country: 'BE', domainLanguage: 'fr_BE', override })).toEqual(['fr', 'nl']);
   expect(listAllowedLocales({ country: 'CH', domainLanguage: 'fr_BE', override })).toEqual([

@@ -1,24 +1,23 @@
 import { COUNTRY_LANGUAGES } from './country-languages.ts';
 import { DEFAULT_LOCALE, isLocale, type Locale, toLocale } from './locales.ts';
 
-/** The language a site is written in: the first two letters of its domain_language when we speak it, else English. */
+/** The site's language: the first two letters of domain_language if supported, else English. */
 export function toSiteLocale(domainLanguage: string): Locale {
   return toLocale(domainLanguage) ?? DEFAULT_LOCALE;
 }
 
 interface Offer {
-  /** ISO 3166-1 alpha-2; null when nobody knows where the visitor is. */
+  /** ISO 3166-1 alpha-2; null when unknown. */
   country: string | null;
-  /** Of the tenant, such as 'fr_BE'. */
+  /** The tenant's, such as 'fr_BE'. */
   domainLanguage: string;
-  /** The tenant's own table, which wins over ours country by country. */
+  /** The tenant's own table, which replaces ours per country. */
   override?: Readonly<Record<string, readonly Locale[]>> | undefined;
 }
 
 /**
- * The languages that a visitor may choose from (SPEC §2: limited by country).
- * The site's own language is always one of them, wherever the visitor is: SPEC §7 gives it to whoever has no
- * cookie without asking for a country, and the one who then picks another must find the way back in the menu.
+ * Languages that a visitor may choose, limited by country. The site's own language is always included: visitors
+ * without a cookie get it in every country and must be able to return to it.
  */
 export function listAllowedLocales({ country, domainLanguage, override }: Offer): readonly Locale[] {
   const own = toSiteLocale(domainLanguage);
@@ -36,9 +35,8 @@ interface Choice {
 }
 
 /**
- * SPEC §7 and §1: the cookie, then the site's language, then English.
- * A cookie that names a language which is not offered here counts as none: somebody typed it, or moved to another
- * country. The site's language needs no permission; see {@link listAllowedLocales}.
+ * The cookie, then the site's language, then English. A cookie with a language that is not offered is ignored: it
+ * was edited, or the visitor has moved. The site's language is always allowed.
  */
 export function chooseLocale({ cookie, domainLanguage, allowed }: Choice): Locale {
   return isLocale(cookie) && allowed.includes(cookie) ? cookie : toSiteLocale(domainLanguage);

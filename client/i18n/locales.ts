@@ -1,11 +1,11 @@
-/** The interface languages (SPEC §1), in SPEC's order. */
+/** The interface languages in their display order: docs/product.md#languages */
 export const LOCALES = ['nl', 'en', 'de', 'it', 'fr', 'es', 'pl', 'da', 'fi', 'nb', 'sv'] as const;
 
 export type Locale = (typeof LOCALES)[number];
 
 export const DEFAULT_LOCALE: Locale = 'en';
 
-/** Each language in its own words: a reader must recognise it. Mark it up with `lang`. */
+/** Each language in its own words, so that its readers recognise it. Needs a `lang` attribute. */
 export const LOCALE_NAMES: Readonly<Record<Locale, string>> = {
   nl: 'Nederlands',
   en: 'English',
@@ -25,8 +25,8 @@ export function isLocale(value: unknown): value is Locale {
 }
 
 /**
- * The language of a tag such as 'nl_NL', 'de-CH' or 'en', or null when we do not speak it.
- * Norwegian comes under three codes; a reader of any of them reads Bokmål.
+ * The language of a tag such as 'nl_NL', 'de-CH' or 'en'; null when unsupported. Norwegian has three codes, and
+ * readers of each read Bokmål.
  */
 export function toLocale(tag: string | null | undefined): Locale | null {
   const language = tag?.slice(0, 2).toLowerCase();

@@ -10,7 +10,7 @@ const em = (words: string) => <em>{words}</em>;
 
 function Probe() {
   const t = useT();
-  // The dictionary of this test is not the one that the types know.
+  // The types do not know this test's dictionary.
   const rich = t.rich as unknown as (
     key: string,
     tags: Record<string, (words: string) => ReactNode>,
@@ -22,7 +22,7 @@ function Probe() {
   );
 }
 
-test('components read texts, formats and the language from the provider', () => {
+test('provides texts, formats and the language to components', () => {
   const page = (
     <I18nProvider locale="nl" country="NL" dictionary={dictionary}>
       <Probe />
@@ -33,6 +33,6 @@ test('components read texts, formats and the language from the provider', () => 
   );
 });
 
-test('a component outside the provider is a fault', () => {
+test('throws outside the provider', () => {
   expect(() => renderToStaticMarkup(<Probe />)).toThrow('I18nProvider');
 });

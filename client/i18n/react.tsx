@@ -15,7 +15,7 @@ const I18nContext = createContext<I18n | null>(null);
 
 interface Props {
   locale: Locale;
-  /** Where the visitor is (ISO 3166-1): refines numbers and dates. */
+  /** The visitor's country (ISO 3166-1), which refines numbers and dates. */
   country: string | null;
   dictionary: Dictionary;
   children: ReactNode;

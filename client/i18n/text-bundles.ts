@@ -1,6 +1,6 @@
 /**
- * Which texts travel together to the browser. Every page has `core`; others name their shelf in routes.tsx, and it
- * comes with the page's chunk. A feature that is on no shelf has texts for the server only: mail, static pages.
+ * Texts that are sent to the browser together. Every page has `core`; other pages name their bundle, which loads
+ * with their chunk. Features in no bundle have texts for the server only: emails, static pages.
  */
 export const TEXT_BUNDLES = {
   core: ['app', 'auth', 'errors', 'members', 'search', 'site', 'vocabulary'],

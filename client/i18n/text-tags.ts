@@ -1,14 +1,14 @@
 const TAG = /<(\w+)>(.*?)<\/\1>/gs;
 const HIDDEN = '\u0001';
 
-/** A member may be called '<em>': hides the '<' of what is filled in, until {@link parseTags} shows it again. */
+/** Escapes '<' in filled-in values, since a member may be called '<em>'; {@link parseTags} restores it. */
 export function escapeTags(value: string): string {
   return value.replaceAll('<', HIDDEN);
 }
 
 /**
- * Splits 'Read the <terms>small print</terms>.' into plain strings and what the functions make of the tagged words.
- * No HTML: only the tags that the caller names mean anything, they do not nest and carry no attributes.
+ * Splits 'Read the <terms>small print</terms>.' into strings and the results of the functions for the tagged words.
+ * No HTML: only the given tags count, without nesting or attributes.
  */
 export function parseTags<Node>(
   text: string,

@@ -21,7 +21,7 @@ const dictionary = {
   },
 };
 const key = (path: string) => path as TextKey;
-/** The dictionary of this test is not the one that the types know. */
+/** The types do not know this test's dictionary. */
 const richOf = (texts: Dictionary) =>
   createTranslator('en', texts).rich as unknown as (
     key: string,
@@ -29,13 +29,13 @@ const richOf = (texts: Dictionary) =>
     params: TextValues,
   ) => unknown;
 
-test('a text is found by its path and filled in', () => {
+test('finds a text by its path and fills it in', () => {
   const t = createTranslator('en', dictionary);
   expect(t.loose(key('test.plain'))).toBe('Log in');
   expect(t.loose(key('test.hello'), { name: '<b>$& {{x}}</b>' })).toBe('Hello, <b>$& {{x}}</b>');
 });
 
-test('count chooses the form and is written as readers of the language write it', () => {
+test('selects the plural form by count and formats the count', () => {
   const found = key('test.found');
   expect(createTranslator('en', dictionary).loose(found, { count: 1 })).toBe('1 member');
   expect(createTranslator('en', dictionary).loose(found, { count: 1248 })).toBe('1,248 members');
@@ -50,7 +50,7 @@ test('count chooses the form and is written as readers of the language write it'
   ]);
 });
 
-test('how long to wait is said in minutes or hours, rounded up, and left out where nobody knows', () => {
+test('rounds the waiting time up to minutes or hours and omits an unknown one', () => {
   const later = (locale: Locale, wait?: number) =>
     createTranslator(locale, dictionary).loose(key('test.later'), wait === undefined ? {} : { wait });
   expect([undefined, 6, 61, 3540, 3600, 3601, 86_400].map((wait) => later('en', wait))).toEqual([
@@ -66,13 +66,13 @@ test('how long to wait is said in minutes or hours, rounded up, and left out whe
   expect(later('pl', 43_200)).toBe('Try again later (za 12 godzin).');
 });
 
-test('a form that the language does not have falls to `other`', () => {
+test('uses `other` when the language lacks a form', () => {
   expect(createTranslator('fr', dictionary).loose(key('test.found'), { count: 1_000_000 })).toContain(
     'members',
   );
 });
 
-test('what is missing is never shown', () => {
+test('never shows a missing text', () => {
   const t = createTranslator('en', dictionary);
   expect(() => t.loose(key('test.nothing'))).toThrow("No text 'test.nothing' in 'en'");
   expect(() => t.loose(key('test.empty'))).toThrow("No text 'test.empty'");
@@ -80,7 +80,7 @@ test('what is missing is never shown', () => {
   expect(['test.plain', 'test.found', 'test.nothing', 'test'].map(t.has)).toEqual([true, true, false, false]);
 });
 
-test('tagged words go through functions, values do not become tags', () => {
+test('passes tagged words to functions and never parses values as tags', () => {
   const terms = (words: string) => ({ link: words });
   expect(richOf(dictionary)('test.agree', { terms }, { name: '<terms>Eve</terms>' })).toEqual([
     'Read the ',
@@ -92,7 +92,7 @@ test('tagged words go through functions, values do not become tags', () => {
   ).toEqual(['</b>']);
 });
 
-test('tags: adjacent, at the ends, unknown, unclosed', () => {
+test('parses adjacent, outer, unknown and unclosed tags', () => {
   const b = (words: string) => [words];
   expect(parseTags('<b>a</b><b>c</b>', { b })).toEqual([['a'], ['c']]);
   expect(parseTags('plain', { b })).toEqual(['plain']);

@@ -17,7 +17,7 @@ export type TextValues = Readonly<Record<string, TextValue>>;
 type AnyKey = keyof Texts;
 /** A text without tags. */
 export type TextKey = { [K in AnyKey]: [Texts[K]['tag']] extends [never] ? K : never }[AnyKey];
-/** A text with tags: `t.rich` only. */
+/** A text with tags, for `t.rich` only. */
 export type RichTextKey = Exclude<AnyKey, TextKey>;
 
 type Params<K extends AnyKey> = [Texts[K]['param']] extends [never]
@@ -25,27 +25,27 @@ type Params<K extends AnyKey> = [Texts[K]['param']] extends [never]
   : [params: { readonly [P in Texts[K]['param']]: P extends 'count' | 'wait' ? number : TextValue }];
 export type Tags<K extends AnyKey, Node> = { readonly [T in Texts[K]['tag']]: (text: string) => Node };
 
-/** What code outside of components needs of `t`. */
+/** The part of `t` used outside of components. */
 export interface Translate {
   /**
-   * The text of a key. `count` chooses the plural form and is formatted; format other numbers yourself.
-   * `wait`, in seconds, becomes ' (in 3 hours)' in a text without a count, and nothing where it is not known.
+   * The text of a key. `count` selects the plural form and is formatted; format other numbers first. `wait`, in
+   * seconds, adds ' (in 3 hours)' to a text without a count, and nothing when unknown.
    */
   <K extends TextKey>(key: K, ...params: Params<K>): string;
-  /** For keys made at run time, such as `errors.${code}`: the caller vouches for the params. */
+  /** For keys built at run time, such as `errors.${code}`: the caller guarantees the parameters. */
   readonly loose: (key: TextKey, params?: TextValues) => string;
   /** Whether a key from outside, such as a field code of the server, has a text. */
   readonly has: (key: string) => key is TextKey;
 }
 
 export interface RichTranslate<Node> extends Translate {
-  /** A text with <tags>: each tag's words go through the function of that name. */
+  /** A text with <tags>: the words of each tag go through the function of that name. */
   readonly rich: <K extends RichTextKey>(key: K, tags: Tags<K, Node>, ...params: Params<K>) => Node;
 }
 
 /**
- * `t` for one language. The country refines numbers only ('de' in 'CH').
- * `join` makes one node of the pieces of a rich text; React's is in react.tsx.
+ * Creates `t` for one language. The country only refines numbers ('de' in 'CH'). `join` combines the pieces of a
+ * rich text; React's version is in react.tsx.
  */
 export function createTranslator<Node = unknown>(
   locale: Locale,
@@ -56,7 +56,7 @@ export function createTranslator<Node = unknown>(
   const i18n = rosetta<Dictionary>({ [locale]: dictionary });
   i18n.locale(locale);
   const tag = toLanguageTag(locale, country);
-  // rosetta answers '' for a missing key and the object itself for a key that holds one.
+  // rosetta returns '' for a missing key and the object for a key with children.
   const find = (key: string, values: TextValues): unknown => i18n.t(key, values);
 
   const text = (key: string, params: TextValues = {}): string => {
@@ -75,7 +75,7 @@ export function createTranslator<Node = unknown>(
     throw new Error(`No text '${key}' in '${locale}'`);
   };
   const format = (count: number) => normalizeIntlOutput(tag, getNumberFormat(tag).format(count));
-  // Rounded up: whoever comes when the text says so does not come too early.
+  // Rounded up, so that returning at that time is not too early.
   const until = (wait: number) => {
     const isSoon = wait < 3600;
     const amount = Math.ceil(wait / (isSoon ? 60 : 3600));

@@ -1,4 +1,4 @@
-/** A storage of a browser, as long as a test takes. */
+/** A storage that lives as long as the test. */
 export function createMemoryStorage(): Pick<Storage, 'getItem' | 'setItem' | 'removeItem'> {
   const items = new Map<string, string>();
   return {

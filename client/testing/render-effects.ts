@@ -2,7 +2,10 @@ import type { ReactNode } from 'react';
 import { flushSync } from 'react-dom';
 import { createRoot } from 'react-dom/client';
 
-/** For tests: runs the effects of what shows nothing, which needs no more of a document than this. Returns what ends it. */
+/**
+ * Runs the effects of a component that renders nothing, on a minimal document. Returns the function that unmounts
+ * it.
+ */
 export function renderEffects(content: ReactNode): () => Promise<void> {
   Object.assign(globalThis, { window: globalThis, HTMLIFrameElement: EventTarget });
   const node = { addEventListener: () => undefined, nodeType: 1, nodeName: 'DIV', tagName: 'DIV' };
@@ -11,7 +14,7 @@ export function renderEffects(content: ReactNode): () => Promise<void> {
   flushSync(() => root.render(content));
   return async () => {
     flushSync(() => root.unmount());
-    // React comes back for what it has planned: after the timers of a turn, so that one turn is not enough.
+    // React schedules work after the timers of a turn, so one turn is not enough.
     for (let turn = 0; turn < 3; turn++) await new Promise((done) => setTimeout(done, 5));
     for (const name of ['window', 'HTMLIFrameElement']) Reflect.deleteProperty(globalThis, name);
   };

@@ -12,13 +12,13 @@ import type { Dictionary } from '#client/i18n/dictionary.ts';
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
 interface Options {
-  /** Where the page is. */
+  /** The current address. */
   path?: string;
-  /** Who is logged in. */
+  /** The logged-in user. */
   user?: object | null;
 }
 
-/** What a page of a site has for these, as HTML. */
+/** Renders an element as HTML with the context of a site's page. */
 export function renderMarkup(element: ReactNode, texts: Dictionary, options: Options = {}): string {
   const { path = '/', user = null } = options;
   const queries = createQueryClient();

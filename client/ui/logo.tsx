@@ -1,4 +1,4 @@
-/** The mark and the name of the site. Goes inside a link with `className="logo"`. */
+/** The site's mark and name, for use inside a link with `className="logo"`. */
 export function Logo({ name }: { name: string }) {
   return (
     <>

@@ -89,13 +89,13 @@ const kit: Record<string, ReactElement> = {
   toasts: h(ToastList, { dismissLabel: 'Hide' }),
 };
 
-test.each(Object.entries(kit))('%s has no style attribute, no handler and no script', (_, element) => {
+test.each(Object.entries(kit))('renders %s without style attributes, handlers and scripts', (_, element) => {
   const html = renderToStaticMarkup(element);
   expect(html).not.toMatch(/<[^>]+\s(style|on\w+)=/);
   expect(html).not.toContain('<script');
 });
 
-test('a button submits only when told to, and a busy one says so', () => {
+test('submits only when told to and marks a busy button', () => {
   expect(renderToStaticMarkup(h(Button, null, 'Go'))).toBe('<button type="button" class="btn">Go</button>');
   expect(renderToStaticMarkup(h(Button, { type: 'submit', busy: true }))).toContain(
     'type="submit" class="btn" aria-busy="true"',
@@ -103,7 +103,7 @@ test('a button submits only when told to, and a busy one says so', () => {
   expect(buttonClass({ variant: 'soft', size: 'sm', className: 'grow' })).toBe('btn btn--soft btn--sm grow');
 });
 
-test('a dialog opens without a script, and a locked one has no other way out', () => {
+test('opens a dialog without scripts and gives a locked one no other way out', () => {
   expect(renderToStaticMarkup(h(Button, dialogOpener('filters')))).toContain(
     'command="show-modal" commandfor="filters"',
   );
@@ -113,7 +113,7 @@ test('a dialog opens without a script, and a locked one has no other way out', (
   expect(renderToStaticMarkup(h(Dialog, { id: 'a', labelledBy: 'b' }))).toContain('closedby="any"');
 });
 
-test('only photos above the fold load at once', () => {
+test('loads only photos above the fold at once', () => {
   const photo = { src: '/noor.jpg', body: 'Noor' };
   expect(renderToStaticMarkup(h(Portrait, photo))).toContain('loading="lazy"');
   expect(renderToStaticMarkup(h(Portrait, { ...photo, priority: true }))).toContain('fetchPriority="high"');

@@ -1,7 +1,7 @@
-/** A browser says that the connection is back before it is of use. */
+/** Browsers report the connection before it works. */
 export const CONNECTION_SETTLE_MS = 2000;
 
-/** Runs once when the connection is back and of use. Returns what calls it off. */
+/** Runs once when the connection is back and has settled. Returns the function that cancels it. */
 export function runWhenOnline(run: () => void): () => void {
   const stop = new AbortController();
   const settle = () => {

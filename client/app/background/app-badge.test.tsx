@@ -42,7 +42,7 @@ function logIn(browser: object): void {
   );
 }
 
-test('the icon of the app counts the news, and whoever logs out leaves no number behind', async () => {
+test('shows the count on the app icon and clears it at logout', async () => {
   news(2);
   logIn({ setAppBadge: set, clearAppBadge: clear });
   expect(set.mock.calls).toEqual([[2]]);
@@ -54,7 +54,7 @@ test('the icon of the app counts the news, and whoever logs out leaves no number
   expect(clear).toHaveBeenCalledOnce();
 });
 
-test('where there is no news there is no number', async () => {
+test('shows no number when the count is zero', async () => {
   news(1);
   logIn({ setAppBadge: set, clearAppBadge: clear });
   news(0);
@@ -62,7 +62,7 @@ test('where there is no news there is no number', async () => {
   expect(set.mock.calls).toEqual([[1]]);
 });
 
-test('a browser that knows no such number, or refuses it, has not failed', async () => {
+test('ignores browsers that lack or refuse the badge', async () => {
   news(2);
   logIn({});
   await leave();

@@ -1,12 +1,12 @@
 import { useEffect } from 'react';
 
-/** SPEC §4: the icon of an installed app counts the news. Whoever leaves takes the number with them. */
+/** Shows the badge count on the icon of an installed app and clears it when unmounted. */
 export function useAppBadge(count: number): void {
   useEffect(() => showOnAppIcon(count), [count]);
   useEffect(() => () => showOnAppIcon(0), []);
 }
 
-/** Where a browser can do that. That it cannot is no failure. */
+/** Does nothing where the browser does not support it. */
 function showOnAppIcon(count: number): void {
   if (!('setAppBadge' in navigator)) return;
   const done = count > 0 ? navigator.setAppBadge(count) : navigator.clearAppBadge();

@@ -27,15 +27,15 @@ import { startPolling } from './polling.ts';
 import { useErrorEventToasts } from './use-error-toasts.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 
-const LikePopup = spare(
+const LikePopup = lazyOptional(
   async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
 );
 
-const MatchHost = spare(
+const MatchHost = lazyOptional(
   async () => (await import('#client/features/likes/match/match-dialog-host.tsx')).MatchDialogHost,
 );
 
-const MemberAlert = spare(async () => {
+const MemberAlert = lazyOptional(async () => {
   const [{ MemberAlert: loaded }] = await Promise.all([
     import('#client/features/notifications/member-alert.tsx'),
     loadTexts('alerts'),
@@ -43,8 +43,8 @@ const MemberAlert = spare(async () => {
   return loaded;
 });
 
-/** What cannot be had, in a tunnel or after a release, is left out: no page is lost for it. */
-function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) {
+/** Loads a component that is left out when it fails to load, so that no page breaks. */
+function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
   return lazy(() =>
     prefetch(load).then(
       (loaded) => ({ default: loaded }),
@@ -53,25 +53,24 @@ function spare<Props extends object>(load: () => Promise<ComponentType<Props>>) 
   );
 }
 
-/** For a member who logs in and does not come to the swipe game, which sends them itself. */
+/** For a member who logs in but does not open the swipe game, which sends them itself. */
 async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void> {
   if (!hasUnsent('answer')) return;
   const { resendAnswers } = await import('#client/features/games/swipe/state/stored-answers.ts');
   await resendAnswers(api, memberId);
 }
 
-/** What goes on beside the pages of a member. Of a visitor's, only that the delay of a like popup leaves the address. */
+/** Background tasks of member pages. For visitors it only removes the like popup's delay from the address. */
 export function Background() {
-  return useUser() ? <OfMember /> : <OfVisitor />;
+  return useUser() ? <MemberBackground /> : <VisitorBackground />;
 }
 
-function OfVisitor() {
+function VisitorBackground() {
   usePopupDelay(false);
   return null;
 }
 
-/** News, the badge of the app, toasts, the like popup, a match, reminders. */
-function OfMember() {
+function MemberBackground() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
@@ -85,7 +84,7 @@ function OfMember() {
   useEffect(() => {
     if (memberId === undefined) return;
     dropUnsentOfOthers(memberId);
-    // What cannot be loaded now is tried again on the next page.
+    // Retried on the next page when the code fails to load.
     void resendLikes({ call, queries, t }, memberId).catch(() => undefined);
     void resendKeptAnswers({ call, queries }, memberId).catch(() => undefined);
   }, [call, queries, t, memberId]);
@@ -93,7 +92,7 @@ function OfMember() {
   useEffect(() => prefetchNext(queries, call), [queries, call]);
   useAppBadge(useBadgeCount());
   useErrorEventToasts();
-  // What one member was told is not for the next one.
+  // Messages to one member are not shown to the next one.
   useEffect(
     () => () => {
       toasts.clear();
@@ -111,7 +110,7 @@ function OfMember() {
     return onOtherTabChange(() => {
       void refetchLikes(queries);
       void queries.invalidateQueries({ queryKey: LIKES_LIST_KEY });
-      // The bell counts likes too, and what was seen in another tab.
+      // The notification count includes likes and what was seen in another tab.
       void queries.invalidateQueries({ queryKey: ['user'] });
     });
   }, [queries]);

@@ -5,15 +5,15 @@ import { App } from '../app.tsx';
 import { LazyBackground } from './lazy-background.tsx';
 import { renderEffects } from '#client/testing/render-effects.ts';
 
-// What comes when it is needed is there, so that nobody waits for it.
+// Loaded in advance, so that the tests need not wait for it.
 beforeAll(async () => void (await import('./background.tsx')), 60_000);
 
 let leave = async () => {};
 afterEach(() => leave());
 
-const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('nobody is asked')));
+const asked = vi.fn<() => Promise<never>>(() => Promise.reject(new Error('no call expected')));
 
-/** A page of a visitor. Returns what is asked by its address now. */
+/** A visitor's page. Returns a function that reads its current query. */
 function visit(address: string): () => string {
   const queries = createQueryClient();
   queries.setQueryData(['user'], null);
@@ -33,7 +33,7 @@ function visit(address: string): () => string {
   return () => router.state.location.search;
 }
 
-test('the address of a visitor loses the delay of the like popup when it is over, and nothing else happens', async () => {
+test("removes only the popup delay from a visitor's address when it is over", async () => {
   const search = visit('/?t=0.5&ref=a');
   await new Promise((done) => setTimeout(done, 250));
   expect(search()).toBe('?t=0.5&ref=a');
@@ -41,7 +41,7 @@ test('the address of a visitor loses the delay of the like popup when it is over
   expect(asked).not.toHaveBeenCalled();
 });
 
-test('what is no delay leaves the address of a visitor at once', async () => {
+test("removes an invalid delay from a visitor's address at once", async () => {
   const search = visit('/?t=soon');
   await vi.waitFor(() => expect(search()).toBe(''), { timeout: 20_000 });
 });

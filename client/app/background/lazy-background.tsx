@@ -5,10 +5,10 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { runWhenIdle } from './when-idle.ts';
 
-/** What goes on beside the pages, fetched when the page itself is done: of a member, and of a visitor if asked for. */
+/** Loads the background tasks after the page: for members, and for visitors with a popup delay. */
 export function LazyBackground() {
   const isMember = useUser() !== null;
-  // A popup that is due soon is not to wait for an idle moment.
+  // A popup may be due soon, so it does not wait for an idle moment.
   const isUrgent = new URLSearchParams(useLocation().search).has('t');
   const [Life, setLife] = useState<ComponentType>();
   useEffect(() => {
@@ -16,7 +16,7 @@ export function LazyBackground() {
     const load = (): Promise<void> =>
       prefetch(() => import('./background.tsx')).then(
         ({ Background: loaded }) => setLife(() => loaded),
-        // No page is lost for it, and it may be had when the connection is back.
+        // On failure it is retried when the connection is back.
         () => void runWhenOnline(() => void load()),
       );
     if (!isUrgent) return runWhenIdle(load);

@@ -29,12 +29,12 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-function look(visibilityState: 'visible' | 'hidden'): void {
+function showPage(visibilityState: 'visible' | 'hidden'): void {
   page.visibilityState = visibilityState;
   page.events.dispatchEvent(new Event('visibilitychange'));
 }
 
-test('the first time after 5 seconds, then every minute', async () => {
+test('refreshes first after 5 seconds and then every minute', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS - 1);
   expect(refresh).not.toHaveBeenCalled();
@@ -44,7 +44,7 @@ test('the first time after 5 seconds, then every minute', async () => {
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('every five minutes where push tells of what is new', async () => {
+test('refreshes every five minutes when push is subscribed', async () => {
   stop = startPolling(refresh, () => true);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_WITH_PUSH_MS - 1);
   expect(refresh).toHaveBeenCalledTimes(1);
@@ -52,31 +52,31 @@ test('every five minutes where push tells of what is new', async () => {
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('it goes on while nobody looks, for the title and the badge; and at once when somebody looks again', async () => {
+test('continues while the page is hidden and refreshes at once when it is shown', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
-  look('hidden');
+  showPage('hidden');
   await vi.advanceTimersByTimeAsync(10_000);
   expect(refresh).toHaveBeenCalledTimes(1);
   await vi.advanceTimersByTimeAsync(2 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(3);
-  look('visible');
+  showPage('visible');
   await vi.advanceTimersByTimeAsync(0);
   expect(refresh).toHaveBeenCalledTimes(4);
 });
 
-test('a tab that comes back with focus and connection is refreshed once', async () => {
+test('refreshes once when focus and connection return together', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_MS / 2);
-  look('hidden');
+  showPage('hidden');
   for (const event of ['focus', 'online']) page.events.dispatchEvent(new Event(event));
-  look('visible');
+  showPage('visible');
   for (const event of ['focus', 'online']) page.events.dispatchEvent(new Event(event));
   await vi.advanceTimersByTimeAsync(10_000);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('without a connection it waits for one', async () => {
+test('waits for the connection when it starts offline', async () => {
   page.onLine = false;
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
@@ -87,11 +87,11 @@ test('without a connection it waits for one', async () => {
   expect(refresh).toHaveBeenCalledTimes(1);
 });
 
-test('a connection that is lost later is waited for as well, also while nobody looks', async () => {
+test('waits for the connection when it is lost later, also while hidden', async () => {
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS);
   page.onLine = false;
-  look('hidden');
+  showPage('hidden');
   await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(1);
   page.onLine = true;
@@ -100,17 +100,17 @@ test('a connection that is lost later is waited for as well, also while nobody l
   expect(refresh).toHaveBeenCalledTimes(3);
 });
 
-test('a refresh that fails is followed by the next one', async () => {
+test('continues after a failed refresh', async () => {
   refresh.mockRejectedValueOnce(new Error('away'));
   stop = startPolling(refresh);
   await vi.advanceTimersByTimeAsync(FIRST_POLL_MS + POLL_INTERVAL_MS);
   expect(refresh).toHaveBeenCalledTimes(2);
 });
 
-test('it ends with the page', async () => {
+test('stops with the page', async () => {
   stop = startPolling(refresh);
   stop();
-  look('visible');
+  showPage('visible');
   await vi.advanceTimersByTimeAsync(10 * POLL_INTERVAL_MS);
   expect(refresh).not.toHaveBeenCalled();
 });

@@ -5,9 +5,9 @@ import { prefetchNext } from './prefetch-next.ts';
 
 const asked = vi.fn<() => Promise<void>>(async () => undefined);
 const queries = { infiniteQuery: asked } as unknown as QueryClient;
-const call = () => Promise.reject(new Error('nobody is asked'));
+const call = () => Promise.reject(new Error('no call expected'));
 
-// Node tells of no idle moments, as Safari does not.
+// Node has no idle callbacks, like Safari.
 beforeEach(() => {
   vi.useFakeTimers();
 });
@@ -16,22 +16,18 @@ afterEach(() => {
   vi.unstubAllGlobals();
 });
 
-test(
-  'a browser that tells of no idle moment fetches ahead after two seconds',
-  { timeout: 60_000 },
-  async () => {
-    prefetchNext(queries, call);
-    vi.advanceTimersByTime(1999);
-    expect(isPrefetching()).toBe(false);
-    vi.advanceTimersByTime(1);
-    expect(isPrefetching()).toBe(true);
-    vi.useRealTimers();
-    await vi.waitFor(() => expect(isPrefetching()).toBe(false), { timeout: 50_000 });
-    expect(asked).toHaveBeenCalledTimes(2);
-  },
-);
+test('prefetches after two seconds when the browser has no idle callbacks', { timeout: 60_000 }, async () => {
+  prefetchNext(queries, call);
+  vi.advanceTimersByTime(1999);
+  expect(isPrefetching()).toBe(false);
+  vi.advanceTimersByTime(1);
+  expect(isPrefetching()).toBe(true);
+  vi.useRealTimers();
+  await vi.waitFor(() => expect(isPrefetching()).toBe(false), { timeout: 50_000 });
+  expect(asked).toHaveBeenCalledTimes(2);
+});
 
-test('nothing is fetched for whoever has left by then, nor for whoever saves data', () => {
+test('prefetches nothing after a logout or when the member saves data', () => {
   prefetchNext(queries, call)();
   vi.stubGlobal('navigator', { connection: { saveData: true } });
   prefetchNext(queries, call);

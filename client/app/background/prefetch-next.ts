@@ -5,19 +5,19 @@ import { likesListQuery } from '#client/features/likes/list/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { runWhenIdle } from './when-idle.ts';
 
-/** Fetches what a member opens next, unless the member has asked the browser to save data. */
+/** Prefetches the pages that members open next, unless the browser saves data. */
 export function prefetchNext(queries: QueryClient, call: Call): () => void {
   const { connection } = navigator as { connection?: { saveData?: boolean } };
   if (connection?.saveData === true) return () => undefined;
-  const left = new AbortController();
-  const callOff = runWhenIdle(() => prefetch(() => fetchNext(queries, call, left.signal)));
+  const stopped = new AbortController();
+  const cancelIdle = runWhenIdle(() => prefetch(() => fetchNext(queries, call, stopped.signal)));
   return () => {
-    callOff();
-    left.abort();
+    cancelIdle();
+    stopped.abort();
   };
 }
 
-async function fetchNext(queries: QueryClient, call: Call, left: AbortSignal): Promise<void> {
+async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal): Promise<void> {
   await Promise.allSettled([
     import('#client/features/likes/set-liked.ts'),
     import('#client/features/activity/activity-panel.tsx'),
@@ -28,8 +28,8 @@ async function fetchNext(queries: QueryClient, call: Call, left: AbortSignal): P
     loadTexts('activity'),
     loadTexts('likes'),
   ]);
-  // Who has logged out meanwhile has no likes to ask for.
-  if (left.aborted) return;
+  // The member has logged out meanwhile.
+  if (stopped.aborted) return;
   await Promise.allSettled([
     queries.infiniteQuery(likesListQuery(call, 'liked-me')),
     queries.infiniteQuery(likesListQuery(call, 'matches')),

@@ -9,10 +9,10 @@ type Answers = Record<'/api/user.php' | '/api/likes.php', () => Promise<unknown>
 
 const MIRA = { id: 'mira' };
 const LIKES = { profiles: [], liked_by: [{ id: 'eva', like_new: true }] };
-const nobody = () => Promise.reject(new ApiError('authentication_required'));
+const rejectAsLoggedOut = () => Promise.reject(new ApiError('authentication_required'));
 
-/** A page of Mira, whose news the server answers like this. */
-function pageOfMira(answers: Partial<Answers>) {
+/** A page of Mira with these answers of the server. */
+function openPage(answers: Partial<Answers>) {
   const queries = createQueryClient();
   queries.setQueryData(['user'], { id: 'mira' });
   const navigate = vi.fn<(to: string) => Promise<void>>(async () => undefined);
@@ -31,28 +31,28 @@ function pageOfMira(answers: Partial<Answers>) {
   return { queries, navigate, asked, refresh: () => refreshMemberData(queries, call) };
 }
 
-test('user and likes are asked again', async () => {
-  const { queries, refresh } = pageOfMira({ '/api/user.php': async () => ({ ...MIRA, credits: 7 }) });
+test('refetches the user and the likes', async () => {
+  const { queries, refresh } = openPage({ '/api/user.php': async () => ({ ...MIRA, credits: 7 }) });
   await refresh();
   expect(queries.getQueryData(['user'])).toEqual({ id: 'mira', credits: 7 });
   expect(queries.getQueryData(['likes'])).toEqual(LIKES);
 });
 
-test('where likes fail the user is asked all the same, and the other way round', async () => {
-  const away = () => Promise.reject(new ApiError('try_again_later'));
-  const withoutLikes = pageOfMira({
-    '/api/likes.php': away,
+test('refetches one when the other fails', async () => {
+  const isLoginPage = () => Promise.reject(new ApiError('try_again_later'));
+  const withoutLikes = openPage({
+    '/api/likes.php': isLoginPage,
     '/api/user.php': async () => ({ ...MIRA, credits: 7 }),
   });
   await withoutLikes.refresh();
   expect(withoutLikes.queries.getQueryData(['user'])).toEqual({ id: 'mira', credits: 7 });
-  const withoutUser = pageOfMira({ '/api/user.php': away });
+  const withoutUser = openPage({ '/api/user.php': isLoginPage });
   await withoutUser.refresh();
   expect(withoutUser.queries.getQueryData(['likes'])).toEqual(LIKES);
 });
 
-test('a heart that was just pressed is ahead of the likes, not of the user', async () => {
-  const { queries, asked, refresh } = pageOfMira({});
+test('skips the likes but not the user while a like is being sent', async () => {
+  const { queries, asked, refresh } = openPage({});
   const mutationFn = () => new Promise(() => undefined);
   void queries
     .getMutationCache()
@@ -63,18 +63,18 @@ test('a heart that was just pressed is ahead of the likes, not of the user', asy
 });
 
 test.each<[string, Partial<Answers>]>([
-  ['likes alone say so', { '/api/likes.php': nobody }],
-  ['the user is nobody', { '/api/user.php': nobody }],
-  ['both say so', { '/api/likes.php': nobody, '/api/user.php': nobody }],
+  ['only the likes are rejected', { '/api/likes.php': rejectAsLoggedOut }],
+  ['only the user is rejected', { '/api/user.php': rejectAsLoggedOut }],
+  ['both are rejected', { '/api/likes.php': rejectAsLoggedOut, '/api/user.php': rejectAsLoggedOut }],
   [
     'the user says so later',
     {
-      '/api/likes.php': nobody,
-      '/api/user.php': () => new Promise((_, no) => setTimeout(() => void nobody().catch(no))),
+      '/api/likes.php': rejectAsLoggedOut,
+      '/api/user.php': () => new Promise((_, no) => setTimeout(() => void rejectAsLoggedOut().catch(no))),
     },
   ],
-])('a session that has ended leads to the login page once, where %s', async (_, answers) => {
-  const { queries, navigate, refresh } = pageOfMira(answers);
+])('leads to the login page once when the session has ended and %s', async (_, answers) => {
+  const { queries, navigate, refresh } = openPage(answers);
   await refresh();
   expect(navigate.mock.calls).toEqual([['/login?next=%2Fmembers']]);
   expect(queries.getQueryData(['user'])).toBeNull();

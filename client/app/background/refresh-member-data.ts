@@ -4,12 +4,11 @@ import { userQuery } from '#client/features/auth/queries.ts';
 import { likesQuery } from '#client/features/likes/queries.ts';
 
 /**
- * SPEC §9: user and likes; chats join when there are any. None waits for another, nor fails with it. Either notices a
- * session that has ended, likes that are refused as much as a user who is nobody, and leads to the login page
+ * Refetches user and likes independently. Either one notices an ended session and leads to the login page
  * (`watchAuthentication`).
  */
 export async function refreshMemberData(queries: QueryClient, call: Call): Promise<void> {
-  // A heart that was just pressed is ahead of any answer.
+  // A like being sent is newer than any answer.
   const isLiking = queries.isMutating({ mutationKey: ['set-liked'] }) > 0;
   await Promise.allSettled([
     isLiking ? undefined : queries.query({ ...likesQuery(call), staleTime: 0 }),
@@ -17,7 +16,7 @@ export async function refreshMemberData(queries: QueryClient, call: Call): Promi
   ]);
 }
 
-/** What a page that the server has rendered brings along: who has just logged in comes without it. */
+/** Loads what a server-rendered page contains but a page after login in the browser lacks. */
 export async function ensureLikesLoaded(queries: QueryClient, call: Call): Promise<void> {
   await queries.query({ ...likesQuery(call), staleTime: 'static' }).catch(() => undefined);
 }

@@ -1,6 +1,6 @@
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
 
-/** SPEC §7: says when the member looks at something else, so that nobody waits for who has gone. */
+/** Reports when the page becomes hidden, so that the member no longer counts as online. */
 export function reportWhenHidden(): () => void {
   const onChange = () => {
     if (document.visibilityState !== 'hidden') return;

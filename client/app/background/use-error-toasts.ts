@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 
-/** Shows what the first script could only say. */
+/** Shows the errors that the entry script could only dispatch as events. */
 export function useErrorEventToasts(): void {
   const show = useErrorToast();
   useEffect(() => {

@@ -1,7 +1,10 @@
-/** SPEC §9: the browser has this long to find an idle moment. */
+/** Maximum wait for an idle moment. */
 const IDLE_TIMEOUT_MS = 2000;
 
-/** Does something in an idle moment or, where a browser (Safari) tells of none, when its time is up. Returns how to call it off. */
+/**
+ * Runs in an idle moment or, where the browser has no idle callbacks (Safari), after the maximum wait. Returns the
+ * function that cancels it.
+ */
 export function runWhenIdle(run: () => unknown): () => void {
   if ('requestIdleCallback' in globalThis) {
     const request = requestIdleCallback(() => void run(), { timeout: IDLE_TIMEOUT_MS });

@@ -5,8 +5,8 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { type RouteName, paths } from '#client/paths.ts';
 
 /**
- * The warning interrupts nobody who signs up, recovers an account or takes something back; the sign-up asks for the
- * age itself. Nobody could read the pages that the warning leads to with it on top.
+ * Pages without the warning: sign-up, which asks the age itself, account recovery, and the pages that the warning
+ * links to.
  */
 const OPEN_PAGES: readonly RouteName[] = [
   'signup',
@@ -25,7 +25,7 @@ const OPEN_PAGES: readonly RouteName[] = [
 
 const openPaths: readonly string[] = OPEN_PAGES.map((name) => paths[name]);
 
-/** Marks a page that the 18+ warning stands before; client/app/entry-warning/entry-warning.ts shows it. `only`: to visitors from there. */
+/** Marks a page that shows the 18+ warning (entry-warning.ts). `only`: to visitors from these countries. */
 export function EntryWarningMarker({ only }: { only?: readonly string[] }) {
   const { geoip_country, geoip_selected_country } = useSettings();
   const { pathname } = useLocation();
@@ -38,5 +38,5 @@ export function EntryWarningMarker({ only }: { only?: readonly string[] }) {
   return isMarked ? <span hidden data-site-entry="" /> : null;
 }
 
-/** SPEC §9: on the layouts without navigation the warning is for these countries. */
+/** Countries with the warning on layouts without navigation. */
 export const ENTRY_WARNING_COUNTRIES = ['NL', 'DE'];

@@ -1,31 +1,31 @@
 /**
- * Opens the 18+ warning that came closed with the page, as part of the first script: it need not wait for React, and
- * a visitor without scripts or a search engine never meets it. Once closed it does not return (SPEC §2).
+ * Opens the server-rendered 18+ warning from the entry script, so it does not wait for React; visitors without
+ * scripts and search engines do not see it. Once closed it does not return.
  */
 export function setUpEntryWarning(): void {
   const warning = document.getElementById('site-entry');
   if (!(warning instanceof HTMLDialogElement)) return;
-  const warn = () => {
+  const openWarning = () => {
     if (!warning.open && !wasClosed() && !isInstalledApp() && !isSignupDialogOpen()) warning.showModal();
   };
-  // It asks a question, and Escape is no answer.
+  // Escape would not answer the question.
   warning.addEventListener('cancel', (event) => event.preventDefault());
-  warning.addEventListener('close', keepClosed);
-  // A page that React brings later says so itself.
-  addEventListener('site-entry', warn);
-  if (document.querySelector('[data-site-entry]')) warn();
+  warning.addEventListener('close', saveClosed);
+  // Pages rendered later dispatch this event.
+  addEventListener('site-entry', openWarning);
+  if (document.querySelector('[data-site-entry]')) openWarning();
 }
 
-/** The dialog of the sign-up is a history entry, which says so after a reload too. */
+/** The sign-up dialog has its own history entry, which survives a reload. */
 export function isSignupDialogOpen(): boolean {
   const { usr } = (history.state ?? {}) as { usr?: { signup?: unknown } | null };
   return Boolean(usr?.signup);
 }
 
-// Not by dismissals.ts: what the first script shares with a later one would be a second file to wait for.
+// Not in dismissals.ts: sharing a module with later scripts would add a file to the first load.
 const CLOSED_AT = 'hide-site-entry';
 
-/** A browser may forbid a page to store anything: then nothing has been closed. */
+/** When the browser forbids storage, nothing counts as closed. */
 function wasClosed(): boolean {
   try {
     return localStorage.getItem(CLOSED_AT) !== null;
@@ -34,11 +34,11 @@ function wasClosed(): boolean {
   }
 }
 
-function keepClosed(): void {
+function saveClosed(): void {
   try {
     localStorage.setItem(CLOSED_AT, String(Date.now()));
   } catch {
-    // Then it comes again with the next page.
+    // Without storage it appears again on the next page.
   }
 }
 

@@ -4,7 +4,7 @@ import { claimReload, reloadAfterChunkFailure } from './chunk-failure.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-/** What a browser's session storage does, as far as it is asked. */
+/** A minimal session storage. */
 function storage() {
   const items = new Map<string, string>();
   return {
@@ -15,7 +15,7 @@ function storage() {
 
 const NOON = Date.UTC(2026, 10, 21, 12);
 
-test('a page that misses a chunk reloads, at most once a minute', () => {
+test('reloads at most once a minute when a chunk is missing', () => {
   const session = storage();
   expect(claimReload(session, NOON)).toBe(true);
   expect(claimReload(session, NOON + 59_999)).toBe(false);
@@ -23,13 +23,13 @@ test('a page that misses a chunk reloads, at most once a minute', () => {
   expect(claimReload(session, NOON + 60_001)).toBe(false);
 });
 
-test('rubbish in the storage does not keep a page from its reload', () => {
+test('reloads when the stored time is invalid', () => {
   const session = storage();
   session.setItem('chunk-reload-at', 'yesterday');
   expect(claimReload(session, NOON)).toBe(true);
 });
 
-/** A page that listens for what is missing. What a missing chunk does to it: whether it starts anew. */
+/** A page with the failure handler. Returns whether a missing chunk reloads it. */
 function page({ onLine, requested = null }: { onLine: boolean; requested?: string | null }) {
   const events = new EventTarget();
   const reload = vi.fn<() => void>();
@@ -52,12 +52,12 @@ function page({ onLine, requested = null }: { onLine: boolean; requested?: strin
   };
 }
 
-test('offline a page that misses a chunk stays', () => {
+test('stays when a chunk is missing offline', () => {
   expect(page({ onLine: false }).missAChunk()).toBe(0);
   expect(page({ onLine: true }).missAChunk()).toBe(1);
 });
 
-test('what is fetched ahead and missed costs no page', async () => {
+test('stays when a prefetch fails', async () => {
   const { missAChunk } = page({ onLine: true });
   const ahead = Promise.withResolvers<void>();
   const done = prefetch(() => ahead.promise);
@@ -67,13 +67,13 @@ test('what is fetched ahead and missed costs no page', async () => {
   expect(missAChunk()).toBe(1);
 });
 
-test('a page that is being loaded anew by hand does not reload on top of that', () => {
+test('does not reload a page that is already being reloaded', () => {
   const { missAChunk } = page({ onLine: true });
   claimReload();
   expect(missAChunk()).toBe(0);
 });
 
-test('a page that misses a chunk of the requested page opens that page, at most once a minute', () => {
+test('opens the requested page when its chunk is missing, at most once a minute', () => {
   const { missAChunk, opened } = page({ onLine: true, requested: '/likes?tab=new#first' });
   expect(missAChunk()).toBe(0);
   expect(opened()).toEqual(['https://ardenza.example/likes?tab=new#first']);
@@ -81,7 +81,7 @@ test('a page that misses a chunk of the requested page opens that page, at most 
   expect(opened()).toHaveLength(1);
 });
 
-test('a requested page whose address is shown already is loaded anew', () => {
+test('reloads when the address already shows the requested page', () => {
   const { missAChunk, opened } = page({ onLine: true, requested: '/members?page=2' });
   expect(missAChunk()).toBe(1);
   expect(opened()).toEqual([]);

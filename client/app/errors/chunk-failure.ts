@@ -1,36 +1,36 @@
 import { isPrefetching } from '#client/api/prefetch.ts';
 
-/** When a chunk cannot be loaded (an old page after a release) the page reloads, at most once a minute. */
-const GUARD_MS = 60_000;
+/** When a chunk fails to load (an old page after a release) the page reloads, at most once a minute. */
+const MIN_RELOAD_INTERVAL_MS = 60_000;
 const KEY = 'chunk-reload-at';
 
-/** `requestedPath` is the page that the router is on its way to, or null while it stays where it is. */
+/** `requestedPath` returns the page that the router is loading, or null when it loads none. */
 export function reloadAfterChunkFailure(requestedPath: () => string | null): void {
   addEventListener('vite:preloadError', (event) => {
-    // Offline a reload would only lose the page that is still there.
+    // Offline a reload would lose the page.
     if (isPrefetching() || !navigator.onLine || !claimReload()) return;
     event.preventDefault();
-    openAfresh(requestedPath());
+    loadPage(requestedPath());
   });
 }
 
-/** After Back the address bar already shows the requested page: assigning the same address would not load it. */
-function openAfresh(path: string | null): void {
+/** After Back the address already shows the requested page, so assigning it would not load it. */
+function loadPage(path: string | null): void {
   const address = path === null ? location.href : new URL(path, location.href).href;
   if (address === location.href) location.reload();
   else location.assign(address);
 }
 
 /**
- * True at most once a minute; remembers that it said so. Whoever loads the page anew by hand asks as well: a chunk that
- * is missed meanwhile leaves that to them.
+ * True at most once a minute; stores the time. Other reloads claim it as well, so that a chunk missing meanwhile
+ * causes no second one.
  */
 export function claimReload(
   storage: Pick<Storage, 'getItem' | 'setItem'> = sessionStorage,
   now = Date.now(),
 ): boolean {
   const last = Number(storage.getItem(KEY));
-  if (now - last < GUARD_MS) return false;
+  if (now - last < MIN_RELOAD_INTERVAL_MS) return false;
   storage.setItem(KEY, String(now));
   return true;
 }

@@ -13,7 +13,7 @@ import { DefaultFrame } from '../layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
 import { useErrorTitle } from '../use-document-title.ts';
 
-/** SPEC §2: status code (default 500) and message. What went wrong inside is never told to the page. */
+/** Shows the status (default 500) and a message; internal details are never shown. */
 export function ErrorPage() {
   const error = useRouteError();
   const status = getErrorStatus(error);
@@ -37,7 +37,7 @@ export function getErrorStatus(error: unknown): number {
 function FaultPage({ status, error }: { status: number; error: unknown }) {
   const t = useT();
   const { search } = useLocation();
-  // Once: what was missed offline was missed there still when the connection is back.
+  // Memoized: a failure caused by being offline keeps that message when the connection is back.
   const { code, params } = useMemo(() => asApiError(error), [error]);
   useReloadWhenOnline(code === 'offline');
   return (
@@ -47,7 +47,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
         {code !== 'offline' && <p className="caption num">{t('app.error.code', { status })}</p>}
         <h1 className="display display--md">{t('app.error.title')}</h1>
         <p className="muted">{t.loose(`errors.${code}`, params)}</p>
-        {/* A document load, not a client navigation: whatever broke is left behind. */}
+        {/* A document load instead of a client navigation, which drops any broken state. */}
         <Link
           className={buttonClass({ variant: 'primary', size: 'lg' })}
           to={{ search }}
@@ -61,7 +61,7 @@ function FaultPage({ status, error }: { status: number; error: unknown }) {
   );
 }
 
-/** SPEC §8: the page for a failure while showing the error page. It asks for nothing but texts. */
+/** Shown when the error page itself fails. It needs only texts. */
 function ErrorInError() {
   const t = useT();
   return (

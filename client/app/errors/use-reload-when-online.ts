@@ -3,8 +3,8 @@ import { CONNECTION_SETTLE_MS } from '#client/ui/when-online.ts';
 import { claimReload } from './chunk-failure.ts';
 
 /**
- * Loads the page anew when the connection is back. It asks whether it is there first: without it a reload would lose
- * the page, and nothing is tried more than twice until the browser has news again.
+ * Reloads when the connection is back. It checks the connection first, because an offline reload would lose the
+ * page, and stops after two attempts until the next online event.
  */
 export function useReloadWhenOnline(isMissed: boolean): void {
   useEffect(() => {

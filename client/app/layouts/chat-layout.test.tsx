@@ -9,7 +9,7 @@ import { ChatLayout } from './chat-layout.tsx';
 
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
-function conversationFor(country: string | null, user: object | null = null): string {
+function renderConversation(country: string | null, user: object | null = null): string {
   const queries = createQueryClient();
   queries.setQueryData(['settings'], { geoip_country: country, geoip_selected_country: 'DE' });
   queries.setQueryData(['companyinfo'], { company: {} });
@@ -26,17 +26,17 @@ function conversationFor(country: string | null, user: object | null = null): st
   );
 }
 
-test('a conversation stands alone', () => {
-  expect(conversationFor('FR')).toBe('<main>Hello</main>');
+test('shows a conversation without navigation', () => {
+  expect(renderConversation('FR')).toBe('<main>Hello</main>');
 });
 
 test.each(['NL', 'DE', null])(
-  'the 18+ warning is for visitors from %s, null being the site’s own country',
+  "shows the 18+ warning to visitors from %s, where null is the site's own country",
   (country) => {
-    expect(conversationFor(country)).toContain('data-site-entry');
+    expect(renderConversation(country)).toContain('data-site-entry');
   },
 );
 
-test('a member has been asked before', () => {
-  expect(conversationFor('NL', { id: 'mira' })).toBe('<main>Hello</main>');
+test('shows no warning to a member', () => {
+  expect(renderConversation('NL', { id: 'mira' })).toBe('<main>Hello</main>');
 });

@@ -5,7 +5,6 @@ import { Footer } from './footer.tsx';
 import { EntryWarningMarker } from '../entry-warning/entry-warning-marker.tsx';
 import { TopBar } from '../top-bar/top-bar.tsx';
 
-/** SPEC §2 "Default": top navigation, page, footer with the disclaimer. */
 export function DefaultLayout() {
   return (
     <DefaultFrame>

@@ -8,7 +8,7 @@ import { useFormat, useLocale, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 
-/** Who runs the site, for whom it is, and that some profiles are fictional. */
+/** The operator, the minimum age and the notice about fictional profiles. */
 export function Footer() {
   return (
     <CachedFragment name="footer" of={[]}>
@@ -58,7 +58,7 @@ function FooterContent() {
   );
 }
 
-/** SPEC §2: for English only, and when the site's flag is set. */
+/** Only in English, and only when the site's flag is set. */
 function UnitedStates() {
   const t = useT();
   const { us_footer } = useSettings();

@@ -7,8 +7,8 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Footer } from './footer.tsx';
 
 /**
- * SPEC §2 "Lander": logo bar, footer, disclaimer. No navigation: the page has one way on, and it is its own. Members
- * find their way in, except where the first step of signing up is already on the page.
+ * Logo bar and footer without navigation, so that the page has a single way on. A login link is shown except where
+ * the first sign-up step is on the page.
  */
 export function LanderLayout() {
   const t = useT();

@@ -9,7 +9,7 @@ import { LazyBackground } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-document-title.ts';
 
-/** What every page shares, whatever its layout. */
+/** Shared by all layouts. */
 export function RootLayout() {
   const t = useT();
   return (
@@ -34,7 +34,7 @@ function Title() {
   return null;
 }
 
-/** A new page starts at its content for those who use the keyboard or listen, as it would after a page load. */
+/** Focuses the content after a navigation, as a page load would. */
 function FocusOnNewPage() {
   const { pathname } = useLocation();
   const previous = useRef(pathname);

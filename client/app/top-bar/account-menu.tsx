@@ -14,7 +14,6 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';
 
-/** SPEC §2: the account dropdown. */
 export function AccountMenu({ user }: { user: User }) {
   const t = useT();
   const photoUrl = usePhotoUrl();
@@ -60,7 +59,7 @@ function Item({ to, icon, label }: { to: string; icon: IconName; label: string }
   );
 }
 
-/** Without scripts the link itself logs out; the server then leads to the home page. */
+/** Without scripts the link itself logs out, and the server redirects to the home page. */
 function LogoutItem() {
   const t = useT();
   const call = useCall();
@@ -68,7 +67,7 @@ function LogoutItem() {
   const navigate = useNavigate();
   const logOut = async (event: MouseEvent) => {
     event.preventDefault();
-    // Before the session ends, so that a part which cannot be loaded leaves the member logged in.
+    // Loaded before the session ends: if it fails to load, the member stays logged in.
     const { clearBrowserData: clearDevice } =
       await import('#client/features/auth/session/clear-browser-data.ts');
     await call(logout, {});

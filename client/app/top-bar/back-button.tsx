@@ -5,14 +5,14 @@ import { type RouteName, href } from '#client/paths.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
-/** SPEC §2, as far as these pages exist: where each leads back to when there is nothing before it. */
+/** Where each page's back button leads when there is no previous page. */
 const BACK_TO: Partial<Record<RouteName, string>> = {
   'members-id': href('members'),
   'likes-type': href('likes'),
   'likes-m-id': href('likes'),
 };
 
-/** An installed app has no back button of a browser. Styles show it there only. */
+/** For installed apps, which have no browser back button; hidden elsewhere by styles. */
 export function BackButton() {
   const t = useT();
   const navigate = useNavigate();

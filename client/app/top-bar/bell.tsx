@@ -8,18 +8,18 @@ import { href, paths } from '#client/paths.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
-/** A phone has no room for a panel. */
-const WIDE = '(min-width: 768px)';
+/** Narrower screens have no room for the panel. */
+const WIDE_SCREEN = '(min-width: 768px)';
 
-/** Leads to the list of activity; where there is room it opens the list as a panel instead. */
+/** Links to the activity list; on wide screens it opens the list as a panel instead. */
 export function Bell({ count }: { count: number }) {
   const t = useT();
-  const isThere = useMatch(paths.activity) !== null;
+  const isPanelLoaded = useMatch(paths.activity) !== null;
   const [Panel, setPanel] = useState<ComponentType<PanelProps>>();
   const close = () => setPanel(undefined);
   const open = (event: MouseEvent) => {
     const isPlain = !(event.metaKey || event.ctrlKey || event.shiftKey || event.altKey);
-    if (isThere || !isPlain || !matchMedia(WIDE).matches) return;
+    if (isPanelLoaded || !isPlain || !matchMedia(WIDE_SCREEN).matches) return;
     event.preventDefault();
     if (Panel) return close();
     Promise.all([import('#client/features/activity/activity-panel.tsx'), loadTexts('activity')])

@@ -7,10 +7,10 @@ import { href } from '#client/paths.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
-/** SPEC §9: at this many credits or fewer a badge says so. */
+/** At this many credits or fewer a badge is shown. */
 const FEW_CREDITS = 10;
 
-/** The member's way around: a tab bar at the bottom on a phone, in the top bar on anything wider. */
+/** The main navigation: a tab bar at the bottom on a phone, part of the top bar on wider screens. */
 export function MainNav({ user: { paid_user, credits } }: { user: User }) {
   const t = useT();
   return (
@@ -51,10 +51,10 @@ interface ItemProps {
   to: string;
   icon: 'magnifying-glass' | 'heart' | 'coins' | 'crown-simple';
   label: string;
-  /** Where there is no room for the whole label. */
+  /** Used where the whole label does not fit. */
   short?: string;
   look?: string;
-  /** A badge. */
+  /** The badge. */
   children?: ReactNode;
 }
 

@@ -11,7 +11,7 @@ import { BackButton } from './back-button.tsx';
 import { Bell } from './bell.tsx';
 import { MainNav } from './main-nav.tsx';
 
-/** SPEC §2 "Top bar". On the home page it lies over the picture. */
+/** Overlays the picture on the home page. */
 export function TopBar() {
   const t = useT();
   const user = useUser();

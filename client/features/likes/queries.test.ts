@@ -23,7 +23,7 @@ test('refetches likes that came with the page when something has changed', async
 
 test('trusts the state over an older list and the list for likes beyond the state', () => {
   const queries = createQueryClient();
-  const { queryKey } = likesQuery(async () => Promise.reject(new Error('nobody asks')));
+  const { queryKey } = likesQuery(async () => Promise.reject(new Error('no call expected')));
   const some = (size: number) => Array.from({ length: size }, (_, n) => ({ id: `m${n}`, main_image: null }));
   expect(isLiked(queries, 'jonas', true)).toBe(true);
   queries.setQueryData(queryKey, { ...NOTHING, profiles: some(STATE_SIZE - 1) });

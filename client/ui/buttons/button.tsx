@@ -4,15 +4,15 @@ import { classNames } from '../class-names.ts';
 type ButtonVariant = 'primary' | 'soft' | 'ghost' | 'bonus' | 'danger' | 'danger-fill' | 'glass' | 'light';
 
 type ButtonLook = {
-  /** Without one it is an outline. One `primary` a view. */
+  /** Default: outline. Use one `primary` per view. */
   variant?: ButtonVariant;
   size?: 'sm' | 'lg';
-  /** As wide as its container. */
+  /** Full width of the container. */
   block?: boolean;
   className?: string;
 };
 
-/** The look of a button, for a link that acts like one. */
+/** Classes of a button, for a link that looks like one. */
 export function buttonClass({ variant, size, block, className }: ButtonLook = {}): string {
   return classNames(
     'btn',
@@ -25,7 +25,7 @@ export function buttonClass({ variant, size, block, className }: ButtonLook = {}
 
 type ButtonProps = ComponentProps<'button'> &
   ButtonLook & {
-    /** Shows a spinner and swallows presses, but keeps the focus. */
+    /** Shows a spinner and ignores clicks but keeps the focus. */
     busy?: boolean;
   };
 
@@ -44,12 +44,12 @@ export function Button({
       type={type}
       className={buttonClass({ variant, size, block, className })}
       aria-busy={busy || undefined}
-      onClick={busy ? swallow : onClick}
+      onClick={busy ? preventClick : onClick}
       {...props}
     />
   );
 }
 
-function swallow(event: MouseEvent) {
+function preventClick(event: MouseEvent) {
   event.preventDefault();
 }

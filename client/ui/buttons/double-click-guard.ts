@@ -1,6 +1,6 @@
-/** As long as a double click may take on most systems. */
+/** The double-click time of most systems. */
 const DOUBLE_MS = 500;
-/** How far a finger moves between two taps that were meant for one spot. */
+/** How far a finger moves between two taps on the same spot. */
 const NEAR_PX = 30;
 
 interface Press {
@@ -13,9 +13,8 @@ interface Press {
 const NONE: Press = { part: null, timeStamp: -DOUBLE_MS, clientX: 0, clientY: 0 };
 
 /**
- * A double press is one press. What comes again so soon at the same spot was not meant for the button or link that a
- * button has given way to, nor to send a form once more; and a key held down sends it once. Buttons with
- * `data-repeats`, as those of the game, may be pressed as fast as one can.
+ * Treats a double click as one. A second click at the same spot must not activate what has replaced the button, nor
+ * submit a form again; a held key submits once. Buttons with `data-repeats`, as in the game, accept any speed.
  */
 export function guardDoubleClicks(): void {
   let last = NONE;
@@ -23,9 +22,9 @@ export function guardDoubleClicks(): void {
   addEventListener(
     'click',
     (event) => {
-      const part = partOf(event);
-      const isSwallowed = part && wasNotMeant(part, last) && isSecond(event, part, last);
-      if (isSwallowed) swallow(event);
+      const part = findControl(event);
+      const isSwallowed = part && isUnintended(part, last) && isSecond(event, part, last);
+      if (isSwallowed) cancelEvent(event);
       const { timeStamp, clientX, clientY } = event;
       last = { part: isSwallowed ? last.part : part, timeStamp, clientX, clientY };
     },
@@ -34,25 +33,25 @@ export function guardDoubleClicks(): void {
   addEventListener(
     'keydown',
     (event) => {
-      if (event.repeat && event.key === 'Enter' && isSubmit(partOf(event))) swallow(event);
+      if (event.repeat && event.key === 'Enter' && isSubmit(findControl(event))) cancelEvent(event);
     },
     { capture: true },
   );
-  // Who types in between means the second press too.
+  // Typing in between makes the second click intentional.
   addEventListener('input', () => (last = NONE), { capture: true });
 }
 
 function isSecond(event: PointerEvent, part: Element, last: Press): boolean {
-  // The system knows what a double click is.
+  // The system detects double clicks of a mouse.
   if (event.pointerType === 'mouse') return event.detail > 1;
   if (event.timeStamp - last.timeStamp > DOUBLE_MS) return false;
-  // By a key, which has no place.
+  // A click by key has no position.
   if (event.detail === 0) return part === last.part;
   return Math.hypot(event.clientX - last.clientX, event.clientY - last.clientY) < NEAR_PX;
 }
 
-/** From link to link, as through a list, one may go as fast as one likes. */
-function wasNotMeant(part: Element, last: Press): boolean {
+/** Fast clicks from link to link, as through a list, are allowed. */
+function isUnintended(part: Element, last: Press): boolean {
   if (part instanceof HTMLAnchorElement && !(last.part instanceof HTMLButtonElement)) return false;
   return isSubmit(part) || part !== last.part;
 }
@@ -61,11 +60,11 @@ function isSubmit(part: Element | null): boolean {
   return part instanceof HTMLButtonElement && part.type === 'submit';
 }
 
-function partOf({ target }: Event): Element | null {
+function findControl({ target }: Event): Element | null {
   return target instanceof Element ? target.closest('a, button:not([data-repeats])') : null;
 }
 
-function swallow(event: Event): void {
+function cancelEvent(event: Event): void {
   event.preventDefault();
   event.stopPropagation();
 }

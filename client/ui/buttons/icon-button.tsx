@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon-names.ts';
 
 type IconButtonLook = { variant?: 'line' | 'glass' | 'primary'; size?: 'lg'; className?: string };
 
-/** The look of an icon button, for a link that needs it. Give that link an `aria-label`. */
+/** Classes of an icon button, for a link. The link needs an `aria-label`. */
 export function iconButtonClass({ variant, size, className }: IconButtonLook = {}): string {
   return classNames('iconbtn', variant && `iconbtn--${variant}`, size && `iconbtn--${size}`, className);
 }
@@ -13,9 +13,9 @@ export function iconButtonClass({ variant, size, className }: IconButtonLook = {
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   IconButtonLook & {
     icon: IconName;
-    /** What it does, in words. */
+    /** The accessible name. */
     label: string;
-    /** Makes it a toggle. The label stays the same in both states. */
+    /** Makes it a toggle. The label is the same in both states. */
     pressed?: boolean;
     pressedIcon?: IconName;
   };

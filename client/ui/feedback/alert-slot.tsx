@@ -13,15 +13,15 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** So many cards stand before it: full rows of two, three or four, and more than a screen shows at first. */
+/** Number of cards before it: full rows of two, three or four, and more than the first screen. */
 export const CARDS_BEFORE_ALERT = 12;
 
-/** The place in a list for what a member is reminded of, so that it covers nothing. Empty, it takes no room. */
+/** The place in a list where alerts are shown, so that they cover nothing. It takes no room while empty. */
 export function AlertSlot() {
   return <div className="alert-slot" ref={setSlot} />;
 }
 
-/** The slot of the page that is shown, or null where the page has none. */
+/** The slot of the current page; null when it has none. */
 export function useAlertSlot(): HTMLElement | null {
   return useSyncExternalStore(
     subscribe,

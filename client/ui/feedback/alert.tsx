@@ -18,11 +18,11 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: AlertTone;
   icon?: IconName;
   title?: ReactNode;
-  /** Buttons under the text. */
+  /** Buttons below the text. */
   actions?: ReactNode;
 } & ({ onDismiss: () => void; dismissLabel: string } | { onDismiss?: undefined; dismissLabel?: undefined });
 
-/** A banner. A `danger` one is read out at once, the others when they are reached. */
+/** A banner. Screen readers announce a `danger` banner at once and read the others in order. */
 export function Alert(props: AlertProps) {
   const { tone = 'info', icon = toneIcon[tone], title, actions, className, children, ...native } = props;
   const { onDismiss, dismissLabel, ...rest } = native;

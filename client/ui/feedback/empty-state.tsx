@@ -6,13 +6,13 @@ import type { IconName } from '../icons/icon-names.ts';
 type EmptyProps = Omit<ComponentProps<'div'>, 'title'> & {
   icon: IconName;
   title: ReactNode;
-  /** The one thing to do next. */
+  /** The single next action. */
   action?: ReactNode;
   tone?: 'info' | 'success' | 'danger';
   heading?: 'h1' | 'h2' | 'h3';
 };
 
-/** Where a list would be: a picture, a title, one sentence, one action. */
+/** Replaces an empty list: a picture, a title, one sentence and one action. */
 export function EmptyState(props: EmptyProps) {
   const { icon, title, action, tone, heading: Heading = 'h2', className, children, ...rest } = props;
   return (

@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** A door left ajar on a night sky: the page that is not there. */
+/** A door ajar under a night sky, for a page that does not exist. */
 export function ErrorIllustration({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg className={classNames('err__art', className)} viewBox="0 0 300 220" aria-hidden="true" {...props}>

@@ -3,7 +3,7 @@ import { classNames } from '../class-names.ts';
 
 type SkeletonProps = ComponentProps<'span'> & { shape?: 'card' | 'title' | 'line' | 'avatar' };
 
-/** Holds the place of something that is on its way, in its final shape. Its container says `aria-busy`. */
+/** A placeholder in the final shape of loading content. The container sets `aria-busy`. */
 export function Skeleton({ shape = 'card', className, ...props }: SkeletonProps) {
   return <span className={classNames('skel', `skel--${shape}`, className)} aria-hidden="true" {...props} />;
 }

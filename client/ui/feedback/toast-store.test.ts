@@ -8,7 +8,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-test('a toast goes by itself, one with a way back stays longer', () => {
+test('removes a toast after a time and keeps one with an action longer', () => {
   const toasts = createToasts();
   toasts.show({ message: 'Saved' });
   toasts.show({ message: 'Deleted', action: { label: 'Undo', onPress: () => {} } });
@@ -18,7 +18,7 @@ test('a toast goes by itself, one with a way back stays longer', () => {
   expect(toasts.current()).toEqual([]);
 });
 
-test('tells its subscribers until they leave', () => {
+test('notifies subscribers until they unsubscribe', () => {
   const toasts = createToasts();
   const heard = vi.fn<() => void>();
   const leave = toasts.subscribe(heard);
@@ -29,7 +29,7 @@ test('tells its subscribers until they leave', () => {
   expect(heard).toHaveBeenCalledTimes(2);
 });
 
-test('what is said again stands there once, as if it were said for the first time', () => {
+test('shows a repeated message once and restarts its time', () => {
   const toasts = createToasts();
   toasts.show({ message: 'No likes left' });
   const [first] = toasts.current();
@@ -37,7 +37,7 @@ test('what is said again stands there once, as if it were said for the first tim
   vi.advanceTimersByTime(4_000);
   toasts.show({ message: 'No likes left' });
   expect(toasts.current().map(({ message }) => message)).toEqual(['Saved', 'No likes left']);
-  // Another one to the page, so that it is read out again.
+  // A new id, so that screen readers announce it again.
   expect(toasts.current()[1]?.id).not.toBe(first?.id);
   vi.advanceTimersByTime(4_000);
   expect(toasts.current()).toHaveLength(1);
@@ -45,7 +45,7 @@ test('what is said again stands there once, as if it were said for the first tim
   expect(toasts.current()).toEqual([]);
 });
 
-test('each way back stays, also where two sound the same', () => {
+test('keeps each toast with an action even when the texts are equal', () => {
   const toasts = createToasts();
   const action = { label: 'Undo', onPress: () => {} };
   toasts.show({ message: 'Jonas is blocked', action });
@@ -53,7 +53,7 @@ test('each way back stays, also where two sound the same', () => {
   expect(toasts.current()).toHaveLength(2);
 });
 
-test('cleared, nothing is left, and what comes then stays its time', () => {
+test('removes all toasts when cleared and keeps later ones for their time', () => {
   const toasts = createToasts();
   toasts.show({ message: 'Blocked', action: { label: 'Undo', onPress: () => {} } });
   toasts.clear();

@@ -4,15 +4,15 @@ export type Toast = {
   id: number;
   message: string;
   icon?: IconName;
-  /** One way back, such as "Undo". */
+  /** One action, such as "Undo". */
   action?: { label: string; onPress: () => void };
 };
 
-const READ_MS = 6_000;
+const MESSAGE_MS = 6_000;
 /** Long enough to reach a button by keyboard. */
-const ACT_MS = 20_000;
+const ACTION_MS = 20_000;
 
-/** A list of passing messages that a component can subscribe to. */
+/** Creates a list of temporary messages that components can subscribe to. */
 export function createToasts() {
   let list: readonly Toast[] = [];
   let lastId = 0;
@@ -27,11 +27,11 @@ export function createToasts() {
     set(list.filter((toast) => toast.id !== id));
   }
 
-  /** What stands there already is said anew, not twice; a way back is one of its own each time. */
+  /** A repeated message replaces the earlier one, except when it has an action. */
   function show(toast: Omit<Toast, 'id'>) {
     const id = ++lastId;
     set([...list.filter(({ message, action }) => action || message !== toast.message), { ...toast, id }]);
-    setTimeout(() => dismiss(id), toast.action ? ACT_MS : READ_MS);
+    setTimeout(() => dismiss(id), toast.action ? ACTION_MS : MESSAGE_MS);
   }
 
   function subscribe(listener: () => void) {
@@ -41,7 +41,7 @@ export function createToasts() {
     };
   }
 
-  /** What one member was told, and may take back, is not for the next one. */
+  /** Messages and undo actions of one member are not for the next one. */
   function clear() {
     if (list.length > 0) set([]);
   }
@@ -49,5 +49,5 @@ export function createToasts() {
   return { show, dismiss, clear, subscribe, current: () => list };
 }
 
-/** The browser's toasts. Only events show one, so on the server the list stays empty. */
+/** The browser's toasts. Only events add one, so this module state stays empty on the server. */
 export const toasts = createToasts();

@@ -11,7 +11,7 @@ type ToastListProps = ComponentProps<'div'> & {
 
 const none: readonly Toast[] = [];
 
-/** Stands once in the layout, so that screen readers know the region before anything appears in it. */
+/** Rendered once in the layout, so that the live region exists before its first message. */
 export function ToastList({ dismissLabel, store = toasts, className, ...props }: ToastListProps) {
   const list = useSyncExternalStore(store.subscribe, store.current, () => none);
   return (

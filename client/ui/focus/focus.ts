@@ -1,4 +1,4 @@
-/** Puts the focus at the start of the page, without moving what is in sight. */
+/** Focuses the start of the page without scrolling. */
 export function focusOnPage(): void {
   const main = document.getElementById('main');
   if (!main) return;
@@ -10,7 +10,7 @@ export function focusOn(element: HTMLElement): void {
   element.focus({ preventScroll: true });
 }
 
-/** What had the focus is gone: the next Tab is to go on in the page, not in the browser's own bars. */
+/** After the focused element was removed: the next Tab continues in the page instead of the browser's toolbars. */
 export function focusIfLost(place?: HTMLElement | null): void {
   if (document.activeElement !== document.body) return;
   if (place) focusOn(place);

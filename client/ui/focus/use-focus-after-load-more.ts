@@ -1,9 +1,8 @@
 import { type MouseEvent, useEffect, useRef } from 'react';
 
 /**
- * For the link that adds the next page of cards: with the last page it goes, and its focus moves to the first card
- * that was added. Returns what the link's press is to be told.
- * `list` selects the element that has the cards.
+ * For the link that appends the next page of cards: after the last page it disappears, and the focus moves to the
+ * first appended card. Returns the click handler. `list` selects the element with the cards.
  */
 export function useFocusAfterLoadMore(isMore: boolean, list = '.pgrid'): (event: MouseEvent) => void {
   const last = useRef<Element | null>(null);
@@ -15,16 +14,16 @@ export function useFocusAfterLoadMore(isMore: boolean, list = '.pgrid'): (event:
   }, [isMore]);
   return ({ currentTarget }) => {
     const hasFocus = document.activeElement === currentTarget;
-    last.current = hasFocus ? (entriesOf(document.querySelector(list)).at(-1) ?? null) : null;
+    last.current = hasFocus ? (listEntries(document.querySelector(list)).at(-1) ?? null) : null;
   };
 }
 
-/** The slot for a reminder stands among the cards and is none. */
-function entriesOf(list: Element | null): Element[] {
+/** Excludes the alert slot, which stands among the cards. */
+function listEntries(list: Element | null): Element[] {
   return [...(list?.children ?? [])].filter((child) => !child.matches('.alert-slot'));
 }
 
 function nextEntry(entry: Element): Element | undefined {
-  const entries = entriesOf(entry.parentElement);
+  const entries = listEntries(entry.parentElement);
   return entries[entries.indexOf(entry) + 1];
 }

@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import { focusIfLost } from './focus.ts';
 
-/** For lists whose rows go when a button in them is pressed: the focus that goes with one is put on `place`, else on the page. */
+/** For lists whose rows disappear on a click in them: moves the lost focus to `place`, or to the page. */
 export function useFocusAfterRemoval(count: number, place?: RefObject<HTMLElement | null>): void {
   const before = useRef(count);
   useEffect(() => {

@@ -2,12 +2,12 @@ import { createContext, use } from 'react';
 
 type FieldControl = {
   id: string;
-  /** Ids of the hint, error or confirmation that describe the control. */
+  /** Ids of the hint, error or confirmation of the control. */
   describedBy: string | undefined;
   invalid: boolean;
 };
 
-/** How a Field tells the control inside it who it is. */
+/** Passes the ids of a Field to its control. */
 export const FieldControlContext = createContext<FieldControl | null>(null);
 
 type ControlProps = {
@@ -16,7 +16,7 @@ type ControlProps = {
   'aria-invalid'?: boolean | 'true' | 'false' | 'grammar' | 'spelling' | undefined;
 };
 
-/** The props of a control, tied to the Field around it; what the caller says itself wins. */
+/** The props of a control inside a Field; the caller's own props win. */
 export function useFieldControl<P extends ControlProps>(props: P): P {
   const field = use(FieldControlContext);
   if (!field) return props;

@@ -3,16 +3,16 @@ import { Icon } from '../icons/icon.tsx';
 
 export type FieldMessageProps = {
   hint?: ReactNode;
-  /** What went wrong and what to do; may hold a button with a suggestion. */
+  /** The error and how to fix it; may contain a button with a suggestion. */
   error?: ReactNode;
-  /** Said when the answer is good. An error hides it. */
+  /** Shown when the value is valid and there is no error. */
   ok?: ReactNode;
 };
 
-/** The answer by which a form was refused: with each one the fields say anew what is wrong. */
+/** The answer that rejected a form: each new answer shows the field errors again. */
 export const FormErrorContext = createContext<unknown>(undefined);
 
-/** The error of a field, until the field is changed; and what to tell of a change. Where no form provides one it stays. */
+/** The error of a field until the field changes, and the handler for changes. Without a provider it stays. */
 export function useErrorUntilChanged(error: ReactNode) {
   const refused = use(FormErrorContext);
   const [corrected, setCorrected] = useState<unknown>();
@@ -20,7 +20,7 @@ export function useErrorUntilChanged(error: ReactNode) {
   return [isCorrected ? undefined : error, () => setCorrected(refused)] as const;
 }
 
-/** The ids that describe a control whose messages carry `id` as their prefix. */
+/** The ids of a control's messages, all starting with `id`. */
 export function describedBy(id: string, { hint, error, ok }: FieldMessageProps): string | undefined {
   const ids = [hint && `${id}-hint`, error && `${id}-error`, !error && ok && `${id}-ok`];
   return ids.filter(Boolean).join(' ') || undefined;

@@ -18,14 +18,14 @@ function attribute(html: string, tag: string, name: string): string | undefined 
   return new RegExp(`<${tag}[^>]* ${name}="([^"]*)"`).exec(html)?.[1];
 }
 
-test('a label belongs to its control', () => {
+test('ties a label to its control', () => {
   const html = email({});
   expect(attribute(html, 'label', 'for')).toBe(attribute(html, 'input', 'id'));
   expect(html).not.toContain('aria-describedby');
   expect(html).not.toContain('aria-invalid');
 });
 
-test('hint and error describe the control, which is invalid', () => {
+test('describes an invalid control by its hint and error', () => {
   const html = email({ hint: 'Only to log you in.', error: 'That is not an address.' });
   const ids = attribute(html, 'input', 'aria-describedby')?.split(' ') ?? [];
   expect(ids).toHaveLength(2);
@@ -34,26 +34,26 @@ test('hint and error describe the control, which is invalid', () => {
   expect(html).toContain('field is-invalid');
 });
 
-test('an error hides the confirmation', () => {
+test('hides the confirmation when there is an error', () => {
   expect(email({ ok: 'Free' })).toContain('field is-valid');
   const html = email({ ok: 'Free', error: 'Taken' });
   expect(html).not.toContain('Free');
   expect(attribute(html, 'input', 'aria-describedby')).toMatch(/-error$/);
 });
 
-test('what the caller says about a control is kept', () => {
+test("keeps the caller's own props", () => {
   const html = email({ controlId: 'mail', hint: 'A hint' }, { 'aria-describedby': 'elsewhere' });
   expect(attribute(html, 'input', 'id')).toBe('mail');
   expect(attribute(html, 'input', 'aria-describedby')).toBe('elsewhere mail-hint');
 });
 
-test('a select is tied the same way, and stands alone without a field', () => {
+test('ties a select in the same way and allows one without a field', () => {
   const html = renderToStaticMarkup(h(Field, { label: 'Country', error: 'Choose one' }, h(Select)));
   expect(attribute(html, 'select', 'aria-describedby')).toMatch(/-error$/);
   expect(renderToStaticMarkup(h(Select))).toBe('<select class="select"></select>');
 });
 
-test('a group is described as a whole', () => {
+test('describes a group as a whole', () => {
   const html = renderToStaticMarkup(
     h(FieldGroup, { legend: 'Born', legendHidden: true, error: 'Too young' }),
   );

@@ -14,11 +14,11 @@ type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
     label: ReactNode;
     /** A link beside the label. */
     aside?: ReactNode;
-    /** The id of the control, where something else has to point at it. */
+    /** The id of the control, when other elements refer to it. */
     controlId?: string;
   };
 
-/** A label, one control (TextInput, PasswordInput or Select) and what there is to say about its value. */
+/** A label, one control (TextInput, PasswordInput or Select) and its messages. */
 export function Field(props: FieldProps) {
   const { label, aside, controlId, hint, error: said, ok, className, children, ...rest } = props;
   const ownId = useId();
@@ -37,7 +37,7 @@ export function Field(props: FieldProps) {
       <FieldControlContext value={{ id, describedBy: describedBy(id, messages), invalid: Boolean(error) }}>
         {children}
       </FieldControlContext>
-      {/* After the control: the Tab key leads from one field to the next first. */}
+      {/* After the control, so that Tab first moves from field to field. */}
       {aside && <span className="field__aside">{aside}</span>}
       <FieldMessages id={id} {...messages} />
     </div>

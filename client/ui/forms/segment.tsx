@@ -6,17 +6,17 @@ import type { IconName } from '../icons/icon-names.ts';
 type SegmentOption = { value: string; label: string; icon?: IconName };
 
 type SegmentProps = Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue' | 'children'> & {
-  /** The name of the form value. */
+  /** Name of the form value. */
   name: string;
   options: readonly SegmentOption[];
   defaultValue?: string;
-  /** Makes it controlled; needs `onChange`. */
+  /** Makes it controlled; requires `onChange`. */
   value?: string;
   onChange?: ChangeEventHandler<HTMLInputElement>;
   required?: boolean;
 };
 
-/** Two to four choices in a row, as radio buttons. A FieldGroup around it asks the question. */
+/** Two to four options in a row as radio buttons. A FieldGroup around it provides the question. */
 export function Segment(props: SegmentProps) {
   const { name, options, defaultValue, value, onChange, required, className, ...rest } = props;
   return (

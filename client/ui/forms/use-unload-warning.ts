@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** Only as long as something would be lost: such a page cannot be kept for the way back. */
+/** Enabled only while input would be lost, because such a page is excluded from the back/forward cache. */
 export function useUnloadWarning(isOn: boolean): void {
   useEffect(() => {
     if (!isOn) return;

@@ -1,4 +1,7 @@
-/** Every symbol of `sprite.svg` and then of `interests.svg`. Phosphor icons (MIT); `int-a*` are the abstract ones for explicit interests. */
+/**
+ * All symbols of `sprite.svg`, then of `interests.svg`. Phosphor icons (MIT); `int-a*` are abstract ones for
+ * explicit interests.
+ */
 export const iconNames = [
   'arrow-counter-clockwise',
   'arrow-left',

@@ -5,7 +5,7 @@ import { interestsUrl, spriteUrl } from './sprite-urls.ts';
 
 type IconProps = ComponentProps<'svg'> & { name: IconName };
 
-/** A glyph beside words, or inside something that has a name of its own: it is never read out. */
+/** A decorative icon beside text, hidden from screen readers. */
 export function Icon({ name, className, ...props }: IconProps) {
   const address = name.startsWith('int-') ? `${interestsUrl}#${name}` : `${spriteUrl}#i-${name}`;
   return (

@@ -1,6 +1,6 @@
 import type { IconName } from './icon-names.ts';
 
-/** Explicit interests get an abstract glyph, in this order: never a pictogram. */
+/** Explicit interests get abstract icons in this order, never a pictogram. */
 const explicit = [
   'analsex',
   'bondage',
@@ -13,12 +13,12 @@ const explicit = [
   'threesome',
 ];
 
-/** Not for passers-by. */
+/** Explicit interests are hidden on public pages. */
 export function isExplicitInterest(key: string): boolean {
   return explicit.includes(key);
 }
 
-/** The icon of an interest, by its key as SPEC §3 spells it (`'one night stand'`). */
+/** The icon of an interest by its key, such as `'one night stand'`. */
 export function getInterestIcon(key: string): IconName {
   const place = explicit.indexOf(key);
   const name = place < 0 ? `int-${key.replaceAll(' ', '-')}` : `int-a${place + 1}`;

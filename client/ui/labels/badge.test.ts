@@ -9,7 +9,7 @@ test.each([
   [99, '99'],
   [100, '99+'],
   [1248, '99+'],
-])('%i shows as %s and is spoken in full', (count, shown) => {
+])('shows %i as %s and announces it in full', (count, shown) => {
   const html = renderToStaticMarkup(h(Badge, { count, label: `${count} unread messages` }));
   expect(html).toContain(`<span aria-hidden="true">${shown}</span>`);
   expect(html).toContain(`<span class="vh">${count} unread messages</span>`);

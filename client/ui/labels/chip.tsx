@@ -9,7 +9,7 @@ type ChipProps = ComponentProps<'input'> & {
   online?: boolean;
 };
 
-/** A choice that can be switched on: a checkbox, or a radio button by `type="radio"`. */
+/** A selectable option: a checkbox, or a radio button with `type="radio"`. */
 export function Chip({ icon, online, className, children, type = 'checkbox', ...props }: ChipProps) {
   return (
     <label className={classNames('chip', className)}>
@@ -23,11 +23,11 @@ export function Chip({ icon, online, className, children, type = 'checkbox', ...
 
 type StaticChipProps = ComponentProps<'span'> & {
   icon?: IconName;
-  /** Both people have it. */
+  /** Both members have it. */
   shared?: boolean;
 };
 
-/** A fact about someone; it cannot be pressed. */
+/** A fact about a member; it is not interactive. */
 export function StaticChip({ icon, shared, className, children, ...props }: StaticChipProps) {
   return (
     <span className={classNames('chip chip--static', shared && 'chip--shared', className)} {...props}>

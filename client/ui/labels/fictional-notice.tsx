@@ -5,7 +5,7 @@ import type { IconName } from '../icons/icon-names.ts';
 
 type DisclosureProps = Omit<ComponentProps<'div'>, 'title'> & { icon: IconName; title: ReactNode };
 
-/** Says in words that a profile is fictional. An icon alone is not enough. */
+/** States in words that a profile is fictional, because an icon alone is not enough. */
 export function FictionalNotice({ icon, title, className, children, ...props }: DisclosureProps) {
   return (
     <div className={classNames('disclose', className)} role="note" {...props}>

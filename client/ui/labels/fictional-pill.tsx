@@ -4,7 +4,7 @@ import { popoverOpener } from '../overlays/popover.tsx';
 
 type FictionalPillProps = {
   icon: IconName;
-  /** The site's word for it: "Fictional". */
+  /** The site's word: "Fictional". */
   label: string;
   onPhoto?: boolean;
   /** Makes it a button that opens the FictionalPopover with this id. */

@@ -4,7 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import type { IconName } from '../icons/icon-names.ts';
 
 type PillLook = {
-  /** `glass` sits on a photograph, `new` is the one loud one. */
+  /** `glass` is for photos, `new` is the only loud tone. */
   tone?: 'success' | 'warning' | 'danger' | 'info' | 'primary' | 'bonus' | 'glass' | 'fictional' | 'new';
   icon?: IconName;
   /** Starts with the green dot. */
@@ -31,7 +31,7 @@ export function Pill({
   );
 }
 
-/** A pill that explains itself when pressed: `{...popoverOpener(id)}`. */
+/** A pill that opens an explanation: `{...popoverOpener(id)}`. */
 export function PillButton({
   tone,
   icon,

@@ -4,9 +4,9 @@ import './steps.css';
 
 type StepsProps = ComponentProps<'div'> & {
   count: number;
-  /** The step the person is on, from 1. */
+  /** The current step, counted from 1. */
   current: number;
-  /** The same in words: "Step 2 of 5". */
+  /** The same as text: "Step 2 of 5". */
   label: string;
 };
 

@@ -8,7 +8,7 @@ declare module 'react' {
   }
 }
 
-/** Props of a button that opens the Dialog with this id, with or without a script. */
+/** Props of a button that opens the Dialog with this id, with or without scripts. */
 export function dialogOpener(id: string) {
   return { command: 'show-modal', commandfor: id } as const;
 }
@@ -19,8 +19,8 @@ export function dialogCloser(id: string) {
 }
 
 /**
- * Does what `command` and `closedby` ask for in browsers that do not know them yet, and keeps Escape from a locked
- * dialog in those that know only its `cancel` event.
+ * Implements `command` and `closedby` for browsers without them, and blocks Escape in a locked dialog where only its
+ * `cancel` event exists.
  */
 export function useDialogFallbacks(ref: RefObject<HTMLDialogElement | null>, locked: boolean) {
   useEffect(() => {
@@ -29,21 +29,21 @@ export function useDialogFallbacks(ref: RefObject<HTMLDialogElement | null>, loc
     const stop = new AbortController();
     const { signal } = stop;
     if (!('commandForElement' in HTMLButtonElement.prototype)) {
-      document.addEventListener('click', (event) => obey(event.target, dialog), { signal });
+      document.addEventListener('click', (event) => runCommand(event.target, dialog), { signal });
     }
     if (locked) {
       dialog.addEventListener('cancel', (event) => event.target === dialog && event.preventDefault(), {
         signal,
       });
     } else if (!('closedBy' in HTMLDialogElement.prototype)) {
-      // The backdrop belongs to the dialog itself, everything else to something inside it.
+      // Clicks on the backdrop target the dialog itself.
       dialog.addEventListener('click', (event) => event.target === dialog && dialog.close(), { signal });
     }
     return () => stop.abort();
   }, [ref, locked]);
 }
 
-function obey(target: EventTarget | null, dialog: HTMLDialogElement) {
+function runCommand(target: EventTarget | null, dialog: HTMLDialogElement) {
   const button = target instanceof Element ? target.closest('button[commandfor]') : null;
   if (button?.getAttribute('commandfor') !== dialog.id) return;
   if (button.getAttribute('command') === 'close') dialog.close();

@@ -5,18 +5,20 @@ import { dialogCloser, useDialogFallbacks } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
   id: string;
-  /** The id of its heading. */
+  /** Id of its heading. */
   labelledBy: string;
-  /** Leave it out where a `dialogOpener` button or the ref opens it. */
+  /** Omit it when a `dialogOpener` button or the ref opens it. */
   open?: boolean;
-  /** Neither a press beside it nor Escape closes it. */
+  /** Neither a click outside nor Escape closes it. */
   locked?: boolean;
-  /** On a phone it comes up from the bottom edge. */
+  /** On a phone it slides up from the bottom edge. */
   sheet?: boolean;
   ref?: Ref<HTMLDialogElement | null>;
 };
 
-/** A modal dialog. The body is the caller's: `<form className="dialog__in stack">` or a `div` with those classes. */
+/**
+ * A modal dialog. The caller renders the body: `<form className="dialog__in stack">` or a `div` with those classes.
+ */
 export function Dialog(props: DialogProps) {
   const {
     labelledBy,
@@ -41,14 +43,14 @@ export function Dialog(props: DialogProps) {
   }, [open]);
 
   return (
-    // It may have been opened before React arrived: that is no mismatch.
+    // The visitor may have opened it before hydration, which is not a mismatch.
     <dialog
       ref={own}
       className={classNames('dialog', sheet && 'dialog--sheet', className)}
       aria-labelledby={labelledBy}
       closedby={locked ? 'none' : 'any'}
       suppressHydrationWarning
-      // The browser says it later than it does it; by then it may be open again.
+      // The event arrives after the dialog has closed; by then it may be open again.
       onClose={(event) => event.currentTarget.open || onClose?.(event)}
       {...rest}
     >
@@ -60,7 +62,7 @@ export function Dialog(props: DialogProps) {
 
 type DialogHeadProps = { dialogId: string; titleId: string; title: ReactNode; closeLabel: string };
 
-/** The title of a dialog and the button that closes it. */
+/** The title of a dialog and its close button. */
 export function DialogHead({ dialogId, titleId, title, closeLabel }: DialogHeadProps) {
   return (
     <div className="between">

@@ -7,12 +7,12 @@ type FictionalPopoverProps = Omit<ComponentProps<'div'>, 'title'> & {
   id: string;
   icon: IconName;
   title: ReactNode;
-  /** What the reader can count on, one sentence each. */
+  /** What the reader can rely on, one sentence each. */
   points?: readonly string[];
   actions: ReactNode;
 };
 
-/** What a fictional profile is: who writes, that no meeting is possible, what it costs. */
+/** Explains fictional profiles: who writes, that no meeting is possible, and the costs. */
 export function FictionalPopover({
   icon,
   title,

@@ -13,11 +13,11 @@ test.each([
   ['ArrowUp', 2, 1],
   ['Home', 2, 0],
   ['End', -1, 3],
-])('%s from %i of four goes to %i', (key, current, next) => {
+])('moves with %s from item %i of four to %i', (key, current, next) => {
   expect(nextIndex(key, current, 4)).toBe(next);
 });
 
-test('opens without a script and says what it is', () => {
+test('opens without scripts and has an accessible name', () => {
   const item = h('a', { ...menuItem({ checked: true }), href: '/' }, 'English');
   const html = renderToStaticMarkup(
     h(Menu, { label: 'Language: English', trigger: 'EN', head: 'Hello' }, item),
@@ -27,7 +27,7 @@ test('opens without a script and says what it is', () => {
   expect(html).toContain('role="menuitemradio" aria-checked="true"');
 });
 
-test('an item is a choice only when it can be checked', () => {
+test('marks an item as a choice only when it can be checked', () => {
   expect(menuItem()).toEqual({ className: 'menu__item', role: 'menuitem' });
   expect(menuItem({ checked: false })).toMatchObject({ role: 'menuitemradio', 'aria-checked': false });
 });

@@ -3,24 +3,24 @@ import { classNames } from '../class-names.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 
 type MenuProps = Omit<ComponentProps<'details'>, 'ref'> & {
-  /** The name of the menu and of the button that opens it. */
+  /** The name of the menu and its button. */
   label: string;
-  /** What the button shows beside its spoken name. */
+  /** The visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Above the items, and not one of them. */
+  /** Shown above the items. */
   head?: ReactNode;
 };
 
 /**
- * A menu that opens without a script: a `<details>`; give several the same `name` and only one is open.
- * Its items: `<a {...menuItem()}>` or `<button {...menuItem()}>`.
+ * A menu that opens without scripts: a `<details>`; with the same `name` only one of several is open. Its items: `<a
+ * {...menuItem()}>` or `<button {...menuItem()}>`.
  */
 export function Menu({ label, trigger, triggerClassName, head, className, children, ...props }: MenuProps) {
   const ref = useRef<HTMLDetailsElement>(null);
   useMenuKeys(ref);
   return (
-    // It may have been opened before React arrived: that is no mismatch.
+    // The visitor may have opened it before hydration, which is not a mismatch.
     <details ref={ref} className={classNames('menuwrap', className)} suppressHydrationWarning {...props}>
       <summary className={classNames('menubtn', triggerClassName)} aria-haspopup="menu">
         <span className="vh">{label}</span>
@@ -36,7 +36,7 @@ export function Menu({ label, trigger, triggerClassName, head, className, childr
   );
 }
 
-/** Props of an item: a link or a button. `checked` makes it one of several choices. */
+/** Props of an item, a link or button. `checked` makes it one of several choices. */
 export function menuItem({ checked }: { checked?: boolean } = {}) {
   if (checked === undefined) return { className: 'menu__item', role: 'menuitem' } as const;
   return { className: 'menu__item', role: 'menuitemradio', 'aria-checked': checked } as const;

@@ -1,6 +1,6 @@
 import { useEffect, type RefObject } from 'react';
 
-/** Closes a Menu on a choice, a press elsewhere or Escape, and moves through it by the arrow keys. */
+/** Closes a Menu on a choice, a click outside or Escape, and moves through it with the arrow keys. */
 export function useMenuKeys(ref: RefObject<HTMLDetailsElement | null>) {
   useEffect(() => {
     const details = ref.current;
@@ -45,7 +45,7 @@ function onKeyDown(event: KeyboardEvent, details: HTMLDetailsElement) {
   event.stopPropagation();
 }
 
-/** Which item a key goes to; `current` is -1 on the button. Round and round, as menus do. */
+/** The index that a key moves to, wrapping around; `current` is -1 on the button. */
 export function nextIndex(key: string, current: number, count: number): number {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;

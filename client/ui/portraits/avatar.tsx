@@ -3,14 +3,14 @@ import { classNames } from '../class-names.ts';
 import { Silhouette } from './silhouette.tsx';
 
 type AvatarProps = Omit<ComponentProps<'span'>, 'children'> & {
-  /** Null where there is no photo to show. */
+  /** Null when there is no photo. */
   src: string | null;
   /** Empty when the name stands beside it. */
   alt?: string;
-  /** Pixels; 40 without one. */
+  /** Pixels; default 40. */
   size?: 36 | 44 | 56 | 72;
   online?: boolean;
-  /** Not yet seen: a ring. */
+  /** Shows the ring of an unseen item. */
   fresh?: boolean;
   /** `lazy` below the fold. */
   loading?: 'eager' | 'lazy';

@@ -5,16 +5,19 @@ import './deck-card.css';
 interface Props {
   /** An `img` with `className="pcard__img"`. */
   picture: ReactNode;
-  /** Pills in the upper corner. */
+  /** Labels in the upper corner. */
   tags?: ReactNode;
-  /** The name and what stands below it. */
+  /** The name and details. */
   body: ReactNode;
-  /** What is stamped on the card when it leaves to that side. */
+  /** Stamp shown when the card leaves to this side. */
   left: string;
   right: string;
 }
 
-/** A card that leaves its deck to one of two sides; it is the whole of an `li.swipecard`, which says by data where it is. */
+/**
+ * A card of a deck that leaves to the left or right; it fills an `li.swipecard`, whose data attributes hold its
+ * state.
+ */
 export function DeckCard({ picture, tags, body, left, right }: Props) {
   return (
     <article className="pcard on-photo swipecard__photo">

@@ -1,9 +1,9 @@
 interface Props {
-  /** As #rrggbb; nobody has looked at every photo. */
+  /** As #rrggbb; null for photos without a computed color. */
   colour: string | null | undefined;
 }
 
-/** The colour of a photo in its place until it has loaded. As an attribute, which a strict policy lets pass. */
+/** The photo's color until it has loaded. Set as an SVG attribute, which a strict CSP allows. */
 export function PhotoPlaceholder({ colour }: Props) {
   return colour ? <svg className="photo-placeholder" color={colour} aria-hidden="true" /> : null;
 }

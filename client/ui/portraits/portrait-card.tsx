@@ -10,7 +10,7 @@ type PortraitCardProps = ComponentProps<'article'> & {
   action?: ReactNode;
 };
 
-/** A member in a list: the portrait is the card. */
+/** A member in a list; the portrait fills the card. */
 export function PortraitCard({ action, className, children, ...rest }: PortraitCardProps) {
   return (
     <article className={classNames('pcard on-photo', className)} {...rest}>
@@ -21,25 +21,25 @@ export function PortraitCard({ action, className, children, ...rest }: PortraitC
 }
 
 interface PortraitProps {
-  /** Null where there is no photo to show. */
+  /** Null when there is no photo to show. */
   src: string | null;
-  /** The colour of the photo, for its place while it loads. */
+  /** Color shown while the photo loads. */
   colour?: string | null | undefined;
-  /** Why there is none to show, where there would be one for others. */
+  /** Why the photo is hidden from this viewer. */
   locked?: ReactNode;
   srcSet?: string;
   sizes?: string;
   width?: number;
   height?: number;
-  /** Above the fold: loads first instead of when it comes near. */
+  /** Above the fold: loads first instead of lazily. */
   priority?: boolean;
-  /** Pills in the upper corner. */
+  /** Labels in the upper corner. */
   tags?: ReactNode;
   /** The name, as a link with `className="pcard__name"` (it covers the card), and `pcard__meta` lines. */
   body: ReactNode;
 }
 
-/** What a PortraitCard shows, whoever looks at it. */
+/** The content of a PortraitCard, equal for all viewers. */
 export function Portrait(props: PortraitProps) {
   const { src, colour, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
   return (

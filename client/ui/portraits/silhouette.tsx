@@ -1,7 +1,7 @@
 import type { ComponentProps } from 'react';
 import { classNames } from '../class-names.ts';
 
-/** Head and shoulders, where the portrait of somebody without a photo would be. Fills its box. */
+/** A figure in place of a missing photo. Fills its box. */
 export function Silhouette({ className, ...props }: ComponentProps<'svg'>) {
   return (
     <svg

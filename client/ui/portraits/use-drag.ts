@@ -3,16 +3,16 @@ import { type DragEvent, type MouseEvent, type PointerEvent, useRef } from 'reac
 export type DragSide = 'left' | 'right';
 
 /** Pixels after which a press is a drag. */
-const MOVED = 6;
-/** How far a card must be dragged to be meant, in pixels; a quick flick needs less. */
-const MEANT = 96;
-const FLICK = 36;
+const DRAG_THRESHOLD_PX = 6;
+/** Pixels that a card must be dragged; a quick flick needs less. */
+const THROW_DISTANCE_PX = 96;
+const FLICK_DISTANCE_PX = 36;
 /** Pixels per millisecond. */
-const QUICK = 0.6;
+const FLICK_SPEED = 0.6;
 
 /**
- * Lets a card of a deck follow the finger by two custom properties; far enough to a side it is `thrown` there, else it
- * comes back. What is pressed without being dragged stays a press.
+ * Moves a card with the finger by two custom properties. Far enough to a side it calls `thrown`, otherwise the card
+ * returns. A press without a drag stays a click.
  */
 export function useDrag(thrown: (side: DragSide) => void) {
   const from = useRef<{ x: number; y: number; time: number } | null>(null);
@@ -27,7 +27,7 @@ export function useDrag(thrown: (side: DragSide) => void) {
     delete card.dataset['drag'];
     card.style.removeProperty('--dx');
     card.style.removeProperty('--dy');
-    const enough = speed > QUICK ? FLICK : MEANT;
+    const enough = speed > FLICK_SPEED ? FLICK_DISTANCE_PX : THROW_DISTANCE_PX;
     if (counts && moved.current && Math.abs(distance) > enough) thrown(distance > 0 ? 'right' : 'left');
   };
 
@@ -41,7 +41,7 @@ export function useDrag(thrown: (side: DragSide) => void) {
       if (from.current === null) return;
       const { currentTarget: card, clientX, clientY, pointerId } = event;
       const [dx, dy] = [clientX - from.current.x, clientY - from.current.y];
-      if (!moved.current && Math.abs(dx) < MOVED) return;
+      if (!moved.current && Math.abs(dx) < DRAG_THRESHOLD_PX) return;
       if (!moved.current) card.setPointerCapture(pointerId);
       moved.current = true;
       card.dataset['drag'] = dx > 0 ? 'right' : 'left';
@@ -50,7 +50,7 @@ export function useDrag(thrown: (side: DragSide) => void) {
     },
     onPointerUp: (event: PointerEvent<HTMLElement>) => end(event, true),
     onPointerCancel: (event: PointerEvent<HTMLElement>) => end(event, false),
-    /** The browser would drag the picture or the link instead. */
+    /** Prevents the browser from dragging the picture or link. */
     onDragStart: (event: DragEvent) => event.preventDefault(),
     onClickCapture(event: MouseEvent) {
       if (!moved.current) return;

@@ -11,7 +11,7 @@ interface Person {
 /** Opens the dialog for a member with the chosen action. */
 export type OpenSafetyDialog<P extends Person> = (person: P, wish: SafetyAction) => void;
 
-const NOBODY: Person = { id: '', name: '' };
+const NO_MEMBER: Person = { id: '', name: '' };
 
 /** One dialog shared by all cards with a menu. `ask` keeps its identity. */
 export function useCardMenuDialog<P extends Person>(
@@ -19,7 +19,7 @@ export function useCardMenuDialog<P extends Person>(
   onUnblocked?: (person: P) => void,
 ): { ask: OpenSafetyDialog<P>; dialog: ReactNode } {
   const [about, setAbout] = useState<P | null>(null);
-  const safety = useSafetyDialog(about ?? NOBODY, {
+  const safety = useSafetyDialog(about ?? NO_MEMBER, {
     onBlocked: () => about && onBlocked(about),
     onUnblocked: () => about && onUnblocked?.(about),
   });
