@@ -62,7 +62,7 @@ const summarize = (entry: ActivityEntry): string => {
   return `${star}review ${entry.accepted} ${entry.reason}`;
 };
 const listSummaries = async (cookie = mira) => (await list(null, cookie)).entries.map(summarize);
-/** Reads listAllSummaries pages. */
+/** Reads all pages. */
 async function listAllSummaries(): Promise<string[]> {
   const found: string[] = [];
   for (let page: ActivityListPage | undefined; page?.next !== null;) {
@@ -72,7 +72,7 @@ async function listAllSummaries(): Promise<string[]> {
   return found;
 }
 
-test('is empty before anything has happened', async () => {
+test('answers an empty list before anything has happened', async () => {
   expect(await list()).toEqual({ entries: [], next: null, seen_until: null });
   expect(await count()).toBe(0);
 });
@@ -128,7 +128,7 @@ test('turns a like into a match, and back into a like when one of them is taken 
   expect(await listSummaries()).toEqual([]);
 });
 
-describe('the seen state', () => {
+describe('seen entries', () => {
   test('marks entries as seen in every tab once the list was open', async () => {
     await addLike(app, 'jonas', 'mira');
     const { seen_until: until } = await list();
@@ -212,7 +212,7 @@ describe('likes', () => {
   });
 });
 
-describe('hidden members', () => {
+describe('entries of hidden members', () => {
   const STATES: Record<string, { hide: () => Promise<unknown>; leaves?: readonly string[] }> = {
     'has blocked the member': { hide: () => addBlock(app, 'jonas', 'mira') },
     'was blocked by the member': { hide: () => addBlock(app, 'mira', 'jonas') },

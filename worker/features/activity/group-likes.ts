@@ -1,7 +1,7 @@
 import type { ActivityEntry, EntryOf } from '#client/features/activity/contract.ts';
 import { LIKE_GROUP_FACES } from '#client/features/activity/rules.ts';
 
-/** Groups consecutive likes of first day into first entry. Likes of fictional profiles stay apart, because each is labelled. */
+/** Groups consecutive likes of one day into one entry. Likes of fictional profiles stay apart, because each is labelled. */
 export function groupLikes(entries: readonly ActivityEntry[]): ActivityEntry[] {
   const grouped: ActivityEntry[] = [];
   for (const entry of entries) {

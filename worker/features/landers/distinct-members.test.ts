@@ -7,7 +7,7 @@ import { eq } from 'drizzle-orm';
 
 type Change = Partial<typeof members.$inferSelect>;
 
-/** Changes the members and reads the social readNetworkPage design, which shows six of them with their texts. */
+/** Changes the members and reads the social network design, which shows six of them with their texts. */
 async function readNetworkPage(changes: Record<string, Change>, locale = 'nl') {
   const { app, read } = await createLanderApp();
   for (const [id, change] of Object.entries(changes)) {

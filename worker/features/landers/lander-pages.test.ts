@@ -12,7 +12,7 @@ import { createLanderApp } from '#worker/testing/lander-app.ts';
 const NICHES = [1, 2, 3, 4, 5, 6, 7] as const;
 const siteOf = (niche: number) => sites.tenants.filter((tenant) => tenant.niche === niche);
 
-test('each of the seven niches has a site', () => {
+test('covers each of the seven niches with a site', () => {
   expect(NICHES.map((niche) => siteOf(niche).length)).toEqual(NICHES.map(() => 1));
 });
 

@@ -191,7 +191,7 @@ test.each([
   });
 });
 
-test('shows invisible members only to members whom they like', async () => {
+test('shows invisible members only to members they like', async () => {
   await app.addMember({ id: 'shy', invisible: true });
   await addLike(app, 'mira', 'shy');
   expect(await listIds('?type=mine')).toEqual([]);

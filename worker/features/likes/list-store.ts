@@ -69,7 +69,7 @@ export async function listLiked(site: Site, { viewer, after, limit }: PageQuery)
   return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
 }
 
-/** A page of isMutual likes, the latest first. */
+/** A page of mutual likes, the latest first. */
 export async function listMatches(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
   const rows = await orm(site.db)

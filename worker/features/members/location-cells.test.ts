@@ -22,19 +22,19 @@ function measureWidthAt(lat: number): number {
 }
 
 test.each([0, 36.1, 47.37, 52.37, 59.99, 60.05, 63.25, 65.0, 69.99, 74.95, 81.3])(
-  'is at least 5 km wide at %d° without becoming too coarse',
+  'makes cells at %d° at least 5 km wide without becoming too coarse',
   (lat) => {
     expect(measureWidthAt(lat)).toBeGreaterThanOrEqual(4.99);
     expect(measureWidthAt(lat)).toBeLessThan(12);
   },
 );
 
-test('is at least 5 km high', () => {
+test('makes cells at least 5 km high', () => {
   expect(toCell(52.301, 4.9)).toBe(toCell(52.399, 4.9));
   expect(toCell(52.301, 4.9)).not.toBe(toCell(52.401, 4.9));
 });
 
-test('has its centre in the cell and near every position in it', () => {
+test('places the centre in the cell and near every position in it', () => {
   for (let lat = -89.93; lat < 90; lat += 3.37) {
     for (let lon = -179.9; lon < 180; lon += 7.31) {
       const cell = toCell(lat, lon);

@@ -34,7 +34,7 @@ function getVisibleText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** All sites, with company company changed. */
+/** All sites, with one company changed. */
 function companyWith(id: string, change: Partial<Company>) {
   return {
     companies: sites.companies.map((company) => (company.id === id ? { ...company, ...change } : company)),
@@ -159,7 +159,7 @@ test('says how long the text of reports and of deletions is kept', async () => {
   expect(words).toContain(`${DELETION_TEXT_MONTHS} months at most, stored without your name`);
 });
 
-test('shows the site’s own warning about fictional profiles where it has company', async () => {
+test('shows the site’s own warning about fictional profiles where it has one', async () => {
   const app = await createTestApp(
     overrideSite('ardenza', { fictional_warning: 'Some are made up.', fictional_plural: 'made-up people' }),
   );
@@ -216,7 +216,7 @@ test.each([
 });
 
 test.each(['/pages', '/pages/', '/pages/nothing', '/pages/pricing', '/pages/terms/x', '/terms', '/Imprint'])(
-  'has no page %s',
+  'answers not found to the page %s',
   async (path) => {
     const app = await createTestApp();
     expect((await app.ask('ardenza', path)).status).toBe(404);

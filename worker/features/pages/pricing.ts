@@ -2,7 +2,7 @@ import type { Pricing } from '#client/features/pages/contract.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 
-/** Packages of a site in the currency of a country, and the lowest cost of offer message. */
+/** Packages of a site in the currency of a country, and the lowest cost of one message. */
 export function buildPricing(
   tenant: Tenant,
   { country: seat }: Pick<Company, 'country'>,

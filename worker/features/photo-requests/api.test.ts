@@ -231,7 +231,7 @@ test('limits a member to thirty requests a day', async () => {
   }
 });
 
-test('shows an invisible member with photos to those whom the member likes', async () => {
+test('shows an invisible member with photos to members that the member likes', async () => {
   await app.addMember({ id: 'lena', name: 'Lena', invisible: true });
   const key = await addPhoto(app, 'lena');
   const look = async () => [

@@ -188,7 +188,7 @@ test('stores one photo when two requests with one key arrive at the same time', 
   expect(stored.size).toBe(3);
 });
 
-test('limits free members to addThreePhotos photos, also for parallel uploads, and Premium members to 25', async () => {
+test('limits free members to three photos, also for parallel uploads, and Premium members to 25', async () => {
   const answers = await Promise.all([1, 2, 3, 4].map((n) => upload(jpegBytes(`${n}`))));
   expect(answers.map(({ status }) => String(status)).toSorted()).toEqual(['200', '200', '200', '409']);
   const refused = answers.find(({ status }) => status === 409);

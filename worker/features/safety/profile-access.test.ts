@@ -37,7 +37,7 @@ test.each<[string, Viewer | null, Partial<Subject>, Partial<Relation>, string]>(
   ['an invisible member who likes the viewer', ben, { invisible: true }, { likesViewer: true }, 'whole'],
   ['a member in privacy mode', ben, { privacyMode: true }, {}, 'whole'],
   ['a member who has blocked the viewer', ben, {}, { blockedBy: true, likesViewer: true }, 'blocked'],
-  ['a member whom the viewer has blocked', ben, {}, { hasBlocked: true }, 'own_block'],
+  ['a member blocked by the viewer', ben, {}, { hasBlocked: true }, 'own_block'],
   ['a member who has blocked and is blocked', ben, {}, { blockedBy: true, hasBlocked: true }, 'blocked'],
   ['a deleted member who has blocked', ben, { status: 'deleted' }, { blockedBy: true }, 'nothing'],
   ['a paused member who has blocked', ben, { paused: true }, { blockedBy: true }, 'nothing'],

@@ -44,7 +44,7 @@ export const NO_RELATION: Relation = {
 export type ProfileAccess = 'whole' | 'blocked' | 'own_block' | 'nothing';
 
 /**
- * The single rule for who sees whom, used for pages, calls and photo files (docs/security.md#visibility). Lists and search
+ * The single rule for who sees which member, used for pages, calls and photo files (docs/security.md#visibility). Lists and search
  * ask the same of the database with the conditions of members/card-store.ts; a test compares the two.
  */
 export function profileAccess(viewer: Viewer | null, member: Subject, relation: Relation): ProfileAccess {

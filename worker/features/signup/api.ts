@@ -34,7 +34,10 @@ export const signupApi = [
         throw busy;
       });
     const member = createMember(context, { ...body, ...place, ...tracking, passwordHash });
-    const { writes, hits: mailUses } = await prepareConfirmationMail(context, { ...body, id: member.id });
+    const { writes, limitUses: mailUses } = await prepareConfirmationMail(context, {
+      ...body,
+      id: member.id,
+    });
     const interests = context.tenant.visible_profile_fields.includes('interests')
       ? body.interests
       : undefined;

@@ -82,7 +82,7 @@ test.each([
   },
 );
 
-describe('rejects choices that the site does not offer and writes nothing', () => {
+describe('choices that the site does not offer', () => {
   const cases = [
     ['harbor', { gender: 'f', seeking: 'm' }, { gender: 'choose_one' }],
     ['harbor', { gender: 'm', seeking: 'f' }, { seeking: 'choose_one' }],
@@ -90,29 +90,35 @@ describe('rejects choices that the site does not offer and writes nothing', () =
   ] as const;
   const memberCount = async () => (await app.db.prepare('SELECT count(*) AS n FROM members').first())?.['n'];
 
-  test.each(cases)('in the sign-up call of %s: %j', async (site, who, fields) => {
-    const before = await memberCount();
-    const headers = { 'x-test-country': ABROAD[site] };
-    const json = { ...SIGNUP_FORM, ...who };
-    const answer = await app.ask(site, '/api/signup', { method: 'POST', json, headers });
-    expect(answer.status).toBe(422);
-    expect(await answer.json()).toMatchObject({ error: 'validation', fields });
-    expect(await memberCount()).toBe(before);
-  });
+  test.each(cases)(
+    'rejects them in the sign-up call of %s and writes nothing: %j',
+    async (site, who, fields) => {
+      const before = await memberCount();
+      const headers = { 'x-test-country': ABROAD[site] };
+      const json = { ...SIGNUP_FORM, ...who };
+      const answer = await app.ask(site, '/api/signup', { method: 'POST', json, headers });
+      expect(answer.status).toBe(422);
+      expect(await answer.json()).toMatchObject({ error: 'validation', fields });
+      expect(await memberCount()).toBe(before);
+    },
+  );
 
-  test.each(cases)('in the last step of the form of %s: %j', async (site, who, fields) => {
-    const before = await memberCount();
-    const { date_of_birth: _, ...typed } = SIGNUP_FORM;
-    const born = { day: '17', month: '5', year: '1990' };
-    const form = { ...typed, ...born, ...who, country: ABROAD[site], step: '4' };
-    const headers = { 'x-test-country': ABROAD[site] };
-    const answer = await app.ask(site, '/signup', { method: 'POST', form, headers });
-    expect(answer.status).toBe(422);
-    const html = await answer.text();
-    expect(parseForm(html, 'step').values).toMatchObject({ step: '0' });
-    expect(html.match(/<fieldset class="field is-invalid"/g)).toHaveLength(Object.keys(fields).length);
-    expect(await memberCount()).toBe(before);
-  });
+  test.each(cases)(
+    'rejects them in the last step of the form of %s and writes nothing: %j',
+    async (site, who, fields) => {
+      const before = await memberCount();
+      const { date_of_birth: _, ...typed } = SIGNUP_FORM;
+      const born = { day: '17', month: '5', year: '1990' };
+      const form = { ...typed, ...born, ...who, country: ABROAD[site], step: '4' };
+      const headers = { 'x-test-country': ABROAD[site] };
+      const answer = await app.ask(site, '/signup', { method: 'POST', form, headers });
+      expect(answer.status).toBe(422);
+      const html = await answer.text();
+      expect(parseForm(html, 'step').values).toMatchObject({ step: '0' });
+      expect(html.match(/<fieldset class="field is-invalid"/g)).toHaveLength(Object.keys(fields).length);
+      expect(await memberCount()).toBe(before);
+    },
+  );
 });
 
 test('lets a member of such a site keep earlier answers and change them to offered ones', async () => {

@@ -116,7 +116,7 @@ describe('interests', () => {
   });
 });
 
-describe('members picked on a lander', () => {
+describe('picked members', () => {
   const names = (html: string) =>
     [...html.matchAll(/class="pcard__name"[^>]*>([^<]*)/g)].map(([, name = '']) => name.split(',')[0]);
 
@@ -127,7 +127,7 @@ describe('members picked on a lander', () => {
     await app.addMember({ id: 'gone', name: 'gone', status: 'disabled' });
   });
 
-  test('appear first after sign-up, with and without the profile step', async () => {
+  test('shows members picked on a lander first after sign-up, with and without the profile step', async () => {
     const { html, cookie } = await signUp('/signup?picks=w1&picks=m3');
     expect(html).toContain('href="/complete-signup?picks=w1,m3"');
     const complete = await (await app.ask('ardenza', '/complete-signup?picks=w1,m3', { cookie })).text();
@@ -142,7 +142,7 @@ describe('members picked on a lander', () => {
     expect(new Set(shown)).toEqual(new Set(['m1', 'm2', 'm3', 'w1']));
   });
 
-  test('are limited to three listed members of this site', async () => {
+  test('shows at most three picked members, only listed ones of this site', async () => {
     const { cookie } = await signUp('/signup');
     const ask = async (picks: string) => {
       const answer = await app.ask('ardenza', `/signup-matches?picks=${picks}`, { cookie });

@@ -35,6 +35,6 @@ test.each([
   ['<script>Firefox</script>', null, null],
   ['', null, null],
   [null, null, null],
-])('%s', (userAgent, browser, system) => {
+])('reads browser and system of %s', (userAgent, browser, system) => {
   expect(parseUserAgent(userAgent)).toEqual({ browser, system });
 });

@@ -16,7 +16,7 @@ export interface ConfirmationMail {
   /** Seconds until another email is allowed. */
   readonly wait: number;
   /** Limit uses of the email, to be refunded when the batch fails. */
-  readonly hits: readonly LimitUse[];
+  readonly limitUses: readonly LimitUse[];
 }
 
 /**
@@ -28,18 +28,18 @@ export async function prepareConfirmationMail(
   context: RequestContext,
   { id, name, email }: { id: string; name: string; email: string },
 ): Promise<ConfirmationMail> {
-  const hits = mailLimitUses(normaliseEmail(email));
-  const wait = await consumeLimits(context, hits);
+  const limitUses = mailLimitUses(normaliseEmail(email));
+  const wait = await consumeLimits(context, limitUses);
   const { confirmed } = await findAccountsByEmail(context, email);
   const { write, mail } =
     confirmed?.status === 'deleted'
       ? prepareReactivationMail(context, confirmed)
       : prepareActivation(context, { id, name, exists: confirmed !== null });
   const language = toLocale(confirmed?.language ?? context.locale) ?? context.locale;
-  if (wait > 0) return { wait, writes: [], hits: [] };
+  if (wait > 0) return { wait, writes: [], limitUses: [] };
   // An existing account gets the email at the address as its owner wrote it, never as it was typed here.
   const to = confirmed?.email ?? email;
-  return { wait, writes: [write, enqueueMail(context, to, mail, language)], hits };
+  return { wait, writes: [write, enqueueMail(context, to, mail, language)], limitUses };
 }
 
 function prepareActivation(

@@ -14,7 +14,7 @@ export interface Answer {
   readonly createdAt: number;
 }
 
-/** Reads the likes of today and the member's latest isAnswer. */
+/** Reads the likes of today and the member's latest answer. */
 export async function readAnswers(
   { db, tenant, now }: RequestContext,
   memberId: string,
@@ -41,7 +41,7 @@ export async function readAnswers(
 
 /**
  * Statement. A like takes the next place of the day at the moment of the insert; the constraint `swipes_a_day` rejects a
- * fifth one. A second isAnswer to the same member violates the primary key.
+ * fifth one. A second answer to the same member violates the primary key.
  */
 export function insertAnswer(
   { db, tenant, now }: RequestContext,
@@ -65,8 +65,8 @@ export function insertAnswer(
 }
 
 /**
- * Statements that take an isAnswer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
- * the schema rejects. They also settle the previous isAnswer and delete the like and its email if that was not sent yet.
+ * Statements that take an answer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
+ * the schema rejects. They also settle the previous answer and delete the like and its email if that was not sent yet.
  */
 export function deleteAnswer(
   context: RequestContext,

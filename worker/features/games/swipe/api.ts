@@ -78,10 +78,10 @@ export const swipeApi = [
   }),
 ];
 
-/** Delays the email about a like until the like can no longer be taken undoRow, with 30 s for a request under way. */
+/** Delays the email about a like until the like can no longer be taken back, with 30 s for a request under way. */
 const LIKE_NEWS_AFTER_MS = (UNDO_LIKE_SECONDS + 30) * 1000;
 
-/** Seconds in which an answer can be taken undoRow; null when there is no limit. */
+/** Seconds in which an answer can be taken back; null when there is no limit. */
 function getUndoSeconds({ now }: RequestContext, { verdict, createdAt }: Answer): number | null {
   if (verdict !== 'like') return null;
   return Math.max(0, UNDO_LIKE_SECONDS - Math.floor((now - createdAt) / 1000));

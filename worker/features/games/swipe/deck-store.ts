@@ -40,7 +40,7 @@ export async function findCards(
 ): Promise<DeckRow[]> {
   const rows = await prepareOnce(site.db, `deck ${getQueryShape(criteria, after)}`, (db) => {
     const next = selectInOrder(db, criteria, after).limit(placeholder('scan')).as('next');
-    // SQLite runs a cross join from left to right, which keeps the index order and lets the limit pageEnd the scan.
+    // SQLite runs a cross join from left to right, which keeps the index order and lets the limit end the scan.
     return db
       .select(columns)
       .from(next)

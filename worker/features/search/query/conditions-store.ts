@@ -132,7 +132,7 @@ export function buildValues(
   return { ...baseValues, ...pageEnd, firstRow, rows, lowest, highest, ...Object.fromEntries(streamValues) };
 }
 
-/** Searches with the same set of conditions share streamGender statement. */
+/** Searches with the same set of conditions share one statement. */
 export function getShapeKey(criteria: Criteria, plan: QueryPlan): string {
   const { gender, region, activeSince, joinedSince, interests, withPhoto, onlyFictional, viewerId } =
     criteria;

@@ -109,7 +109,7 @@ function createStreams(
   );
 }
 
-/** Recent members form streamGender range per photo tier; without a time limit all tiers form streamGender range. */
+/** Recent members form one range per photo tier; without a time limit all tiers form one range. */
 function getRanges({ withPhoto }: Criteria, since: number | null): RankRange[] {
   const { shown, limited, none } = PHOTO_TIERS;
   const tiers = withPhoto ? [shown, limited] : [shown, limited, none];

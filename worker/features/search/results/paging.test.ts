@@ -42,7 +42,7 @@ async function readAllPages(between: () => Promise<unknown> = async () => {}): P
   throw new Error('no end');
 }
 
-test('lists readAllPages once over all pages in a stable order', async () => {
+test('lists everyone once over all pages in a stable order', async () => {
   const ids = await readAllPages();
   expect(ids).toHaveLength(PEOPLE);
   expect(new Set(ids).size).toBe(PEOPLE);
