@@ -32,7 +32,6 @@ export async function requireMyAccount(context: RequestContext) {
   return row;
 }
 
-/** The address that waits to be confirmed, or null. */
 export async function findPendingEmail({ db, tenant, now }: Site, memberId: string): Promise<string | null> {
   const [row] = await orm(db)
     .select({ email: oneTimeLinks.payload })
@@ -66,7 +65,6 @@ export function markDeleted(site: Site, memberId: string) {
     .where(and(isMember(site, memberId), eq(members.status, 'active')));
 }
 
-/** Statement. It restores a deleted account unchanged. */
 export function markRestored(site: Site, memberId: string) {
   return orm(site.db)
     .update(members)

@@ -62,7 +62,6 @@ const summarize = (entry: ActivityEntry): string => {
   return `${star}review ${entry.accepted} ${entry.reason}`;
 };
 const listSummaries = async (cookie = mira) => (await list(null, cookie)).entries.map(summarize);
-/** Reads all pages. */
 async function listAllSummaries(): Promise<string[]> {
   const found: string[] = [];
   for (let page: ActivityListPage | undefined; page?.next !== null;) {

@@ -10,7 +10,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** Start of the period that the list shows. */
 export function getFirstShownTime({ now }: Pick<RequestContext, 'now'>): number {
   return now - DAYS_SHOWN * DAY_MS;
 }

@@ -7,7 +7,6 @@ const STREAMS = ['stack', 'received', 'given', 'requests', 'answers', 'reviews']
 
 export type Stream = (typeof STREAMS)[number];
 
-/** Position of an entry in the list. */
 export interface Position {
   readonly at: number;
   readonly stream: Stream;
@@ -24,7 +23,6 @@ export const activityCursor = v.strictObject({
 
 export type ActivityCursor = v.InferOutput<typeof activityCursor>;
 
-/** Sorts the latest first. */
 export function comparePositions(a: Position, b: Position): number {
   return (
     b.at - a.at ||

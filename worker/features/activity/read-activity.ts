@@ -19,7 +19,6 @@ import {
   listPhotoReviews,
 } from './store.ts';
 
-/** An entry with its position in the list. */
 interface PositionedEntry extends Position {
   readonly entry: ActivityEntry;
 }

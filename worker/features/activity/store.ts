@@ -11,14 +11,12 @@ import { type Position, isAfterCursor } from './cursor.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The part of the list to read. */
 export interface ActivityCriteria {
   readonly viewer: string;
   /** Time up to which the viewer has seen the list. */
   readonly seenAt: number;
   /** Start of the period that is shown. */
   readonly since: number;
-  /** End of the previous page. */
   readonly end: Position | null;
   readonly limit: number;
 }
@@ -31,7 +29,6 @@ const returnedLikes = alias(likes, 'returned_likes');
 const isOwnLike = (viewer: string) =>
   and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, likes.memberId));
 
-/** The match was completed by the other member. */
 const isMatched = lte(ownLikes.createdAt, likes.createdAt);
 
 const isUnseen = (seenAt: number) => and(sql`${likes.createdAt} > ${seenAt}`, isNull(likes.seenAt));
@@ -154,7 +151,6 @@ export function listReceivedRequests({ db, tenant }: Site, { viewer, since, end,
     .limit(limit);
 }
 
-/** Answers to the viewer's photo requests. */
 export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   return orm(db)
     .select({ ...cardColumns, at: announcedAt, state: photoRequests.state })
@@ -175,7 +171,6 @@ export function listRequestAnswers({ db, tenant }: Site, { viewer, since, end, l
     .limit(limit);
 }
 
-/** Results of reviews of the viewer's photos. */
 export function listPhotoReviews({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
   const { key, status, width, height, placeholder, rejection } = photos;
   return orm(db)

@@ -30,7 +30,6 @@ import { findAccountsByEmail, type Account, setPasswordHash } from './store.ts';
 
 const DONE = { ok: true } as const;
 
-/** Calls that use links in emails: confirming an address and setting a new password. */
 export const emailLinksApi = [
   serve(checkLink, async (context, { body }) => {
     const member = await findLinkedMember(context, body);

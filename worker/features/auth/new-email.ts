@@ -3,7 +3,6 @@ import { checkName } from '#client/features/signup/rules.ts';
 import type { SessionMember } from '#worker/session/store.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
-/** Rejects a new address that equals the current address or the name of the member. */
 export function assertNewEmail(
   { name, emailNormalised }: { name: string; emailNormalised: string },
   email: string,
@@ -14,7 +13,6 @@ export function assertNewEmail(
     throw new ApiError('validation', { fields: { email: 'name_is_email' } });
 }
 
-/** Rejects an invalid name and a name that is the email address of the member. */
 export function assertNewName({ email }: Pick<SessionMember, 'email'>, name: string): void {
   const problem = checkName(name, email);
   if (problem !== null) throw new ApiError('validation', { fields: { name: problem } });

@@ -9,7 +9,6 @@ interface Owner {
   readonly email: string;
 }
 
-/** Returns the error code for a new password, or null when it is good enough for its owner. */
 export async function checkNewPassword(
   { tenant }: Pick<RequestContext, 'tenant'>,
   { name, email }: Owner,
@@ -28,7 +27,6 @@ export async function checkNewPassword(
   return (await isGuessablePassword(password, personalWords)) ? 'password_common' : null;
 }
 
-/** Checks a new password and its repetition, and hashes it. */
 export async function hashNewPassword(
   context: RequestContext,
   owner: Owner,

@@ -20,7 +20,6 @@ const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
 const DAY_MS = 24 * HOUR_MS;
 
-/** Hours in which the old address can undo an email change. */
 export const UNDO_HOURS = 48;
 
 /** Days in which an address can be confirmed; then a job deletes the account. */
@@ -88,7 +87,6 @@ export async function findLinkedMember({ db, tenant, now }: Site, { token, purpo
 
 export type LinkedMember = NonNullable<Awaited<ReturnType<typeof findLinkedMember>>>;
 
-/** The member of a link. Throws `link_invalid` when there is none. */
 export async function requireLinkedMember(site: Site, link: LinkSecret): Promise<LinkedMember> {
   const member = await findLinkedMember(site, link);
   if (!member) throw new ApiError('link_invalid');

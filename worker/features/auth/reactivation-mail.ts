@@ -9,7 +9,6 @@ const DAY_MS = 86_400_000;
 /** How long a deleted account can be restored before a job erases it (docs/product.md#account-deletion). */
 const REACTIVATION_MS = REACTIVATION_DAYS * DAY_MS;
 
-/** Creates the link that restores a deleted account, and its email. */
 export function prepareReactivationMail(
   context: RequestContext,
   { id, name, deletedAt }: { id: string; name: string; deletedAt: number | null },

@@ -49,7 +49,6 @@ export async function findLoginCandidates(site: Site, email: string): Promise<re
   return [confirmed?.status === 'disabled' ? null : confirmed, ...newest];
 }
 
-/** Profile details of the member. */
 export async function findMyFacts({ db, tenant }: Site, id: string) {
   const [[facts], interests] = await orm(db).batch([
     orm(db)
@@ -78,7 +77,6 @@ export async function replacePasswordHash(
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, memberId), eq(members.passwordHash, stored)));
 }
 
-/** Statement. */
 export function setPasswordHash({ db, tenant }: Site, memberId: string, passwordHash: string) {
   return orm(db)
     .update(members)

@@ -5,7 +5,6 @@ import { toBirthDateRange } from '#worker/features/search/query/birth-date-range
 import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** The members that a game shows. */
 export interface Criteria {
   /** 'a' means every gender. */
   readonly gender: string;
@@ -30,12 +29,10 @@ export function toCriteria(context: RequestContext, reach: Reach): Criteria {
   };
 }
 
-/** `youngest` is the minimum age of the site. */
 export function toNearAgeRange(age: number, youngest: number): [min: number, max: number] {
   return [Math.max(youngest, age - NEAR_YEARS), Math.min(MAX_AGE, Math.max(youngest, age) + NEAR_YEARS)];
 }
 
-/** The member's own country if the site serves it, otherwise the site's first country. */
 export function getHomeCountry(context: RequestContext): string {
   const { country } = requireMember(context);
   const { countries } = context.tenant;

@@ -31,7 +31,6 @@ async function post(path: string, form: Record<string, string>) {
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
-/** The id of the card on top. */
 const onTop = (html: string) => parseForm(html, 'id').values['id'];
 
 test('posts the answer of each button and shows the next card without scripts', async () => {

@@ -42,7 +42,6 @@ async function explainQueries(path: string): Promise<[sql: string, plan: string]
 
 const FINDER = '/api/match-finder?gender=f&min_age=18&max_age=99&country=NL&interests=wine';
 
-/** The address of the second page. */
 async function secondPage(path: string): Promise<string> {
   const { next } = v.parse(
     v.object({ next: v.string() }),

@@ -6,7 +6,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { pickText } from '#worker/tenancy/public-settings.ts';
 import type { LanderMemberRow } from './store.ts';
 
-/** The texts of a campaign in the language of the page; null when the site has no campaign of this name. */
 export function findCampaign({ tenant, locale }: RequestContext, slug: string): Lander['campaign'] {
   const campaign = Object.hasOwn(tenant.campaigns, slug) ? tenant.campaigns[slug] : undefined;
   if (!campaign) return null;

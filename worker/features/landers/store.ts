@@ -21,7 +21,6 @@ export interface LanderMemberRow extends CardRow {
 
 interface LanderMemberQuery {
   set: PictureSet;
-  /** Members of this country come first. */
   country: string;
   limit: number;
   /** Position in the random id from which the order is read, so that each design starts with other members. */

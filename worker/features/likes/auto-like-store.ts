@@ -15,7 +15,6 @@ import { isAvailable } from './state-store.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The latest unseen like, those of real members first. */
 export async function findNewestLike({ db, tenant }: Site, viewer: string): Promise<CardRow | null> {
   const [row] = await orm(db)
     .select(cardColumns)

@@ -15,7 +15,6 @@ export interface LikeRow extends CardRow {
   /** Time of the like; of a match, that of the later one. */
   at: number;
   isNew: boolean;
-  /** Whether the viewer likes them. */
   isLiked: boolean;
 }
 
@@ -55,7 +54,6 @@ async function readReceivedPage(
   return rows.map(({ seenAt, ...row }) => ({ ...row, isNew: seenAt === null }));
 }
 
-/** A page of members that the viewer likes, the latest first. */
 export async function listLiked(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const db = orm(site.db);
   const rows = await db
@@ -69,7 +67,6 @@ export async function listLiked(site: Site, { viewer, after, limit }: PageQuery)
   return rows.map((row) => ({ ...row, isNew: false, isLiked: true }));
 }
 
-/** A page of mutual likes, the latest first. */
 export async function listMatches(site: Site, { viewer, after, limit }: PageQuery): Promise<LikeRow[]> {
   const since = sql<number>`max(${likes.createdAt}, ${likeBack.createdAt})`;
   const rows = await orm(site.db)

@@ -10,7 +10,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** The like in the opposite direction. */
 export const likeBack = alias(likes, 'back');
 
 /** Condition on `members`: active, not paused, and no block in either direction. */
@@ -27,7 +26,6 @@ export function isVisibleTo(db: Orm, viewer: ViewerId): SQL | undefined {
   return or(sql`${members.invisible} = 0`, exists(selectLikers));
 }
 
-/** The latest members that a member likes, each with the main photo. */
 export function listLatestLiked({ db, tenant }: Site, memberId: string) {
   return prepareOnce(db, 'latestLiked', (build) => {
     const viewer = sql.placeholder('viewer');
@@ -50,7 +48,6 @@ export function listLatestLiked({ db, tenant }: Site, memberId: string) {
   }).all({ tenant: tenant.id, viewer: memberId });
 }
 
-/** The latest members who like a member, new likes first. */
 export async function listLatestLikers(
   site: Site,
   memberId: string,
@@ -85,7 +82,6 @@ function selectLikers({ db, tenant }: Site, memberId: string, isNew: boolean) {
   ).all({ tenant: tenant.id, viewer: memberId });
 }
 
-/** Which likes exist between two members. */
 export async function readLikesBetween({ db, tenant }: Site, memberId: string, otherId: string) {
   const rows = await orm(db)
     .select({ from: likes.memberId })

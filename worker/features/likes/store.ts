@@ -19,7 +19,6 @@ export function insertLike(
   ];
 }
 
-/** Statements that delete a like, if there is one. */
 export function deleteLike({ db, tenant }: Site, memberId: string, likedId: string) {
   return [
     orm(db)
@@ -28,7 +27,6 @@ export function deleteLike({ db, tenant }: Site, memberId: string, likedId: stri
   ];
 }
 
-/** Statements that mark a like as seen by the liked member. */
 export function updateLikeSeen(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   likedId: string,

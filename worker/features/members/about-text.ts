@@ -10,7 +10,6 @@ export const aboutColumns = {
   language: members.language,
 };
 
-/** The profile text in the language of the page, or else as it was written, with its language. */
 export function getAboutText({ about, aboutIn, language }: AboutRow, locale: Locale) {
   const translated = aboutIn?.[locale];
   return translated === undefined ? { about, language } : { about: translated, language: locale };

@@ -160,7 +160,6 @@ test('supports a site that shows the country without the gender, or no such fiel
   expect(bare).not.toContain('Over Jonas');
 });
 
-/** The list of profile details, line by line. */
 function readDetails(page: string): string[] {
   return [...page.matchAll(/<dt>([^<]*)<\/dt><dd>([^<]*)<\/dd>/g)].map(
     ([, fact, value]) => `${fact}: ${value}`,

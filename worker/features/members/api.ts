@@ -99,7 +99,6 @@ function toProfile(
   };
 }
 
-/** The photos that the viewer may see, the number of the others, and the state of the photo request. */
 function selectVisiblePhotos({ member, relation, asked, photos }: FoundMember, viewer: Viewer) {
   const active = photos.filter(({ status }) => status === 'active');
   const isOwn = viewer.id === member.id;

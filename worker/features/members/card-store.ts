@@ -33,7 +33,6 @@ export function isMainPhoto(viewer: ViewerId): SQL | undefined {
 export const isFictional = sql`${members.fictional} = 1`;
 export const isListed = sql`${members.listed} = 1`;
 
-/** No block in either direction. */
 export function isUnblocked(viewer: ViewerId): SQL {
   return sql`not ${hasBlocked(members.id, viewer)} and not ${hasBlocked(viewer, members.id)}`;
 }

@@ -6,7 +6,6 @@ import { toCell } from './location-cells.ts';
 import { roundDistanceKm, computeDistanceKm } from './distance.ts';
 
 const HERE = toCell(52.05, 5.05);
-/** 22 km north of the viewer. */
 const THERE = toCell(52.25, 5.05);
 
 let app: TestApp;

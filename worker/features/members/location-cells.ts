@@ -6,7 +6,6 @@ const PER_DEGREE = 10;
 /** Cells per row; the generated column `members.area` uses the same number. */
 export const CELLS_PER_ROW = 360 * PER_DEGREE;
 const ROWS = 180 * PER_DEGREE;
-/** Measured along a meridian. */
 export const KM_PER_DEGREE = 111.32;
 const MIN_EDGE_KM = 5;
 

@@ -61,7 +61,6 @@ function sharedBy(viewerId: string) {
   return sql<boolean>`exists (select 1 from ${memberInterests} as own where ${isOwn})`;
 }
 
-/** Listed members of the same gender and country within five years of birth. */
 export function findSimilarMembers(
   { db, tenant }: Site,
   member: FoundMember['member'],
@@ -91,7 +90,6 @@ export function findSimilarMembers(
 
 const NEAR_YEARS = 5;
 
-/** Fictional profiles with a picture, ordered by last activity. */
 export function findShowcaseMembers({ db, tenant }: Site, limit: number): Promise<CardRow[]> {
   return orm(db)
     .select(cardColumns)

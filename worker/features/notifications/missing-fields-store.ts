@@ -8,7 +8,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 /** Fewer interests give others too little to start a conversation with. */
 const ENOUGH_INTERESTS = 3;
 
-/** Lists visible fields that are missing in the member's profile. Photos under review count as present. */
 export async function readMissingFields(
   { db, tenant }: RequestContext,
   memberId: string,

@@ -9,7 +9,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 
 const DAY_MS = 86_400_000;
 
-/** How long the unsubscribe link of an email works. */
 const UNSUBSCRIBE_MS = 90 * DAY_MS;
 
 export interface Notice {
@@ -19,12 +18,10 @@ export interface Notice {
   kind: string;
   /** Together with the kind, the key of what is sent at most once a day. */
   subject: string;
-  /** Token of the unsubscribe link. */
   token: string;
   /** Address of the unsubscribe link, without the language of the reader. */
   unsubscribe: string;
   params: Record<string, unknown>;
-  /** Earliest time of delivery. */
   dueAt: number;
 }
 

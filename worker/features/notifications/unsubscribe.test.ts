@@ -10,7 +10,6 @@ import { notify } from './notify.ts';
 const DAY_MS = 86_400_000;
 
 let app: TestApp;
-/** The unsubscribe address of the email. */
 let address: URL;
 
 beforeEach(async () => {

@@ -22,7 +22,6 @@ async function read(app: TestApp, site: string, path: string, locale = 'en'): Pr
   return answer.text();
 }
 
-/** The visible text of a page. */
 function getVisibleText(html: string): string {
   const body = /<main[^>]*>(.*)<\/main>/s.exec(html)?.[1] ?? '';
   return body
@@ -34,7 +33,6 @@ function getVisibleText(html: string): string {
     .replaceAll('&amp;', '&');
 }
 
-/** All sites, with one company changed. */
 function companyWith(id: string, change: Partial<Company>) {
   return {
     companies: sites.companies.map((company) => (company.id === id ? { ...company, ...change } : company)),

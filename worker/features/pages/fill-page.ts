@@ -12,7 +12,6 @@ export interface PageValues {
   /** An empty text means that the value is missing. */
   readonly texts: Readonly<Record<Placeholder, string>>;
   readonly isMet: (condition: Condition) => boolean;
-  /** Values of placeholders in links. */
   readonly links: Readonly<Record<'support_email' | 'support_phone', string>>;
 }
 

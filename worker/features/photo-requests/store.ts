@@ -5,7 +5,6 @@ import { cardColumns, isListed, isUnblocked, isMainPhoto } from '#worker/feature
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Upper bound of the list, which is shown on one page. */
 const MAX_REQUESTS = 200;
 
 interface Pair {
@@ -21,7 +20,6 @@ export function insertRequest({ db, tenant, now }: RequestContext, pair: Pair) {
     .onConflictDoNothing();
 }
 
-/** Statement. It deletes a request that is not answered. */
 export function deleteOpenRequest({ db }: RequestContext, pair: Pair) {
   return orm(db)
     .delete(photoRequests)

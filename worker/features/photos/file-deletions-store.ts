@@ -15,7 +15,6 @@ export async function scheduleFileDeletion(db: Database, key: string, now: numbe
     .values({ key, dueAt: now + UPLOAD_MS });
 }
 
-/** Statement for the batch that writes the row. */
 export function cancelFileDeletion(db: Database, key: string) {
   return orm(db).delete(fileDeletions).where(eq(fileDeletions.key, key));
 }

@@ -4,7 +4,6 @@ import type { Photo } from './store.ts';
 
 export type PhotoRow = Pick<Photo, 'key' | 'status' | 'width' | 'height'> & { placeholder?: string | null };
 
-/** A photo in the form of the contracts; null stays null. */
 export function toMemberImage(photo: PhotoRow): MemberImage;
 export function toMemberImage(photo: PhotoRow | null): MemberImage | null;
 export function toMemberImage(photo: PhotoRow | null): MemberImage | null {

@@ -2,7 +2,6 @@ import { type MyPhoto, REJECTION_REASONS } from '#client/features/photos/contrac
 import { toMemberImage } from './member-image.ts';
 import type { Photo } from './store.ts';
 
-/** A photo in the form for its owner, in any state. */
 export function toMyPhoto(
   photo: Pick<Photo, 'key' | 'status' | 'width' | 'height' | 'placeholder' | 'rejection'>,
 ): MyPhoto {

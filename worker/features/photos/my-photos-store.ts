@@ -52,7 +52,6 @@ export function writePhotoDeletion(
   return [deletion, renumberPhotos({ db }, memberId)];
 }
 
-/** Statements that store the result of a review. */
 export function writePhotoReview(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
@@ -65,7 +64,6 @@ export function writePhotoReview(
   return [review, renumberPhotos({ db }, memberId)];
 }
 
-/** A photo of this site by key, of any owner. */
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
   const [found] = await orm(db)
     .select()

@@ -11,7 +11,6 @@ export function isPhotoKey(text: string): boolean {
   return /^[0-9a-f]{32}$/.test(text);
 }
 
-/** Path of a rendition in the file store. */
 export function getPhotoPath(key: string, rendition: RenditionName): string {
   return `${key}/${rendition}.webp`;
 }

@@ -14,7 +14,6 @@ const renditions: Renditions = {
   thumb: { bytes: new Uint8Array([4]), width: 450, height: 600 },
   small: { bytes: new Uint8Array([5]), width: 240, height: 320 },
 };
-/** Accepts any non-empty bytes. */
 const images: ImageProcessor = {
   renditions: async (bytes) =>
     bytes.byteLength > 0 ? { ok: true, ...renditions } : { ok: false, reason: 'broken' },

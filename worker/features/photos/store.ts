@@ -8,7 +8,6 @@ import type { Database } from '#worker/ports/database.ts';
 
 export type Photo = typeof photos.$inferSelect;
 
-/** Inserts a photo in one batch with other statements. */
 export async function insertPhoto(
   db: Database,
   photo: typeof photos.$inferInsert,
@@ -17,7 +16,6 @@ export async function insertPhoto(
   await orm(db).batch([orm(db).insert(photos).values(photo), ...others]);
 }
 
-/** Statement. The main photo comes first. */
 export function selectMemberPhotos(db: Database, owner: { tenantId: string; memberId: string }) {
   return orm(db)
     .select()
@@ -45,7 +43,6 @@ export async function findPhotoWithOwner(
 
 const other = alias(photos, 'other');
 
-/** Number of active photos before this one. */
 const placeColumn = sql<number>`(select count(*) from ${photos} as other where ${and(
   eq(other.memberId, photos.memberId),
   eq(other.status, 'active'),

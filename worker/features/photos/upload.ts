@@ -13,7 +13,6 @@ import { toMyPhoto } from './my-photo.ts';
 import { type UploadedPhoto, writeNewPhoto, countPhotos } from './my-photos-store.ts';
 import { putRenditions } from './store-photo.ts';
 
-/** Processes and stores an uploaded photo, or throws the reason why not. */
 export async function acceptUpload(
   context: RequestContext,
   member: Pick<SessionMember, 'id' | 'paidUser'>,

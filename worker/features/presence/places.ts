@@ -6,7 +6,6 @@ import { type Region, type Town, findRegion, getCountryRegions } from './regions
 /** Positions farther than this from any known town are at sea or abroad. */
 const MAX_TOWN_KM = 60;
 
-/** The nearest town in these countries, or null. */
 export function findNearestTown(
   countries: readonly string[],
   { lat, lon }: { lat: number; lon: number },

@@ -45,7 +45,6 @@ export function hasRegion(country: string, code: string | null): boolean {
   return code === null || findRegion(country, code) !== undefined;
 }
 
-/** Codes and names of regions by country, as regions.php answers them. */
 export function listRegions(countries: readonly string[]): Record<string, { code: string; name: string }[]> {
   return Object.fromEntries(
     countries.map((country) => [

@@ -9,7 +9,6 @@ import { toMyPhoto } from '#worker/features/photos/my-photo.ts';
 import { selectMemberPhotos } from '#worker/features/photos/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** The member's own profile with all stored values; null when the account no longer exists. */
 export async function readMyProfile(
   { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   id: string,

@@ -1,13 +1,11 @@
 import { checkAllowance } from '#client/features/members/allowances.ts';
 
-/** The logged-in member who looks at a profile or photo. */
 export interface Viewer {
   readonly id: string;
   readonly tenantId: string;
   readonly paidUser: boolean;
 }
 
-/** The member whose profile or photo is looked at. */
 export interface Subject {
   readonly id: string;
   readonly tenantId: string;
@@ -18,7 +16,6 @@ export interface Subject {
   readonly privacyMode: boolean;
 }
 
-/** The relation between subject and viewer. */
 export interface Relation {
   /** The member has blocked the viewer. */
   readonly blockedBy: boolean;
@@ -29,7 +26,6 @@ export interface Relation {
   readonly mayViewPhotos: boolean;
 }
 
-/** The relation of members without any connection. */
 export const NO_RELATION: Relation = {
   blockedBy: false,
   hasBlocked: false,

@@ -6,10 +6,8 @@ export type ViewerId = string | Placeholder;
 
 const { id, tenantId, status, fictional, invisible, paused, privacyMode } = getTableColumns(members);
 
-/** Columns of a member that the access policy needs. */
 export const subjectColumns = { id, tenantId, status, fictional, invisible, paused, privacyMode };
 
-/** The relation that the access policy needs, as columns of a query on `members`. */
 export function relationColumns(viewer: ViewerId) {
   return {
     blockedBy: toBoolean(hasBlocked(members.id, viewer)),
@@ -19,7 +17,6 @@ export function relationColumns(viewer: ViewerId) {
   };
 }
 
-/** Whether the viewer likes the member. */
 export function isLikedBy(viewer: ViewerId): SQL<boolean> {
   return toBoolean(existsIn(likes, and(eq(likes.memberId, viewer), eq(likes.likedId, members.id))));
 }
@@ -50,7 +47,6 @@ export function hasContacted(viewer: ViewerId): SQL<boolean> {
   );
 }
 
-/** Whether the member shows the viewer photos that privacy mode hides. */
 export function isPhotoAccessGranted(viewer: ViewerId): SQL {
   return existsIn(
     photoRequests,
@@ -64,7 +60,6 @@ export function isPhotoAccessGranted(viewer: ViewerId): SQL {
 
 type Party = ViewerId | typeof members.id;
 
-/** Whether one member has blocked the other. */
 export function hasBlocked(member: Party, blocked: Party): SQL {
   return existsIn(blocks, and(eq(blocks.memberId, member), eq(blocks.blockedId, blocked)));
 }

@@ -62,7 +62,6 @@ async function lookAt(context: RequestContext, memberId: string): Promise<Look> 
   return { ...found, sight: profileAccess(viewer, found.member, found.relation) };
 }
 
-/** The API error for a member who is not visible. */
 export function toAccessError(sight: Exclude<ProfileAccess, 'whole'>, name: string): ApiError {
   if (sight === 'blocked') return new ApiError('blocked', { params: { name } });
   return sight === 'own_block' ? new ApiError('own_block', { params: { name } }) : new ApiError('not_found');

@@ -3,7 +3,6 @@ import { orm } from '#worker/db/orm.ts';
 import { blocks, members, photoRequests, reports } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** Upper bound of the list, which is shown on one page. */
 const MAX_BLOCKED = 500;
 
 /**

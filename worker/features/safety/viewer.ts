@@ -2,7 +2,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Viewer } from './profile-access.ts';
 
-/** The logged-in member in the form that the access policy needs. */
 export function getViewer(context: Pick<RequestContext, 'session' | 'tenant'>): Viewer {
   const { id, paidUser } = requireMember(context);
   return { id, tenantId: context.tenant.id, paidUser };

@@ -20,7 +20,6 @@ async function page(path: string, init: AskInit = {}) {
   return { status: answer.status, location: answer.headers.get('location'), html: await answer.text() };
 }
 
-/** Targets of the links in a part of the page. */
 function links(html: string, part: string): string[] {
   return [...html.matchAll(/<a [^>]*href="([^"]*)"/g)]
     .map(([, href = '']) => href.replaceAll('&amp;', '&'))

@@ -2,7 +2,6 @@ import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-/** Names of the date fields in page order. */
 async function readDateFields(site: string, country: string | null, locale: string) {
   const swedish = overrideSite('ardenza', { domain_language: 'sv_SE', countries: ['SE'] });
   const app = await createTestApp({ country, ...(site === 'swedish' && swedish) });

@@ -16,7 +16,6 @@ async function read(site: Site, path: string, cookie?: string) {
   return (await app.ask(site, path, { headers, cookie })).text();
 }
 
-/** Values of a radio group in page order. */
 function offered(html: string, name: string): string[] {
   return [...html.matchAll(/<input[^>]*type="radio"[^>]*>/g)].flatMap(([input]) =>
     input.includes(`name="${name}"`) ? [/value="(\w*)"/.exec(input)?.[1] ?? ''] : [],

@@ -26,7 +26,6 @@ export function assertSignupAllowed(
   if (needsCheck(country) || needsCheck(place.country)) throw new ApiError('age_check_needed');
 }
 
-/** Falls back to the visitor's country or the site's first country. */
 export function resolvePlace(
   { tenant, country }: RequestContext,
   { country: chosen, countryregion }: SignupForm,
@@ -44,7 +43,6 @@ export function resolveTracking(context: RequestContext, form: SignupForm): Trac
     : { ...formTracking, ...readTracking(context) };
 }
 
-/** Checks rules that need several fields, the site or the clock. */
 export async function findProblems(
   context: RequestContext,
   form: SignupForm,

@@ -11,7 +11,6 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 
-/** A field that identifies each step. */
 const FIELDS = ['gender', 'year', 'countryregion', 'signup_message', 'password'] as const;
 
 const WHO = { gender: 'f', seeking: 'm' };
@@ -21,7 +20,6 @@ const NAME = { name: 'Mira Vos', signup_message: 'Sea & "wind".\nNo <b>small</b>
 const ACCOUNT = { email: 'mira@mail.example', password: PASSWORD };
 const TYPED: readonly Record<string, string>[] = [WHO, BORN, PLACE, NAME, ACCOUNT];
 
-/** Opens the sign-up page like a browser without scripts. */
 async function start(path = '/signup', step = 0): Promise<ReadForm> {
   return parseForm(await (await app.ask('ardenza', path)).text(), FIELDS[step] ?? '');
 }

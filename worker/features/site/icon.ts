@@ -6,7 +6,6 @@ import { renderLogoSvg } from '#worker/tenancy/theme/theme.ts';
 
 const DAY_S = 86_400;
 
-/** The site's mark in its own colour, for the browser tab. */
 export function serveSiteIcon(): Handler<AppEnv> {
   return (c) => {
     const { theme } = c.var.site.tenant;
@@ -15,7 +14,6 @@ export function serveSiteIcon(): Handler<AppEnv> {
   };
 }
 
-/** Redirects the addresses at which browsers look for icons by default to the site's own. */
 export function serveBrandIcon(kind: 'favicon' | 'touch'): Handler<AppEnv> {
   return (c) => {
     const image = clientAssets.brands[c.var.site.tenant.id]?.[kind];

@@ -6,7 +6,6 @@ import { toLocalizedUrl, listSiteLanguages } from '#worker/tenancy/language/site
 
 const HOUR_S = 3600;
 
-/** Every public page in every language of the site, each with its alternates. */
 export function serveSitemap(paths: readonly string[]): Handler<AppEnv> {
   return (c) => {
     const { tenant, origin } = c.var.site;

@@ -3,7 +3,6 @@ import { orm } from '#worker/db/orm.ts';
 import { sessions } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** The member's sessions that have not expired, the one seen last first. */
 export function findMySessions({ db, tenant, now }: RequestContext, memberId: string) {
   return orm(db)
     .select({
@@ -19,7 +18,6 @@ export function findMySessions({ db, tenant, now }: RequestContext, memberId: st
     .orderBy(desc(sessions.lastSeenAt));
 }
 
-/** Statement. */
 export function endMySession({ db, tenant }: RequestContext, memberId: string, tokenHash: string) {
   return orm(db)
     .delete(sessions)

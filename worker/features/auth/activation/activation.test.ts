@@ -11,7 +11,6 @@ beforeEach(async () => {
   app = await createTestApp();
 });
 
-/** Signs up and returns the token of the activation email. */
 async function signUp(over: object = {}): Promise<string> {
   const json = { ...SIGNUP_FORM, ...over };
   const answer = await app.ask('ardenza', '/api/signup', { method: 'POST', json });

@@ -13,7 +13,6 @@ import { findAccountsByEmail } from '../store.ts';
 export interface ConfirmationMail {
   /** Statements for the batch; empty when the mailbox has reached its limit. */
   readonly writes: BatchItem<'sqlite'>[];
-  /** Seconds until another email is allowed. */
   readonly wait: number;
   /** Limit uses of the email, to be refunded when the batch fails. */
   readonly limitUses: readonly LimitUse[];

@@ -11,7 +11,6 @@ beforeEach(async () => {
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
 });
 
-/** Logs in like a browser without scripts. */
 async function logIn(path: string, typed: { email: string; password: string }) {
   const form = parseForm(await (await app.ask('ardenza', path)).text(), 'password');
   expect(form.method).toBe('post');

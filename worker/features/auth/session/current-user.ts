@@ -9,7 +9,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import type { SessionMember } from '#worker/session/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
-/** The user as the API answers it. */
 function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {
   return {
     id: member.id,

@@ -17,11 +17,9 @@ import type { Criteria } from '../criteria.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant'>;
 
-/** Criteria and what counts for the ranking. */
 export interface MatchCriteria extends Criteria {
   readonly region: string | null;
   readonly interests: readonly Interest[];
-  /** The viewer's reason; null when it does not count. */
   readonly reason: string | null;
   readonly homeRegion: string | null;
   /** The gender that matches must seek; null when it does not count. */
@@ -90,7 +88,6 @@ export function listRankedMatches(
     .limit(limit);
 }
 
-/** Counts the members that the ranking compares. */
 export async function countCompared({ db, tenant }: Site, criteria: MatchCriteria): Promise<number> {
   const compared = orm(db)
     .select({ one: sql`1`.as('one') })

@@ -14,7 +14,6 @@ export interface Answer {
   readonly createdAt: number;
 }
 
-/** Reads the likes of today and the member's latest answer. */
 export async function readAnswers(
   { db, tenant, now }: RequestContext,
   memberId: string,

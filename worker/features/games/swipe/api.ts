@@ -100,7 +100,6 @@ function getLikesLeft({ now }: RequestContext, used: number) {
   };
 }
 
-/** Maps violations of the table's constraints to API errors. */
 function toSwipeError(context: RequestContext, error: unknown): unknown {
   if (isUniqueViolation(error, 'swipes.target_id')) return new ApiError('answered_already', { cause: error });
   return isCheckViolation(error, 'swipes_a_day') ? createLikesUsedUpError(context, error) : error;

@@ -99,7 +99,6 @@ export async function findCard(
   return row ?? null;
 }
 
-/** Members that fit and have a photo, in index order. */
 function selectInOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) {
   return db
     .select({ id: members.id, rank: members.activeRank })
@@ -131,7 +130,6 @@ function byRank(a: DeckRow, b: DeckRow): number {
   return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
 }
 
-/** Queries with the same set of conditions share a prepared statement. */
 function getQueryShape({ gender }: Criteria, after: DeckCursor | null): string {
   return `${gender !== 'a'} ${after !== null}`;
 }

@@ -7,7 +7,6 @@ import { requireMember } from '#worker/session/require-member.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { DeckRow } from './deck-store.ts';
 
-/** Converts deck rows to cards with the interests shared with the viewer. */
 export async function toGameCards(context: RequestContext, rows: readonly DeckRow[]): Promise<GameCard[]> {
   if (rows.length === 0) return [];
   const viewerId = requireMember(context).id;

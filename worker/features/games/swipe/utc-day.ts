@@ -5,7 +5,6 @@ export function toUtcDay(now: number): string {
   return new Date(now).toISOString().slice(0, 10);
 }
 
-/** Start of the next UTC day in ms since 1970. */
 export function getNextUtcDay(now: number): number {
   return (Math.floor(now / DAY_MS) + 1) * DAY_MS;
 }

@@ -11,15 +11,12 @@ import { computeDistanceKm } from '#worker/features/members/distance.ts';
 const CELLS_PER_AREA_EDGE = 4;
 const AREA_COLUMNS = CELLS_PER_ROW / CELLS_PER_AREA_EDGE;
 
-/** The cells whose centre is near enough, row by row from the south. */
 export interface CellRange {
-  /** Number of the first row in `rows`. */
   readonly firstRow: number;
   /** First and last column of each row, four digits each. */
   readonly rows: string;
   readonly lowest: number;
   readonly highest: number;
-  /** All areas that contain one of these cells. */
   readonly areas: readonly number[];
 }
 

@@ -9,7 +9,6 @@ import type { BoundValues } from '#worker/db/numbered-statement.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 
-/** The position in the result where a page ends. */
 export interface PagePosition {
   /** The value by which the result is ordered, highest first. */
   readonly rank: number;
@@ -18,7 +17,6 @@ export interface PagePosition {
 
 const { placeholder } = sql;
 
-/** Columns of a member that the search reads. */
 export function getSearchedColumns(criteria: Criteria): SQLiteColumn[] {
   const { birthDate, gender, region, cell, fictional, lastActiveAt, createdAt } = members;
   return [birthDate, gender, region, cell, fictional, lastActiveAt, createdAt, ...getChoiceColumns(criteria)];
@@ -51,7 +49,6 @@ export function buildConditions(criteria: Criteria, plan: QueryPlan): SQL | unde
   );
 }
 
-/** One stream of the plan in result order, starting after the previous page. */
 export function buildStream(
   criteria: Criteria,
   plan: QueryPlan,

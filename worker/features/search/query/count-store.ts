@@ -23,7 +23,6 @@ const COUNT_SCAN = 2 * COUNT_LIMIT;
 
 export interface MemberCount {
   readonly n: number;
-  /** Whether there may be more. */
   readonly atLeast: boolean;
 }
 
@@ -52,7 +51,6 @@ export async function countUpTo(site: Site, criteria: Criteria, scan: number): P
   return { n: Math.min(n ?? 0, COUNT_LIMIT + 1), atLeast: scanned >= scan || (n ?? 0) > COUNT_LIMIT };
 }
 
-/** A lower bound from whole years of birth within the age range, the youngest years first. */
 async function readMinimumCount(site: Site, criteria: Criteria): Promise<number> {
   if (criteria.onlyFictional) return 0;
   const genders = criteria.gender === 'a' ? ['f', 'm'] : [criteria.gender];
@@ -101,7 +99,6 @@ async function sumMemberCounts({ db, tenant }: Site, criteria: Criteria, years: 
 const FIRST_YEARS = 3;
 const MAX_YEARS = 20;
 
-/** Whether `member_counts` covers all conditions. */
 export function isCoveredByMemberCounts(criteria: Criteria): boolean {
   const { interests, choices, near, activeSince, joinedSince, withPhoto } = criteria;
   const others = [near, activeSince, joinedSince, withPhoto || null, interests[0], Object.keys(choices)[0]];

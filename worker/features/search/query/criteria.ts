@@ -8,7 +8,6 @@ import { hasRegion } from '#worker/features/presence/regions.ts';
 
 type Choice = (typeof SEARCH_CHOICES)[number];
 
-/** A validated search for the database. */
 export interface Criteria {
   /** 'a' means every gender. */
   readonly gender: string;
@@ -20,7 +19,6 @@ export interface Criteria {
   /** Members must have all of them. */
   readonly interests: readonly string[];
   readonly choices: Readonly<Partial<Record<Choice, string>>>;
-  /** Maximum distance from this cell. */
   readonly near: { readonly cell: number; readonly km: number } | null;
   /** Milliseconds since 1970. */
   readonly activeSince: number | null;
@@ -64,7 +62,6 @@ export function toCriteria(context: RequestContext, query: SearchQuery): Criteri
 // Without gender, age and country: every search has them, and a site decides only whether its form asks.
 const RESTRICTED_FIELDS = ['countryregion', 'distance', 'interests', ...SEARCH_CHOICES] as const;
 
-/** A site lists in `search_fields` which conditions it allows. */
 function assertListedFields({ tenant }: RequestContext, query: SearchQuery): void {
   const unlisted = RESTRICTED_FIELDS.filter(
     (field) => query[field] !== undefined && !tenant.search_fields.includes(field),
@@ -79,7 +76,6 @@ function invalid(field: string, code: string): ApiError {
   return new ApiError('validation', { fields: { [field]: code } });
 }
 
-/** The search without its cursor and the flag to remember it. */
 export function toSearchForm(query: SearchQuery): SearchForm {
   const form = { ...query };
   delete form.after;

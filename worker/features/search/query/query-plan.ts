@@ -7,20 +7,16 @@ export interface IndexStream {
   /** Null when the index does not start with the gender. */
   readonly gender: string | null;
   readonly part: string | number | null;
-  /** Position in the ranges of the plan. */
   readonly range: number;
 }
 
-/** Both bounds are inclusive. */
 export interface RankRange {
   readonly lowest: number;
   readonly highest: number;
 }
 
-/** Index, order and sections that a search reads. */
 export interface QueryPlan {
   readonly index: string;
-  /** Meaning of `part` in the streams. */
   readonly part: 'region' | 'cohort' | 'area' | 'interest' | null;
   readonly streams: readonly IndexStream[];
   /** Both orders put members with a photo first, then the latest. */

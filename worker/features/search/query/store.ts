@@ -24,7 +24,6 @@ export const SCAN_LIMIT = 400;
 
 export interface FoundRow extends LocatedCardRow {
   readonly member: LocatedCardRow['member'] & {
-    /** The value by which the result is ordered. */
     readonly rank: number;
   };
 }
@@ -32,7 +31,6 @@ export interface FoundRow extends LocatedCardRow {
 export interface FoundPage {
   /** Members with a photo first; then the most recently active or, in a search for new members, the newest. */
   readonly rows: FoundRow[];
-  /** Where the next page starts; null on the last page. */
   readonly end: PagePosition | null;
 }
 
@@ -62,7 +60,6 @@ export async function findMembers(
   return { rows, end: last ? { rank: last.rank, id: last.id } : null };
 }
 
-/** Position where an incomplete page stopped reading; null at the end of the result. */
 async function findScanEnd(
   site: Site,
   criteria: Criteria,

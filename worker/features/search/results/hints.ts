@@ -12,7 +12,6 @@ import { toCriteria } from '../query/criteria.ts';
 
 /** Upper bound of the members that a hint reads: it says where there are more, not how many. */
 const HINT_SCAN = 100;
-/** Only the first conditions of a search are tried. */
 const MAX_TRIED = 4;
 
 /** Conditions whose removal finds more, with a lower bound of the number. */

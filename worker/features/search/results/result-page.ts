@@ -11,7 +11,6 @@ import type { PagePosition } from '../query/conditions-store.ts';
 import { type FoundPage, findMembers } from '../query/store.ts';
 import { type Criteria, toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Position of the next page and the count of the first one. */
 const cursorSchema = v.strictObject({
   rank: v.number(),
   id: v.string(),

@@ -30,7 +30,6 @@ async function readSimilar(app: TestApp): Promise<{ text: string; link: string |
   return { text, link: link?.replaceAll('&amp;', '&') };
 }
 
-/** Number of results at an address. */
 async function countResultsAt(app: TestApp, address: string | undefined): Promise<number> {
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const query = String(address).replace('/members', '/api/members');

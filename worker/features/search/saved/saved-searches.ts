@@ -10,7 +10,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteSavedSearchRow, hasSavedSearch, insertSavedSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';
 
-/** Saves the query of a search in canonical form without unknown parameters. */
 export async function createSavedSearch(
   context: RequestContext,
   { name, query }: Pick<SavedSearch, 'name' | 'query'>,
@@ -32,7 +31,6 @@ export async function removeSavedSearch(context: RequestContext, id: string): Pr
   return commit(context, [deleteSavedSearchRow(context, memberId, id)], {});
 }
 
-/** @throws ApiError when the site does not accept the search. */
 function parseForm(context: RequestContext, query: string): SearchForm {
   const params = Object.fromEntries(normalizeParams(new URLSearchParams(query)));
   const parsed = v.safeParse(searchQuery, params);

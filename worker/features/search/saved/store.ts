@@ -47,7 +47,6 @@ export async function findLastSearch({ db, tenant }: Site, memberId: string) {
   return row?.query ?? null;
 }
 
-/** Writes nothing when the search is unchanged. */
 export async function writeLastSearch(
   { db, tenant, now }: Site & Pick<RequestContext, 'now'>,
   memberId: string,
