@@ -19,7 +19,7 @@ export const ownRoutes: RouteObject[] = [
   page('likes-m-id', {
     texts: 'member',
     loader: withProfileOpened(memberLoader),
-    action: async () => (await import('../features/likes/like-action.ts')).likeAction,
+    action: async () => (await import('#client/features/likes/button/like-action.ts')).likeAction,
     chunk: 'features/members/profile/route.tsx',
     load: async () => (await import('#client/features/members/profile/route.tsx')).MemberPage,
   }),

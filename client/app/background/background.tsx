@@ -9,7 +9,7 @@ import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/uns
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
-import { resendLikes } from '#client/features/likes/resend-likes.ts';
+import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
 import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
 import { LIKES_LIST_KEY } from '#client/features/likes/list/queries.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';

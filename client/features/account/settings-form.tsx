@@ -11,22 +11,22 @@ import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 
 interface Props {
   to: Extract<RouteName, `settings-${string}`>;
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
   submit: string;
   children: ReactNode;
 }
 
-export function SettingsForm({ to, refused, submit, children }: Props) {
+export function SettingsForm({ to, errors, submit, children }: Props) {
   return (
     <Form
       className="card settings__form stack stack--5"
       method="post"
       action={href(to)}
       noValidate
-      ref={useFormRestore(to, useFocusOnError(refused))}
+      ref={useFormRestore(to, useFocusOnError(errors))}
     >
-      <FormErrorAlert refused={refused} />
-      <FormErrorContext value={refused}>{children}</FormErrorContext>
+      <FormErrorAlert errors={errors} />
+      <FormErrorContext value={errors}>{children}</FormErrorContext>
       <Button variant="primary" type="submit" busy={useIsSubmitting()}>
         {submit}
       </Button>

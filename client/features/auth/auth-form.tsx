@@ -12,7 +12,7 @@ interface Props {
   title: string;
   lead: string;
   action: string;
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
   /** Token of the link in the email. */
   token?: string;
   submit: string;
@@ -22,13 +22,13 @@ interface Props {
 }
 
 /** The single form of a login or link page: heading, error message, fields and submit button. */
-export function AuthForm({ title, lead, action, refused, token, submit, children, foot }: Props) {
+export function AuthForm({ title, lead, action, errors, token, submit, children, foot }: Props) {
   return (
-    <Form className="stack stack--5" method="post" action={action} noValidate ref={useFocusOnError(refused)}>
+    <Form className="stack stack--5" method="post" action={action} noValidate ref={useFocusOnError(errors)}>
       {token !== undefined && <input type="hidden" name="token" value={token} />}
       <AuthHeading title={title} lead={lead} />
-      <FormErrorAlert refused={refused} />
-      <FormErrorContext value={refused}>{children}</FormErrorContext>
+      <FormErrorAlert errors={errors} />
+      <FormErrorContext value={errors}>{children}</FormErrorContext>
       <Button variant="primary" size="lg" block type="submit" busy={useIsSubmitting()}>
         {submit}
       </Button>

@@ -4,14 +4,14 @@ import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
 
 interface Props {
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
   /** The initial value. */
   typed: string | undefined;
 }
 
-export function LoginEmailField({ refused, typed }: Props) {
+export function LoginEmailField({ errors, typed }: Props) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   return (
     <Field label={t('auth.email')} error={text.field('email')}>
       <TextInput

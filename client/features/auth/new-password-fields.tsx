@@ -3,9 +3,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { PasswordField } from './password-field.tsx';
 
 /** A new password, entered twice. The page must load the `password` texts. */
-export function NewPasswordFields({ refused }: { refused: FormErrors | undefined }) {
+export function NewPasswordFields({ errors }: { errors: FormErrors | undefined }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   return (
     <>
       <PasswordField

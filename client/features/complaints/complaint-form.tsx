@@ -14,23 +14,19 @@ import { TextInput } from '#client/ui/forms/text-input.tsx';
 import type { ComplaintInput } from './action.ts';
 import { COMPLAINT_KINDS, MESSAGE_LENGTH, NAME_MAX, SUBJECT_MAX } from './contract.ts';
 
-export function ComplaintForm({
-  refused,
-}: {
-  refused: (FormErrors & { typed: ComplaintInput }) | undefined;
-}) {
+export function ComplaintForm({ errors }: { errors: (FormErrors & { typed: ComplaintInput }) | undefined }) {
   const t = useT();
-  const text = useFormErrorText(refused);
-  const typed = refused?.typed ?? {};
+  const text = useFormErrorText(errors);
+  const typed = errors?.typed ?? {};
   return (
     <Form
       className="card card--raised stack stack--5"
       method="post"
       action={href('complaints')}
       noValidate
-      ref={useFormRestore('complaints', useFocusOnError(refused))}
+      ref={useFormRestore('complaints', useFocusOnError(errors))}
     >
-      <FormErrorContext value={refused}>
+      <FormErrorContext value={errors}>
         <div className="titles">
           <h1 className="display display--md">{t('complaints.title')}</h1>
           <p className="muted">{t('complaints.lead')}</p>

@@ -11,7 +11,7 @@ export function ComplaintsPage() {
   const answer = useActionData<typeof complaintAction>();
   return (
     <main id="main" className="page container complaints">
-      {answer && 'reference' in answer ? <ComplaintSent {...answer} /> : <ComplaintForm refused={answer} />}
+      {answer && 'reference' in answer ? <ComplaintSent {...answer} /> : <ComplaintForm errors={answer} />}
       <WhatHappensNext />
     </main>
   );

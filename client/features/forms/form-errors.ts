@@ -24,16 +24,14 @@ export function rejectFields<Extra extends object>(fields: FieldErrors, extra: E
 }
 
 /** Returns the messages of {@link FormErrors}. */
-export function useFormErrorText(refused: FormErrors | undefined) {
+export function useFormErrorText(errors: FormErrors | undefined) {
   const t = useT();
   return {
     /** Message of the whole form; omitted when fields have their own. */
     form:
-      refused && refused.error !== 'validation'
-        ? t.loose(`errors.${refused.error}`, refused.params)
-        : undefined,
+      errors && errors.error !== 'validation' ? t.loose(`errors.${errors.error}`, errors.params) : undefined,
     field(name: string, values: Record<string, string | number> = {}): string | undefined {
-      const code = refused?.fields[name];
+      const code = errors?.fields[name];
       if (code === undefined) return undefined;
       const key = `errors.field.${code}`;
       return t.has(key) ? t.loose(key, values) : t('errors.field.invalid');

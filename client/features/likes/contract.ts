@@ -12,7 +12,7 @@ const about = v.object({ member: memberId });
 export const like = defineEndpoint({
   method: 'POST',
   path: '/api/likes',
-  summary: 'Likes a member. To like twice changes nothing.',
+  summary: 'Likes a member. A second like changes nothing.',
   access: 'member',
   body: about,
   /** `match`: the member likes the viewer too, and this like is new. */
@@ -23,7 +23,7 @@ export const like = defineEndpoint({
 export const unlike = defineEndpoint({
   method: 'DELETE',
   path: '/api/likes',
-  summary: 'Takes a like back, also where there is none.',
+  summary: 'Removes a like. Without one it changes nothing.',
   access: 'member',
   body: about,
   answer: v.object({ liked: v.literal(false) }),
@@ -32,7 +32,7 @@ export const unlike = defineEndpoint({
 export const markLikeSeen = defineEndpoint({
   method: 'POST',
   path: '/api/likes/seen',
-  summary: 'The member has opened the profile of somebody who likes them: that like is not new any more.',
+  summary: 'Marks a like as seen, because the liked member has opened the profile.',
   access: 'member',
   body: about,
   answer: v.object({ like_new: v.literal(false) }),
@@ -63,7 +63,7 @@ export type LikesListPage = v.InferOutput<typeof likesPage>;
 export const listLikes = defineEndpoint({
   method: 'GET',
   path: '/api/likes',
-  summary: 'One list of likes, page by page: who likes the member, whom the member likes, or both.',
+  summary: 'One list of likes, page by page: likes received, likes given, or matches.',
   access: 'member',
   query: v.object({
     type: v.optional(v.picklist(LIST_TYPES), 'liked-me'),

@@ -19,7 +19,7 @@ export type LikesState = v.InferOutput<typeof likesState>;
 export const getLikes = defineEndpoint({
   method: 'GET',
   path: '/api/likes.php',
-  summary: 'Whom the member likes and who likes the member.',
+  summary: 'The latest likes that the member has given and received.',
   access: 'member',
   answer: likesState,
 });

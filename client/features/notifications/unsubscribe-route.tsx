@@ -16,9 +16,9 @@ export function UnsubscribeRoute() {
   const t = useT();
   const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
   const answer = useActionData<typeof unsubscribeAction>();
-  const refused = answer && 'error' in answer ? answer : undefined;
-  const text = useFormErrorText(refused);
-  const isDone = answer !== undefined && !refused;
+  const errors = answer && 'error' in answer ? answer : undefined;
+  const text = useFormErrorText(errors);
+  const isDone = answer !== undefined && !errors;
   const link = isDone && 'kind' in answer ? answer.kind : kind;
   if (link !== null && !isDone && !isOff)
     return (

@@ -20,7 +20,7 @@ export const askForPhotos = defineEndpoint({
 export const takeBackRequest = defineEndpoint({
   method: 'DELETE',
   path: '/api/members/:id/photo-request',
-  summary: 'Takes back a request that has no answer yet.',
+  summary: 'Withdraws a request that has no answer yet.',
   access: 'member',
   params,
   answer: done,
@@ -30,7 +30,7 @@ export const takeBackRequest = defineEndpoint({
 export const answerRequest = defineEndpoint({
   method: 'PUT',
   path: '/api/photo-requests/:id',
-  summary: 'Shows one’s photos to the member who has asked for it, or does not.',
+  summary: 'Allows or denies a request to see the photos of the user.',
   access: 'member',
   params,
   body: v.object({ state: v.picklist(['granted', 'refused'], 'choose_one') }),
@@ -41,7 +41,7 @@ export const answerRequest = defineEndpoint({
 export const listPhotoRequests = defineEndpoint({
   method: 'GET',
   path: '/api/photo-requests',
-  summary: 'Who has asked to see one’s photos, and what one has answered. Open requests first.',
+  summary: 'Requests to see the photos of the user, with the answers. Open requests first.',
   access: 'member',
   answer: v.object({
     requests: v.array(

@@ -5,7 +5,7 @@ import { defineEndpoint } from '#client/api/endpoint.ts';
 export const reportPageHidden = defineEndpoint({
   method: 'POST',
   path: '/api/page-hidden.php',
-  summary: 'The member looks at something else: "online" ends sooner.',
+  summary: 'Reports a hidden page, so that the member stops being online sooner.',
   access: 'anyone',
   body: v.object({}),
   answer: v.object({ ok: v.literal(true) }),

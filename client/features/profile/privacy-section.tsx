@@ -82,7 +82,7 @@ export function PausedAlert({ profile }: { profile: MyProfile }) {
 function useChange() {
   const call = useCall();
   const queries = useQueryClient();
-  const refused = useErrorToast();
+  const showError = useErrorToast();
   const { mutate } = useMutation({
     ...myProfileMutation,
     mutationFn: (changes: ProfileChanges) => call(updateProfile, { body: changes }),
@@ -90,7 +90,7 @@ function useChange() {
       applyOptimisticChange(queries, (profile) => ({ ...profile, ...(changes as Partial<MyProfile>) })),
     onError(error, _, revert) {
       revert?.();
-      refused(error);
+      showError(error);
     },
     onSettled: () => finishChange(queries),
   });

@@ -56,7 +56,7 @@ export const blockMember = defineEndpoint({
 export const unblockMember = defineEndpoint({
   method: 'DELETE',
   path: '/api/members/:id/block',
-  summary: 'Takes a block back. Without one it changes nothing.',
+  summary: 'Removes a block. Without one it changes nothing.',
   access: 'member',
   params,
   answer: done,
@@ -66,7 +66,7 @@ export const unblockMember = defineEndpoint({
 export const listBlocked = defineEndpoint({
   method: 'GET',
   path: '/api/blocks',
-  summary: 'The members whom one has blocked.',
+  summary: 'The members that the user has blocked.',
   access: 'member',
   answer: v.object({
     blocked: v.array(v.object({ id: v.string(), name: v.string(), fictional: v.boolean() })),

@@ -27,8 +27,8 @@ export function ReportForm({ member, onSent }: Props) {
     mutationFn: (body: Report) => call(reportMember, { params: { id: member.id }, body }),
     onSuccess: ({ reference }) => onSent(reference),
   });
-  const refused = toFormErrors(report.error);
-  const text = useFormErrorText(refused);
+  const errors = toFormErrors(report.error);
+  const text = useFormErrorText(errors);
   const submit = (event: SubmitEvent<HTMLFormElement>) => {
     event.preventDefault();
     // An unchecked choice is missing from the form data.
@@ -40,7 +40,7 @@ export function ReportForm({ member, onSent }: Props) {
       className="stack stack--4"
       noValidate
       onSubmit={submit}
-      ref={useFormRestore(`report ${member.id}`, useFocusOnError(refused))}
+      ref={useFormRestore(`report ${member.id}`, useFocusOnError(errors))}
     >
       <FormErrorContext value={report.error}>
         <p className="muted">{t('safety.report.lead', { name: member.name })}</p>

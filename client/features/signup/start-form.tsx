@@ -16,25 +16,25 @@ interface Props {
 /** The first step on another page. It leads to the sign-up page, which without scripts says what is missing. */
 export function StartForm({ className, onSubmit, children }: Props) {
   const t = useT();
-  const [refused, setRefused] = useState<{ missing: readonly string[] }>();
+  const [errors, setErrors] = useState<{ missing: readonly string[] }>();
   return (
     <Form
       className={className}
       method="get"
       action={href('signup')}
-      ref={useFocusOnError(refused)}
+      ref={useFocusOnError(errors)}
       onSubmit={(event) => {
         const answers = new FormData(event.currentTarget);
         const missing = ['gender', 'seeking'].filter((field) => !answers.has(field));
         if (missing.length === 0) return onSubmit?.(event);
         event.preventDefault();
-        setRefused({ missing });
+        setErrors({ missing });
       }}
     >
-      <FormErrorContext value={refused}>
+      <FormErrorContext value={errors}>
         <GenderFields
           values={{}}
-          error={(field) => (refused?.missing.includes(field) ? t('errors.field.choose_one') : undefined)}
+          error={(field) => (errors?.missing.includes(field) ? t('errors.field.choose_one') : undefined)}
         />
       </FormErrorContext>
       {children}

@@ -14,10 +14,10 @@ export const FormErrorContext = createContext<unknown>(undefined);
 
 /** The error of a field until the field changes, and the handler for changes. Without a provider it stays. */
 export function useErrorUntilChanged(error: ReactNode) {
-  const refused = use(FormErrorContext);
+  const errors = use(FormErrorContext);
   const [corrected, setCorrected] = useState<unknown>();
-  const isCorrected = refused !== undefined && corrected === refused;
-  return [isCorrected ? undefined : error, () => setCorrected(refused)] as const;
+  const isCorrected = errors !== undefined && corrected === errors;
+  return [isCorrected ? undefined : error, () => setCorrected(errors)] as const;
 }
 
 /** The ids of a control's messages, all starting with `id`. */

@@ -22,7 +22,7 @@ export function BlockedPage() {
       title={t('settings.overview.blocked')}
       lead={blocked.length > 0 && t('settings.overview.blocked_text')}
     >
-      <FormErrorAlert refused={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
       {answer && 'unblocked' in answer && (
         <Alert tone="success" role="status">
           {t('settings.blocked.unblocked', { name: answer.unblocked })}

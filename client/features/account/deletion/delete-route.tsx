@@ -30,7 +30,7 @@ export function DeletePage() {
           {t('settings.delete.form')}
         </h2>
         {isConfirmed ? <DeletionConsequences /> : <p>{t('settings.delete.step_unconfirmed')}</p>}
-        <DeletionForm refused={useActionData<typeof deleteAction>()} />
+        <DeletionForm errors={useActionData<typeof deleteAction>()} />
       </section>
     </SettingsSection>
   );

@@ -15,11 +15,11 @@ import type { accountLoader } from '../account-loader.ts';
 import { DELETION_MESSAGE_MAX, DELETION_REASONS } from './contract.ts';
 import { HiddenUsername } from '../hidden-username.tsx';
 
-type Refused = (FormErrors & { reason: string; message: string }) | undefined;
+type DeletionErrors = (FormErrors & { reason: string; message: string }) | undefined;
 
-export function DeletionForm({ refused }: { refused: Refused }) {
+export function DeletionForm({ errors }: { errors: DeletionErrors }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
     <Form
@@ -27,17 +27,17 @@ export function DeletionForm({ refused }: { refused: Refused }) {
       method="post"
       action={href('settings-delete')}
       noValidate
-      ref={useFormRestore('settings-delete', useFocusOnError(refused))}
+      ref={useFormRestore('settings-delete', useFocusOnError(errors))}
     >
-      <FormErrorContext value={refused}>
-        <FormErrorAlert refused={refused} />
+      <FormErrorContext value={errors}>
+        <FormErrorAlert errors={errors} />
         <HiddenUsername email={email} />
         <Field
           label={t('settings.delete.reason')}
           hint={t('settings.delete.reason_hint')}
           error={text.field('reason')}
         >
-          <Select name="reason" defaultValue={refused?.reason ?? ''} autoComplete="off">
+          <Select name="reason" defaultValue={errors?.reason ?? ''} autoComplete="off">
             <option value="">{t('settings.delete.reason_none')}</option>
             {DELETION_REASONS.map((reason) => (
               <option key={reason} value={reason}>
@@ -47,12 +47,7 @@ export function DeletionForm({ refused }: { refused: Refused }) {
           </Select>
         </Field>
         <Field label={t('settings.delete.message')} error={text.field('message')}>
-          <TextArea
-            name="message"
-            rows={3}
-            maxLength={DELETION_MESSAGE_MAX}
-            defaultValue={refused?.message}
-          />
+          <TextArea name="message" rows={3} maxLength={DELETION_MESSAGE_MAX} defaultValue={errors?.message} />
         </Field>
         <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
         <Button variant="danger-fill" type="submit" busy={useNavigation().state === 'submitting'}>

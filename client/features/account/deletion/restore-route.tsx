@@ -18,28 +18,28 @@ export function RestorePage() {
   const answer = useActionData<typeof restoreAction>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
-  const refused = answer && 'error' in answer ? answer : undefined;
-  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
+  const errors = answer && 'error' in answer ? answer : undefined;
+  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
   const isRestored = answer !== undefined && 'ok' in answer;
   return (
     <EmailLinkLayout>
       {isRestored && <RestoreDone />}
       {!isRestored && isOpen && (
-        <RestoreForm token={refused?.token ?? readLinkToken(search)} refused={refused} />
+        <RestoreForm token={errors?.token ?? readLinkToken(search)} errors={errors} />
       )}
       {!isRestored && !isOpen && <LinkExpired />}
     </EmailLinkLayout>
   );
 }
 
-function RestoreForm({ token, refused }: { token: string; refused: FormErrors | undefined }) {
+function RestoreForm({ token, errors }: { token: string; errors: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
       title={t('settings.restore.heading')}
       lead={t('settings.restore.lead')}
       action={href('account-deleted-undo')}
-      refused={refused}
+      errors={errors}
       token={token}
       submit={t('settings.restore.submit')}
     />

@@ -19,19 +19,19 @@ export function ChangeEmailPage() {
       {answer && 'sentTo' in answer ? (
         <SuccessMessage>{t('settings.email.sent', { email: answer.sentTo })}</SuccessMessage>
       ) : (
-        <EmailForm refused={answer} />
+        <EmailForm errors={answer} />
       )}
     </SettingsSection>
   );
 }
 
-function EmailForm({ refused }: { refused: (FormErrors & { email: string }) | undefined }) {
+function EmailForm({ errors }: { errors: (FormErrors & { email: string }) | undefined }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   const isUnconfirmed = useUser()?.status === 'not_confirmed';
   const { email, new_email: pendingEmail } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-email" refused={refused} submit={t('settings.email.submit')}>
+    <SettingsForm to="settings-email" errors={errors} submit={t('settings.email.submit')}>
       <div className="stack stack--2">
         <p>{t.rich('settings.email.now', { strong: (words) => <strong>{words}</strong> }, { email })}</p>
         <p className="muted">
@@ -46,7 +46,7 @@ function EmailForm({ refused }: { refused: (FormErrors & { email: string }) | un
           autoComplete="email"
           inputMode="email"
           maxLength={254}
-          defaultValue={refused?.email}
+          defaultValue={errors?.email}
           required
         />
       </Field>

@@ -17,8 +17,8 @@ export function ConfirmEmailPage() {
   const answer = useActionData<typeof confirmEmailAction>();
   const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
-  const refused = answer && 'error' in answer ? answer : undefined;
-  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
+  const errors = answer && 'error' in answer ? answer : undefined;
+  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
   const toSettings = (
     <Link className={buttonClass({ variant: 'primary', size: 'lg', block: true })} to={href('settings')}>
       {t('settings.mail_change.to_settings')}
@@ -50,9 +50,9 @@ export function ConfirmEmailPage() {
   return (
     <EmailLinkLayout>
       <ConfirmForm
-        token={refused?.token ?? readLinkToken(search)}
-        asks={refused ? refused.hasPassword || 'password' in refused.fields : needsPassword}
-        refused={refused}
+        token={errors?.token ?? readLinkToken(search)}
+        asks={errors ? errors.hasPassword || 'password' in errors.fields : needsPassword}
+        errors={errors}
       />
     </EmailLinkLayout>
   );
@@ -62,21 +62,21 @@ export function ConfirmEmailPage() {
 function ConfirmForm({
   token,
   asks,
-  refused,
+  errors,
 }: {
   token: string;
   asks: boolean;
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
 }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   const email = text.field('email');
   return (
     <AuthForm
       title={t('settings.mail_change.heading')}
       lead={t('settings.mail_change.lead')}
       action={href('mail-change-do')}
-      refused={refused}
+      errors={errors}
       token={token}
       submit={t('settings.mail_change.submit')}
     >

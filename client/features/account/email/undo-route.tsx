@@ -14,33 +14,29 @@ import type { undoEmailAction } from './undo-action.ts';
 
 /** The link in the email to the old address leads here. */
 export function UndoEmailPage() {
-  const refused = useActionData<typeof undoEmailAction>();
+  const errors = useActionData<typeof undoEmailAction>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();
-  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
+  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
   return (
     <EmailLinkLayout>
-      {isOpen ? (
-        <UndoForm token={refused?.token ?? readLinkToken(search)} refused={refused} />
-      ) : (
-        <LinkExpired />
-      )}
+      {isOpen ? <UndoForm token={errors?.token ?? readLinkToken(search)} errors={errors} /> : <LinkExpired />}
     </EmailLinkLayout>
   );
 }
 
-function UndoForm({ token, refused }: { token: string; refused: FormErrors | undefined }) {
+function UndoForm({ token, errors }: { token: string; errors: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
       title={t('settings.undo.heading')}
       lead={t('settings.undo.lead')}
       action={href('mail-change-undo')}
-      refused={refused}
+      errors={errors}
       token={token}
       submit={t('settings.undo.submit')}
     >
-      <NewPasswordFields refused={refused} />
+      <NewPasswordFields errors={errors} />
     </AuthForm>
   );
 }

@@ -11,7 +11,7 @@ export const exportRequest = v.object({ password: currentPassword });
 export const requestExport = defineEndpoint({
   method: 'POST',
   path: '/api/account/export',
-  summary: 'Opens the way to the file of all own data, for ten minutes and this session only.',
+  summary: 'Permits the download of all own data, for ten minutes and this session only.',
   access: 'member',
   body: exportRequest,
   answer: okAnswer,

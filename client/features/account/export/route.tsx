@@ -16,7 +16,7 @@ export function ExportPage() {
   const answer = useActionData<typeof exportAction>();
   return (
     <SettingsSection title={t('settings.overview.export')} lead={t('settings.data.lead')}>
-      {answer && 'ok' in answer ? <DownloadLink /> : <DataForm refused={answer} />}
+      {answer && 'ok' in answer ? <DownloadLink /> : <DataForm errors={answer} />}
     </SettingsSection>
   );
 }
@@ -42,12 +42,12 @@ function DownloadLink() {
   );
 }
 
-function DataForm({ refused }: { refused: FormErrors | undefined }) {
+function DataForm({ errors }: { errors: FormErrors | undefined }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-data" refused={refused} submit={t('settings.data.submit')}>
+    <SettingsForm to="settings-data" errors={errors} submit={t('settings.data.submit')}>
       <HiddenUsername email={email} />
       <PasswordField name="password" label={t('settings.own_password')} error={text.field('password')} />
     </SettingsForm>

@@ -19,18 +19,18 @@ export function PasswordPage() {
       {answer && 'ok' in answer ? (
         <SuccessMessage>{t('settings.password.done')}</SuccessMessage>
       ) : (
-        <PasswordForm refused={answer} />
+        <PasswordForm errors={answer} />
       )}
     </SettingsSection>
   );
 }
 
-function PasswordForm({ refused }: { refused: FormErrors | undefined }) {
+function PasswordForm({ errors }: { errors: FormErrors | undefined }) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   const { email } = useLoaderData<typeof accountLoader>();
   return (
-    <SettingsForm to="settings-password" refused={refused} submit={t('settings.password.submit')}>
+    <SettingsForm to="settings-password" errors={errors} submit={t('settings.password.submit')}>
       <HiddenUsername email={email} />
       <PasswordField
         name="current"
@@ -42,7 +42,7 @@ function PasswordForm({ refused }: { refused: FormErrors | undefined }) {
         }
         error={text.field('current')}
       />
-      <NewPasswordFields refused={refused} />
+      <NewPasswordFields errors={errors} />
     </SettingsForm>
   );
 }

@@ -21,7 +21,7 @@ export function SessionsPage() {
   const isBusy = useNavigation().state === 'submitting';
   return (
     <SettingsSection title={t('settings.overview.sessions')} lead={!isAlone && t('settings.sessions.lead')}>
-      <FormErrorAlert refused={answer && 'error' in answer ? answer : undefined} />
+      <FormErrorAlert errors={answer && 'error' in answer ? answer : undefined} />
       {answer && 'ended' in answer && (
         <Alert tone="success" role="status">
           {t(answer.ended === 'one' ? 'settings.sessions.ended' : 'settings.sessions.ended_others')}

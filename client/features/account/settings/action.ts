@@ -33,8 +33,8 @@ const MAIL = { about: ACTIVATION_MAIL_FIELD } as const;
 
 /** A member who has confirmed the address meanwhile gets no email; the page shows it as confirmed. */
 async function resendActivationMail({ call, queries }: LoaderApi) {
-  const refused = await sendActivationMail(call, MAIL);
-  if (refused) return refused;
+  const errors = await sendActivationMail(call, MAIL);
+  if (errors) return errors;
   await queries.query({ ...userQuery(call), staleTime: 0 });
   return MAIL;
 }

@@ -12,9 +12,9 @@ export function ActivationRow() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const { formData } = useNavigation();
-  const { form: refused } = useFormErrorText(answer && 'error' in answer ? answer : undefined);
+  const { form: errors } = useFormErrorText(answer && 'error' in answer ? answer : undefined);
   if (useUser()?.status !== 'not_confirmed') return null;
-  const message = answer?.about === ACTIVATION_MAIL_FIELD && (refused ?? t('app.activation.sent'));
+  const message = answer?.about === ACTIVATION_MAIL_FIELD && (errors ?? t('app.activation.sent'));
   return (
     <Form className="setrow setrow--form" method="post" action={href('settings')}>
       <div>

@@ -17,11 +17,11 @@ import { SettingsLink } from './settings-link.tsx';
 export function SettingsPage() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
-  const refused = answer?.about === 'mode' ? answer : undefined;
+  const errors = answer?.about === 'mode' ? answer : undefined;
   return (
     <AccountLayout current="settings">
       <h1 className="display display--md">{t('settings.title')}</h1>
-      <FormErrorAlert refused={refused} />
+      <FormErrorAlert errors={errors} />
       <ModeSwitchedMessage />
       <SettingsGroup title={t('settings.overview.account')}>
         <SettingsLink

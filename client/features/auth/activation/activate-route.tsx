@@ -20,18 +20,18 @@ import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
  */
 export function ActivatePage() {
   const answer = useActionData<typeof activateAction>();
-  const refused = answer && 'error' in answer ? answer : undefined;
+  const errors = answer && 'error' in answer ? answer : undefined;
   const [search] = useSearchParams();
-  const token = refused?.token ?? readLinkToken(search);
+  const token = errors?.token ?? readLinkToken(search);
   const { needsPassword, confirmed } = useLoaderData<typeof activateLoader>();
   // A rejected form asks for the same fields again, or also for the password if the session has ended since.
-  const asksPassword = refused ? refused.hasPassword || 'password' in refused.fields : needsPassword;
+  const asksPassword = errors ? errors.hasPassword || 'password' in errors.fields : needsPassword;
   return (
     <AuthLayout>
       {answer && 'resetSent' in answer ? (
         <ResetSent />
       ) : token !== '' ? (
-        <ConfirmForm token={token} needsPassword={asksPassword} refused={refused} />
+        <ConfirmForm token={token} needsPassword={asksPassword} errors={errors} />
       ) : confirmed ? (
         <ActivationDone />
       ) : (
@@ -44,19 +44,19 @@ export function ActivatePage() {
 interface ConfirmProps {
   token: string;
   needsPassword: boolean;
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
 }
 
 /** Asks for a click, because mail programs open links on their own. */
-function ConfirmForm({ token, needsPassword, refused }: ConfirmProps) {
+function ConfirmForm({ token, needsPassword, errors }: ConfirmProps) {
   const t = useT();
-  const text = useFormErrorText(refused);
+  const text = useFormErrorText(errors);
   return (
     <AuthForm
       title={t('account.activate.heading')}
       lead={t('account.activate.lead')}
       action={href('activate-done')}
-      refused={refused}
+      errors={errors}
       token={token}
       submit={t('account.activate.submit')}
       foot={

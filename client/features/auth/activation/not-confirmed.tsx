@@ -53,10 +53,10 @@ function NextStep({ isTaken }: { isTaken: boolean }) {
 function ResendForm() {
   const t = useT();
   const answer = useActionData<typeof activateErrorAction>();
-  const refused = answer && 'error' in answer ? answer : undefined;
-  const text = useFormErrorText(refused);
+  const errors = answer && 'error' in answer ? answer : undefined;
+  const text = useFormErrorText(errors);
   const isBusy = useNavigation().state === 'submitting';
-  if (answer && !refused) return <Sent />;
+  if (answer && !errors) return <Sent />;
   return (
     <Form className="stack stack--5" method="post" action={href('activate-error')}>
       {text.form && <Alert tone="danger">{text.form}</Alert>}

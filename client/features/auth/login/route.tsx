@@ -15,15 +15,15 @@ import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 
 export function LoginPage() {
   const t = useT();
-  const refused = useActionData<typeof loginAction>();
-  const text = useFormErrorText(refused);
+  const errors = useActionData<typeof loginAction>();
+  const text = useFormErrorText(errors);
   return (
     <AuthLayout>
       <AuthForm
         title={t('auth.login.heading')}
         lead={t('auth.login.lead')}
         action={useLoginAction()}
-        refused={refused}
+        errors={errors}
         submit={t('auth.login.submit')}
         foot={t.rich('auth.login.new_here', {
           link: (words) => (
@@ -35,7 +35,7 @@ export function LoginPage() {
       >
         <EnterKeySubmit />
         <SessionEndedNotice />
-        <LoginEmailField refused={refused} typed={refused?.email} />
+        <LoginEmailField errors={errors} typed={errors?.email} />
         <PasswordField
           name="password"
           label={t('auth.password')}

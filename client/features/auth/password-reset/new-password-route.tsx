@@ -15,32 +15,30 @@ import type { newPasswordLoader } from './new-password-loader.ts';
 /** The link of the password reset email leads here. */
 export function NewPasswordPage() {
   const { valid } = useLoaderData<typeof newPasswordLoader>();
-  const refused = useActionData<typeof newPasswordAction>();
+  const errors = useActionData<typeof newPasswordAction>();
   const [search] = useSearchParams();
-  const token = refused?.token ?? readLinkToken(search);
-  const isOpen = refused ? refused.error !== 'link_invalid' : valid;
-  return (
-    <AuthLayout>{isOpen ? <PasswordForm token={token} refused={refused} /> : <LinkExpired />}</AuthLayout>
-  );
+  const token = errors?.token ?? readLinkToken(search);
+  const isOpen = errors ? errors.error !== 'link_invalid' : valid;
+  return <AuthLayout>{isOpen ? <PasswordForm token={token} errors={errors} /> : <LinkExpired />}</AuthLayout>;
 }
 
 interface FormProps {
   token: string;
-  refused: FormErrors | undefined;
+  errors: FormErrors | undefined;
 }
 
-function PasswordForm({ token, refused }: FormProps) {
+function PasswordForm({ token, errors }: FormProps) {
   const t = useT();
   return (
     <AuthForm
       title={t('account.new_password.heading')}
       lead={t('account.new_password.lead')}
       action={href('reset-password-do')}
-      refused={refused}
+      errors={errors}
       token={token}
       submit={t('account.new_password.submit')}
     >
-      <NewPasswordFields refused={refused} />
+      <NewPasswordFields errors={errors} />
     </AuthForm>
   );
 }

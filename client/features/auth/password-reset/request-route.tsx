@@ -17,20 +17,20 @@ export function RequestResetPage() {
       {answer && 'sentTo' in answer ? (
         <Sent to={answer.sentTo} />
       ) : (
-        <RequestForm typed={answer?.email} refused={answer && 'error' in answer ? answer : undefined} />
+        <RequestForm typed={answer?.email} errors={answer && 'error' in answer ? answer : undefined} />
       )}
     </AuthLayout>
   );
 }
 
-function RequestForm({ typed, refused }: { typed: string | undefined; refused: FormErrors | undefined }) {
+function RequestForm({ typed, errors }: { typed: string | undefined; errors: FormErrors | undefined }) {
   const t = useT();
   return (
     <AuthForm
       title={t('account.reset.heading')}
       lead={t('account.reset.lead')}
       action={href('reset-password')}
-      refused={refused}
+      errors={errors}
       submit={t('account.reset.submit')}
       foot={t.rich('account.reset.back', {
         link: (words) => (
@@ -40,7 +40,7 @@ function RequestForm({ typed, refused }: { typed: string | undefined; refused: F
         ),
       })}
     >
-      <LoginEmailField refused={refused} typed={typed} />
+      <LoginEmailField errors={errors} typed={typed} />
     </AuthForm>
   );
 }

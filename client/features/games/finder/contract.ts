@@ -84,7 +84,7 @@ export const findMatches = defineEndpoint({
 export const getFinderStart = defineEndpoint({
   method: 'GET',
   path: '/api/match-finder/start',
-  summary: "The match finder's answers before anybody has changed them: from one's own profile.",
+  summary: "The match finder's initial answers, taken from the profile of the user.",
   access: 'member',
   answer: v.object({
     gender: v.picklist(SEEKING),

@@ -1,4 +1,4 @@
-import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';

@@ -46,7 +46,7 @@ export type SwipeGame = v.InferOutput<typeof swipeGame>;
 export const getSwipeGame = defineEndpoint({
   method: 'GET',
   path: '/api/swipe-game',
-  summary: 'Who comes next in the swipe game, and how many likes there are left today.',
+  summary: 'The next members of the swipe game and the likes left today.',
   access: 'member',
   query: v.object({
     reach,

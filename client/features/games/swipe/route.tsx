@@ -10,8 +10,8 @@ import './swipe.css';
 export function SwipePage() {
   const t = useT();
   const data = useLoaderData<typeof swipeLoader>();
-  const refused = useActionData<FormErrors>();
-  const { form } = useFormErrorText(refused);
+  const errors = useActionData<FormErrors>();
+  const { form } = useFormErrorText(errors);
   return (
     <main id="main" className="container game">
       <h1 className="vh game__narrow">{t('app.account.swipe_game')}</h1>

@@ -8,7 +8,7 @@ import { href } from '#client/paths.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import type { LikeOnList } from '../contract.ts';
-import { LikeButton } from '../like-button.tsx';
+import { LikeButton } from '../button/like-button.tsx';
 
 interface Props {
   like: LikeOnList;

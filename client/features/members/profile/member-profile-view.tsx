@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { RequestAlert } from '#client/features/photo-requests/request-alert.tsx';
-import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';

@@ -37,9 +37,9 @@ export function useEdits({ data }: Fetcher) {
     setAnswered(answer);
     setEdits(NONE);
   }
-  const refused = answer && !answer.saved ? (answer as FormErrors) : undefined;
-  const wrong = refused?.fields ?? {};
-  const sent = useFormErrorText(refused);
+  const errors = answer && !answer.saved ? (answer as FormErrors) : undefined;
+  const wrong = errors?.fields ?? {};
+  const sent = useFormErrorText(errors);
   const now = useFormErrorText({ error: 'validation', params: {}, fields: edits.problems });
 
   const state: FieldState = (field) => {

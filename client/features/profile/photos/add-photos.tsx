@@ -50,7 +50,7 @@ interface Props {
 export function AddPhotos({ room, full, onFile }: Props) {
   const t = useT();
   const why = useUploadErrorText();
-  const refused = useRefusedUpload();
+  const errors = useUploadErrors();
   const [{ files, place }, setChosen] = useState<{ files: readonly File[]; place: number }>({
     files: [],
     place: 0,
@@ -99,9 +99,9 @@ export function AddPhotos({ room, full, onFile }: Props) {
             {t('profile.photos.upload')}
           </button>
         </noscript>
-        {refused && (
+        {errors && (
           <p className="field__error" role="alert">
-            {why({ ...refused, code: refused.error })}
+            {why({ ...errors, code: errors.error })}
           </p>
         )}
       </Form>
@@ -142,7 +142,7 @@ function tell(message: string): void {
 }
 
 /** The error of a form sent without scripts. */
-function useRefusedUpload(): FormErrors | undefined {
+function useUploadErrors(): FormErrors | undefined {
   const answer = useActionData<ProfileActionResult>();
   return answer?.section === 'photos' && !answer.saved ? answer : undefined;
 }

@@ -13,10 +13,10 @@ export function usePhotoActions() {
   const t = useT();
   const call = useCall();
   const queries = useQueryClient();
-  const refused = useErrorToast();
+  const showError = useErrorToast();
   const onError = (error: Error, _: unknown, revert: (() => void) | undefined) => {
     revert?.();
-    refused(error);
+    showError(error);
   };
   const onSettled = () => finishChange(queries);
 

@@ -1,5 +1,5 @@
 import { memo } from 'react';
-import { LikeButton } from '#client/features/likes/like-button.tsx';
+import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
 import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';

@@ -27,8 +27,8 @@ export function SavedSearchesPanel({ form }: { form: SearchForm }) {
   const t = useT();
   const { data, isFetching, refetch } = useQuery(savedSearchesQuery(useCall()));
   const searches = data?.searches;
-  const refused = useActionData<typeof searchAction>() ?? undefined;
-  const text = useFormErrorText(refused);
+  const errors = useActionData<typeof searchAction>() ?? undefined;
+  const text = useFormErrorText(errors);
   const title = useRef<HTMLHeadingElement>(null);
   useFocusAfterRemoval(searches?.length ?? 0, title);
   return (
@@ -48,7 +48,7 @@ export function SavedSearchesPanel({ form }: { form: SearchForm }) {
       </div>
       {text.form && <Alert tone="danger">{text.form}</Alert>}
       {searches ? (
-        <Searches form={form} searches={searches} refused={refused} error={text.field('name')} />
+        <Searches form={form} searches={searches} errors={errors} error={text.field('name')} />
       ) : (
         <Alert
           tone="warning"
@@ -94,12 +94,12 @@ function Searches({ searches, ...save }: SearchesProps) {
 interface SaveProps {
   form: SearchForm;
   /** The rejected input. */
-  refused: (FormErrors & { typed: string }) | undefined;
+  errors: (FormErrors & { typed: string }) | undefined;
   /** Error of the name. */
   error: string | undefined;
 }
 
-function SaveForm({ form, refused, error }: SaveProps) {
+function SaveForm({ form, errors, error }: SaveProps) {
   const t = useT();
   const { formData } = useNavigation();
   return (
@@ -108,14 +108,14 @@ function SaveForm({ form, refused, error }: SaveProps) {
       method="post"
       noValidate
       preventScrollReset
-      ref={useFormRestore('saved-search', useFocusOnError(refused))}
+      ref={useFormRestore('saved-search', useFocusOnError(errors))}
     >
-      <FormErrorContext value={refused}>
+      <FormErrorContext value={errors}>
         <input type="hidden" name="query" value={String(toSearchParams(form))} />
         <Field label={t('filters.saved.name')} controlId="saved-name" error={error}>
           <TextInput
             name="name"
-            defaultValue={refused?.typed}
+            defaultValue={errors?.typed}
             placeholder={t('filters.saved.example')}
             maxLength={SEARCH_NAME_MAX}
             required

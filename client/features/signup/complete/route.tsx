@@ -22,15 +22,15 @@ export function CompletePage() {
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));
   const picks = readPicks(useSearchParams()[0]);
   const answer = useActionData<Partial<FormErrors> & { sent?: true }>();
-  const refused = answer?.error ? (answer as FormErrors) : undefined;
-  const text = useFormErrorText(refused);
+  const errors = answer?.error ? (answer as FormErrors) : undefined;
+  const text = useFormErrorText(errors);
   return (
     <main id="main" className="page container complete">
       <Form
         className="stack stack--6"
         method="post"
         action={addPicks(href('complete-signup'), picks)}
-        ref={useFormRestore('complete-signup', useFocusOnError(refused))}
+        ref={useFormRestore('complete-signup', useFocusOnError(errors))}
       >
         <div className="titles">
           <h1 className="display display--md">{t('signup.complete.heading')}</h1>

@@ -56,7 +56,7 @@ export function StepForm({
   const { title, lead, Fields } = STEPS[step] ?? STEPS[0];
   const minAge = useSettings().min_age ?? DEFAULT_MIN_AGE;
   const label = t('signup.step', { current: step + 1, count: STEP_COUNT });
-  const refused = answer?.error ? (answer as FormErrors) : undefined;
+  const errors = answer?.error ? (answer as FormErrors) : undefined;
   const { state, note } = useFieldStates(step, values, answer);
   const isLast = step === STEP_COUNT - 1;
   return (
@@ -67,7 +67,7 @@ export function StepForm({
       noValidate
       // The page below may redirect members at once; it is revalidated only after the last step was read.
       defaultShouldRevalidate={false}
-      ref={useFocusOnError(refused)}
+      ref={useFocusOnError(errors)}
       onInput={(event) => {
         note(event);
         onStart?.();
@@ -101,7 +101,7 @@ export function StepForm({
         </span>
       </div>
       <Steps count={STEP_COUNT} current={step + 1} label={label} />
-      <FormError refused={refused} />
+      <FormError errors={errors} />
       <div className="titles">
         <Heading className="display display--sm" id={titleId}>
           {t.loose(title)}
@@ -122,8 +122,8 @@ function WhoStep({ values, state }: StepProps) {
   return <GenderFields values={values} error={(field) => state(field).error} />;
 }
 
-function FormError({ refused }: { refused: FormErrors | undefined }) {
-  const { form } = useFormErrorText(refused);
+function FormError({ errors }: { errors: FormErrors | undefined }) {
+  const { form } = useFormErrorText(errors);
   return form ? <Alert tone="danger">{form}</Alert> : null;
 }
 

@@ -6,11 +6,11 @@ import { cachedListsFilter } from '#client/features/members/list/cached-lists.ts
 import { memberQuery } from '#client/features/members/queries.ts';
 import { showTranslatedErrorToast } from '#client/features/forms/use-error-toast.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import { like, unlike } from './contract.ts';
-import { LIKES_LIST_KEY } from './list/queries.ts';
-import { matchStore } from './match/match-store.ts';
-import { notifyOtherTabs } from './likes-channel.ts';
-import { refetchLikes, toLikeScope, likesQuery } from './queries.ts';
+import { like, unlike } from '../contract.ts';
+import { LIKES_LIST_KEY } from '../list/queries.ts';
+import { matchStore } from '../match/match-store.ts';
+import { notifyOtherTabs } from '../likes-channel.ts';
+import { refetchLikes, toLikeScope, likesQuery } from '../queries.ts';
 import { type PageWithCards, applyLike, applyLikeToCards } from './apply-like.ts';
 import { createOfflineLike } from './offline-like.ts';
 

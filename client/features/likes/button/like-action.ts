@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { href } from '#client/paths.ts';
-import { like, unlike } from './contract.ts';
+import { like, unlike } from '../contract.ts';
 
 /** Likes or unlikes without scripts, then returns to the page of the form. */
 export async function likeAction({ context, params, request }: ActionFunctionArgs) {

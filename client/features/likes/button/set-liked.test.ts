@@ -6,9 +6,9 @@ import { announceSessionEnd } from '#client/features/auth/session/session-end.ts
 import type { Translate } from '#client/i18n/translate.ts';
 import { createMemoryStorage } from '#client/testing/memory-storage.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { type LikesState, getLikes } from './state-contract.ts';
-import { matchStore } from './match/match-store.ts';
-import { likesQuery, countUnseenLikes } from './queries.ts';
+import { type LikesState, getLikes } from '../state-contract.ts';
+import { matchStore } from '../match/match-store.ts';
+import { likesQuery, countUnseenLikes } from '../queries.ts';
 import { resendLikes } from './resend-likes.ts';
 import { setLiked } from './set-liked.ts';
 

@@ -1,4 +1,4 @@
-import type { LikesState } from './state-contract.ts';
+import type { LikesState } from '../state-contract.ts';
 
 export function applyLike(state: LikesState, id: string, liked: boolean): LikesState {
   const others = state.profiles.filter((profile) => profile.id !== id);

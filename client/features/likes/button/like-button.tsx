@@ -10,7 +10,7 @@ import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { loadSetLiked } from './load-set-liked.ts';
-import { useIsLiked, useQueuedLike } from './queries.ts';
+import { useIsLiked, useQueuedLike } from '../queries.ts';
 
 interface Props {
   member: { id: string; name: string; fictional: boolean };

@@ -1,6 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { prefetch } from '#client/api/prefetch.ts';
-import { toLikeScope } from './queries.ts';
+import { toLikeScope } from '../queries.ts';
 
 type SetLiked = typeof import('./set-liked.ts');
 

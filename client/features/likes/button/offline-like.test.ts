@@ -6,9 +6,9 @@ import { createQueryClient } from '#client/api/query-client.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { loadSetLiked } from './load-set-liked.ts';
-import { likesQuery, getQueuedLike } from './queries.ts';
+import { likesQuery, getQueuedLike } from '../queries.ts';
 import { setLiked } from './set-liked.ts';
-import { getLikes } from './state-contract.ts';
+import { getLikes } from '../state-contract.ts';
 
 const JONAS = { id: 'jonas', name: 'Jonas', fictional: false };
 const ANNA = { id: 'anna', name: 'Anna', fictional: false };

@@ -2,7 +2,7 @@ import { type QueryClient, onlineManager } from '@tanstack/react-query';
 import { ApiError } from '#client/api/errors.ts';
 import type { Translate } from '#client/i18n/translate.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
-import { listPendingLikes } from './queries.ts';
+import { listPendingLikes } from '../queries.ts';
 
 /**
  * Lets a like wait for a connection: it shows that at once, all its attempts share one key, and only the last of
