@@ -18,7 +18,7 @@ const define = { 'process.env.NODE_ENV': '"production"' };
 
 /** All imports of the core routes, and what lists of members need of the kit, but nothing of a single form. */
 const CORE =
-  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](app[/\\]create-routes\.tsx|ui[/\\](feedback[/\\](empty-state|skeleton)|overlays[/\\]dialog-commands|portraits[/\\]portrait-card)\.tsx?|features[/\\](likes[/\\]like-button|members[/\\]card[/\\]member-card-view|search[/\\]queries|forms[/\\]form-errors)\.tsx?)/;
+  /node_modules[/\\](?!@zootools|@tanstack[/\\].*[/\\](index|mutationObserver|useMutation)\.js)|client[/\\](app[/\\]create-routes\.tsx|ui[/\\](feedback[/\\](empty-state|skeleton)|overlays[/\\]dialog-commands|portraits[/\\]portrait-card)\.tsx?|features[/\\](likes[/\\]button[/\\]like-button|members[/\\]card[/\\]member-card-view|search[/\\]queries|forms[/\\]form-errors)\.tsx?)/;
 
 /** Schemas of forms. No page needs them before a visitor types. */
 const SCHEMAS = /node_modules[/\\]valibot|auth[/\\]credentials\.ts/;

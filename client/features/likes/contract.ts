@@ -6,7 +6,7 @@ import { likedProfile } from './state-contract.ts';
 
 const memberId = v.pipe(v.string('invalid'), v.minLength(1), v.maxLength(40));
 
-/** The member whom the like is for. */
+/** The member who receives the like. */
 const about = v.object({ member: memberId });
 
 export const like = defineEndpoint({

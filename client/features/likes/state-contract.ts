@@ -7,7 +7,7 @@ export const likedProfile = v.object({
   main_image: v.nullable(v.object({ match: v.string() })),
 });
 
-/** Members whom the viewer likes and who like the viewer; the latest of each. */
+/** The latest likes that the viewer has given and received. */
 export const likesState = v.object({
   profiles: v.array(likedProfile),
   /** New ones first. */

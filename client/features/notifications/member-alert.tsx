@@ -54,7 +54,7 @@ function DueAlert({ user }: { user: User }) {
     staleTime: 0,
     gcTime: 0,
   });
-  // Rerenders after each dismissal, because the stored times are read anew.
+  // Rerenders after each dismissal, because the stored times are read again.
   const [, setClosed] = useState(0);
   const [now] = useState(() => Date.now());
   const alert = chooseAlert(user, data?.missing, {
