@@ -5,7 +5,6 @@ const CallContext = createContext<Call | null>(null);
 
 export const CallProvider = CallContext;
 
-/** Provides `call` to components. */
 export function useCall(): Call {
   const call = use(CallContext);
   if (call === null) throw new Error('No CallProvider above this component');

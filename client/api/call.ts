@@ -27,7 +27,6 @@ interface Options {
   idempotencyKey?: string;
   /** Injected by tests. */
   sleep?: (ms: number) => Promise<void>;
-  /** Limit of all delays of one call. */
   patienceMs?: number;
 }
 

@@ -59,7 +59,6 @@ type Output<T> = T extends v.GenericSchema ? v.InferOutput<T> : never;
 
 /** The input of a caller: only the parts that the endpoint declares. */
 export type CallInput<S extends EndpointSpec> = { [K in Part & keyof S]: Input<S[K]> } & File<S>;
-/** The parsed input of a handler. */
 export type HandlerInput<S extends EndpointSpec> = { [K in Part & keyof S]: Output<S[K]> } & File<S>;
 export type AnswerOf<S extends EndpointSpec> = v.InferOutput<S['answer']>;
 

@@ -12,7 +12,6 @@ export const ERROR_STATUS = {
   account_deleted: 403,
   /** The member has blocked the viewer; `name` is the member's. */
   blocked: 403,
-  /** The viewer has blocked the member. */
   own_block: 403,
   /** Paused members cannot contact others. */
   paused: 403,
@@ -46,7 +45,6 @@ export const ERROR_STATUS = {
   busy: 503,
   /** The site lacks a required part, such as its database; other sites keep working. */
   site_unavailable: 503,
-  /** The request never arrived. */
   offline: 0,
 } as const;
 

@@ -7,7 +7,6 @@ export interface PageState {
   locale: Locale;
   /** The visitor's country; null when unknown. */
   country: string | null;
-  /** Languages that the visitor may choose. */
   languages: readonly Locale[];
   /** Answers loaded by the server, including the settings. */
   queries: DehydratedState;

@@ -4,7 +4,6 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 
-/** The page for an unknown address. */
 export function NotFoundPage() {
   const t = useT();
   return (

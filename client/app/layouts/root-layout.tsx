@@ -9,7 +9,6 @@ import { LazyBackground } from '../background/lazy-background.tsx';
 import { NavigationProgress } from '../navigation-progress.tsx';
 import { usePageTitle } from '../use-document-title.ts';
 
-/** Shared by all layouts. */
 export function RootLayout() {
   const t = useT();
   return (

@@ -54,7 +54,6 @@ interface ItemProps {
   /** Used where the whole label does not fit. */
   short?: string;
   look?: string;
-  /** The badge. */
   children?: ReactNode;
 }
 

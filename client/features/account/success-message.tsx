@@ -2,7 +2,6 @@ import type { ReactNode } from 'react';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 
-/** Replaces a form after it was submitted successfully. */
 export function SuccessMessage({
   title,
   children,

@@ -9,7 +9,6 @@ interface Props {
   as: 'h1' | 'h2';
   id?: string;
   titleRef?: Ref<HTMLHeadingElement>;
-  /** Shown before the title. */
   children?: ReactNode;
 }
 

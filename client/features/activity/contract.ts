@@ -5,7 +5,6 @@ import { REJECTION_REASONS } from '#client/features/photos/contract.ts';
 import { memberImage } from '#client/features/photos/member-image.ts';
 import { PAGE_SIZE } from './rules.ts';
 
-/** What the list shows of another member. */
 const face = v.pick(memberCard, ['id', 'name', 'main_image', 'fictional']);
 
 const entry = {
@@ -74,7 +73,6 @@ export const markActivitySeen = defineEndpoint({
   access: 'member',
   body: v.object({ until: hidden }),
   answer: v.object({
-    /** Number of new entries left. */
     new_activity: v.pipe(v.number(), v.integer()),
   }),
 });

@@ -13,16 +13,13 @@ interface Props {
   entry: Pick<ActivityEntry, 'is_new' | 'ago'>;
   /** The members that the entry is about. */
   faces?: readonly Face[];
-  /** Shown instead of faces. */
   picture?: ReactNode;
   icon: IconName;
   tone?: 'success' | 'danger' | 'quiet';
   /** Where the row links to; null when there is nothing to open. */
   to: string | null;
   note?: ReactNode;
-  /** Labels before the time. */
   marks?: ReactNode;
-  /** Buttons in the row. */
   actions?: ReactNode;
   ref?: Ref<HTMLLIElement>;
   children: ReactNode;

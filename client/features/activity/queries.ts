@@ -51,7 +51,6 @@ export function setRequestState(
   }));
 }
 
-/** Keeps the lists' fetch times. */
 function updateLists(queries: QueryClient, change: (page: ActivityListPage) => ActivityListPage): void {
   for (const [queryKey] of queries.getQueriesData<Entries>({ queryKey: KEY }))
     queries.setQueryData<Entries>(queryKey, (list) => list && { ...list, pages: list.pages.map(change) }, {

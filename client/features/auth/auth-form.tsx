@@ -17,7 +17,6 @@ interface Props {
   token?: string;
   submit: string;
   children?: ReactNode;
-  /** Links below the form. */
   foot?: ReactNode;
 }
 

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react';
 
-/** Heading of a login or link page. */
 export function AuthHeading({ title, lead }: { title: string; lead?: ReactNode }) {
   return (
     <div className="titles">

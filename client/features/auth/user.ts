@@ -13,7 +13,6 @@ export const user = v.object({
     status: v.picklist(['active', 'disabled']),
     main_image: v.nullable(memberImage),
   }),
-  /** Whole credits. */
   credits: v.pipe(v.number(), v.integer()),
   paid_user: v.boolean(),
   language: v.string(),
@@ -27,7 +26,6 @@ export const user = v.object({
   invisible: v.optional(v.boolean(), false),
   /** Temporarily away: the profile is hidden from everyone. */
   paused: v.optional(v.boolean(), false),
-  /** Number of new activity entries. */
   new_activity: v.optional(v.pipe(v.number(), v.integer()), 0),
 });
 

@@ -23,7 +23,6 @@ export function rejectFields<Extra extends object>(fields: FieldErrors, extra: E
   return rejectForm(new ApiError('validation', { fields }), extra);
 }
 
-/** Returns the messages of {@link FormErrors}. */
 export function useFormErrorText(errors: FormErrors | undefined) {
   const t = useT();
   return {

@@ -11,7 +11,6 @@ const PICTURE_SETS = ['mixed', 'women', 'men', 'young', 'mature'] as const;
 export const landerMember = v.object({
   ...memberCard.entries,
   about: v.nullable(v.string()),
-  /** Language of `about`. */
   language: v.string(),
   interests: v.array(v.picklist(INTERESTS)),
 });

@@ -42,7 +42,6 @@ export const likeOnList = v.object({
   ...memberCard.entries,
   /** The member likes the viewer, who has not opened the member's profile since. */
   like_new: v.boolean(),
-  /** Whether the viewer likes the member. */
   liked: v.boolean(),
   /** Seconds since the like, rounded to minutes, hours or days, because exact times are private. */
   ago: v.pipe(v.number(), v.integer()),

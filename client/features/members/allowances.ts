@@ -13,13 +13,10 @@ interface Allowance {
 
 /** How much of each a member gets; unlimited ones are infinite. */
 export const ALLOWANCES = {
-  /** The member's own photos. */
   photo_upload: { free: 3, premium: 25 },
   /** Photos of another member, the main one first. */
   all_photos: { free: 3, premium: Number.POSITIVE_INFINITY },
-  /** Likes per day in the swipe game. */
   swipe_like: { free: 4, premium: 4, renews: 'daily' },
-  /** Conversations that the member has started. */
   conversation: { free: 2, premium: Number.POSITIVE_INFINITY },
 } as const satisfies Record<AllowanceName, Allowance>;
 

@@ -29,14 +29,11 @@ export const memberProfile = v.object({
   tattoos: v.nullable(v.string()),
   reason: v.nullable(v.string()),
   interests: v.array(v.picklist(INTERESTS)),
-  /** Interests that the viewer shares. */
   shared_interests: v.array(v.picklist(INTERESTS)),
   /** The main photo first; only visible ones. */
   photos: v.array(memberImage),
   photo_access: photoAccess,
-  /** Number of further photos. */
   locked_photos: v.number(),
-  /** Whether the viewer likes the member. */
   liked: v.boolean(),
   /** The member's request to see the viewer's photos, with the viewer's answer. */
   photo_request: v.nullable(v.picklist(['requested', 'granted', 'refused'])),
@@ -66,7 +63,6 @@ export const getShowcase = defineEndpoint({
   fallbackAnswer: { members: [] },
 });
 
-/** The keys of all interests in display order. */
 export const getInterests = defineEndpoint({
   method: 'GET',
   path: '/api/interests.php',

@@ -13,7 +13,6 @@ export function useFictionalIcon(): IconName {
   return ICONS.find((icon) => icon === name) ?? ICONS[0];
 }
 
-/** The site's word for a fictional profile. */
 export function useFictionalLabel(): string {
   const t = useT();
   return useSettings().fictional_singular ?? t('members.fictional.word');

@@ -12,7 +12,6 @@ import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
 
-/** The notification settings. */
 export function NotificationsRoute() {
   const t = useT();
   const user = useUser();
@@ -63,7 +62,6 @@ export function NotificationsRoute() {
   );
 }
 
-/** The result of the form without scripts. */
 function FormResult() {
   const t = useT();
   const answer = useActionData<typeof notificationsAction>();

@@ -35,7 +35,6 @@ export function PackageTable({ pricing: { packages, currency } }: { pricing: Pri
   );
 }
 
-/** What each action costs in credits. */
 export function CostTable({ pricing: { packages, currency } }: { pricing: Pricing }) {
   const t = useT();
   const format = useFormat();

@@ -14,13 +14,11 @@ interface Props {
   name: PageName;
   /** The page's own sections between the lead and the text. */
   children?: ReactNode;
-  /** Headings of these sections. */
   first?: readonly Heading[];
 }
 
 type Heading = Pick<Sections[number], 'id' | 'title'>;
 
-/** A text page with its section list. */
 export function StaticPage({ name, first = [], children }: Props) {
   const { data: page } = useSuspenseQuery(pageQuery(useCall(), name));
   return (

@@ -24,11 +24,9 @@ export const REJECTION_REASONS = [
 
 export type RejectionReason = (typeof REJECTION_REASONS)[number];
 
-/** A photo as its owner sees it. */
 export const myPhoto = v.object({
   key: v.string(),
   ...memberImage.entries,
-  /** Reason of a rejected photo. */
   rejection: v.nullable(v.picklist(REJECTION_REASONS)),
 });
 

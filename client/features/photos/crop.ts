@@ -18,7 +18,6 @@ const ASPECT_RATIO = 4 / 3;
 /** Maximum zoom when there are enough pixels. */
 const MAX_ZOOM = 4;
 
-/** The widest possible part. */
 function getWidestCrop({ width, height }: Size): number {
   return Math.min(width, height / ASPECT_RATIO);
 }
@@ -47,7 +46,6 @@ export function getZoom(picture: Size, { width }: Crop): number {
   return getWidestCrop(picture) / width;
 }
 
-/** Changes the zoom around the same center. */
 export function zoomTo(picture: Size, crop: Crop, zoom: number): Crop {
   return clampCrop(picture, {
     ...crop,
@@ -69,7 +67,6 @@ export function toCropBox({ x, y, width }: Crop): [left: number, top: number, wi
   return [x - width / 2, y - (width * ASPECT_RATIO) / 2, width, width * ASPECT_RATIO];
 }
 
-/** Keeps the part inside the picture. */
 function clampCrop(picture: Size, { x, y, width }: Crop): Crop {
   const high = width * ASPECT_RATIO;
   return {

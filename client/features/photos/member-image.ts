@@ -7,7 +7,6 @@ export const memberImage = v.object({
   /** Optional, because another backend may have none. */
   small_filename: v.optional(v.string()),
   status: v.picklist(['pending', 'active', 'rejected']),
-  /** Size of the full rendition in pixels. */
   width: v.number(),
   height: v.number(),
   /** Average color as #rrggbb, shown while the photo loads. Another backend may have none. */

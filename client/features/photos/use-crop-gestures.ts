@@ -70,7 +70,6 @@ const KEYS: Record<string, { right: number; down: number } | { zoom: number }> =
   '-': { zoom: 1 / 1.1 },
 };
 
-/** Distance between two pointers; 0 for one. */
 function distance(pointers: ReadonlyMap<number, { x: number; y: number }>): number {
   const [one, two] = [...pointers.values()];
   return one && two ? Math.hypot(one.x - two.x, one.y - two.y) : 0;

@@ -39,7 +39,6 @@ export const getTowns = defineEndpoint({
   answer: v.object({ towns: v.array(v.string()) }),
 });
 
-/** A place as a member chooses it. */
 export const placeChoice = v.object({
   country,
   region: v.optional(v.nullable(region), null),

@@ -1,4 +1,3 @@
-/** Maximum age of a cached position. */
 export const GEOLOCATION_MAX_AGE_MS = 3_600_000;
 const TIMEOUT_MS = 15_000;
 /** Twentieths of a degree are 3 to 6 km: enough for the nearest town and too coarse to find a person. */

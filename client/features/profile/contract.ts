@@ -18,7 +18,6 @@ import { genderAndSeeking, name, signupMessage } from '#client/features/signup/c
 const choice = <const Values extends readonly string[]>(values: Values) =>
   v.optional(v.nullable(v.picklist(values, 'choose_one')));
 
-/** The single-choice fields of a profile. */
 export const profileFacts = v.object({
   reason: choice(REASONS),
   relationship_status: choice(RELATIONSHIP_STATUSES),
@@ -49,7 +48,6 @@ export const profileChanges = v.object({
   place: v.optional(placeChoice),
   /** Shows photos only to members with permission. */
   privacy_mode: v.optional(v.boolean()),
-  /** Hidden from all lists. */
   invisible: v.optional(v.boolean()),
   /** The profile is hidden from everyone. */
   paused: v.optional(v.boolean()),
@@ -68,7 +66,6 @@ export const updateProfile = defineEndpoint({
 
 const choiceTold = v.nullable(v.string());
 
-/** The member's own profile for editing. */
 export const myProfile = v.object({
   id: v.string(),
   name: v.string(),

@@ -4,7 +4,6 @@ import { useId } from 'react';
 import type { MyProfile } from './contract.ts';
 import { type ProfilePart, findMissingParts } from './missing-parts.ts';
 
-/** This many missing parts are named. */
 const MAX_NAMED = 3;
 
 /** How complete the profile is and what to add next. */

@@ -4,10 +4,8 @@ import type { SEARCH_CHOICES } from './rules.ts';
 /** Conditions with a field in the search bar, by their names in the address. */
 const IN_BAR = ['gender', 'country', 'countryregion', 'min_age', 'max_age'];
 
-/** Conditions that are on or off. */
 export const SWITCH_FILTERS = ['with_photo', 'online', 'is_new'] as const;
 
-/** Conditions on profile facts. */
 export type FactField = (typeof SEARCH_CHOICES)[number];
 
 /** A search's conditions beyond the search bar, as in the address. */

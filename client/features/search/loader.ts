@@ -24,7 +24,6 @@ export interface SearchData extends SearchRequest {
   start: SearchForm;
   /** Whether the viewer's place is known; null for visitors. */
   located: boolean | null;
-  /** Whether the saved searches are open. */
   saved: boolean;
   /** When not empty, no results are shown, only what to correct. */
   problems: FieldErrors;

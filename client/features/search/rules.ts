@@ -8,7 +8,6 @@ export const MAX_AGE = 99;
  * nothing.
  */
 export const DISTANCES = [25, 50, 100, 200] as const;
-/** Maximum number of interests in a search. */
 export const MAX_INTERESTS = 5;
 export const PAGE_SIZE = 60;
 /** Above this number the count is shown as "more than". */
@@ -86,7 +85,6 @@ function widenToEveryone({ gender, country }: SearchForm, youngest: number): Sea
 /** How far a search was widened for the members below its results. */
 export const WIDENINGS = ['almost', 'anyone'] as const;
 
-/** The widened searches. */
 export const widenBy = { almost: widenToSimilar, anyone: widenToEveryone } as const;
 
 /** The search without one condition; returns the same object when it has no such condition. */

@@ -10,7 +10,6 @@ const session = v.object({
   /** ISO 8601, UTC. */
   started: v.string(),
   last_seen: v.string(),
-  /** Whether this session sent the request. */
   current: v.boolean(),
 });
 

@@ -20,7 +20,6 @@ export function saveUnsent(member: string, kind: Kind, id: string, value: unknow
   writeSaved([...others, { kind, id, member, until: Date.now() + LIFETIME_MS, value }]);
 }
 
-/** Removes the input of other members. */
 export function dropUnsentOfOthers(member: string): void {
   writeSaved(readSaved().filter((item) => item.member === member));
 }

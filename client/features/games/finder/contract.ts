@@ -47,11 +47,9 @@ export type FinderAnswers = Omit<FinderQuery, 'after'>;
 
 export const match = v.object({
   ...memberCardWithDistance.entries,
-  /** Only interests that were asked for. */
   shared_interests: interests,
   /** Has the same reason for being here as the viewer. */
   same_reason: v.boolean(),
-  /** From the viewer's region. */
   same_region: v.boolean(),
 });
 

@@ -100,7 +100,6 @@ function RelaxLinks({ answers }: { answers: FinderAnswers }) {
     .join(' ');
 }
 
-/** The answers in one line. */
 function AnswerSummary({ answers }: { answers: FinderAnswers }) {
   const t = useT();
   const format = useFormat();

@@ -4,7 +4,6 @@ import { toFieldErrors } from '#client/api/validation.ts';
 import { href } from '#client/paths.ts';
 import { type FinderAnswers, type FinderStart, finderQuery } from './contract.ts';
 
-/** The steps in order, ending with the result. */
 export const STEPS = ['who', 'where', 'what', 'result'] as const;
 export type Step = (typeof STEPS)[number];
 
@@ -63,7 +62,6 @@ export function readFinderStateWithout(
   return readFinderState(rest, start);
 }
 
-/** Swapped ages are put in order. */
 function swapAges(
   params: URLSearchParams,
   { min_age, max_age }: Record<'min_age' | 'max_age', string | number>,

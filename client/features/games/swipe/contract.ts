@@ -12,7 +12,6 @@ export const gameCard = v.object({
   distance_km: cardDistance,
   about: v.nullable(v.string()),
   interests,
-  /** Interests that the viewer shares. */
   shared_interests: interests,
 });
 

@@ -72,7 +72,6 @@ interface EndIcon {
   icon: IconName;
   title: string;
   text: string;
-  /** Links to what to do next. */
   children: ReactNode;
 }
 

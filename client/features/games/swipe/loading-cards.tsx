@@ -10,7 +10,6 @@ import { Skeleton } from '#client/ui/feedback/skeleton.tsx';
 interface Props {
   /** Where the deck continues without scripts. */
   to: string;
-  /** Error of loading more cards. */
   stuckBy: unknown;
   again: () => void;
 }

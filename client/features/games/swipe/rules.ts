@@ -1,6 +1,5 @@
 import { ALLOWANCES } from '#client/features/members/allowances.ts';
 
-/** The possible answers to a card. */
 export const VERDICTS = ['like', 'skip'] as const;
 export type Verdict = (typeof VERDICTS)[number];
 
@@ -10,7 +9,6 @@ export type Reach = (typeof REACHES)[number];
 
 /** Maximum age difference of the near deck, in years. */
 export const NEAR_YEARS = 10;
-/** Cards per load. */
 export const DECK_SIZE = 12;
 /** Seconds in which a like can be undone. The liked member is told only after that. */
 export const UNDO_LIKE_SECONDS = 60;

@@ -18,7 +18,6 @@ interface Props extends SwipeMoves {
   back: AnsweredCard | null;
   /** No like is left today; a click says so. */
   usedUp: boolean;
-  /** Where the answer is posted without scripts. */
   action: string;
 }
 

@@ -5,9 +5,7 @@ interface Place {
   reach: Reach;
   /** Id of the member to show first. */
   first?: string | undefined;
-  /** Cursor of the deck. */
   after?: string | undefined;
-  /** Continues without likes. */
   on?: boolean;
 }
 

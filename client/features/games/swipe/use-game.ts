@@ -123,7 +123,6 @@ export function useGame(data: SwipeGame, reach: Reach) {
   return {
     game,
     again,
-    /** Error of loading more cards. */
     stuckBy: more.error,
     fetchMore,
     decide(verdict: Verdict): boolean {
@@ -144,7 +143,6 @@ export function useGame(data: SwipeGame, reach: Reach) {
     drop(card: GameCard): void {
       setGame((now) => removeCard(now, { card }));
     },
-    /** Puts the member back on top. */
     bringBack(card: GameCard): void {
       setGame((now) => moveToTop(now, { card }));
     },

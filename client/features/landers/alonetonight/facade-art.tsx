@@ -10,7 +10,6 @@ const STEP_Y = 104;
 const LEFT = 44;
 const TOP = 222;
 
-/** A block of flats at night. */
 export function FacadeArt() {
   return (
     <svg className="facade" viewBox="0 0 600 1000" preserveAspectRatio="xMidYMin slice" aria-hidden="true">

@@ -56,7 +56,6 @@ interface ChoiceProps {
   legend: string;
   /** The second question appears after the first is answered. */
   first?: boolean;
-  /** The preselected value. */
   usual: string | undefined;
   children: readonly (readonly [value: string, label: string])[];
 }

@@ -8,7 +8,6 @@ export interface TownLabel {
 }
 
 const MOST_PINS = 4;
-/** Small maps show only the first pins. */
 export const PINS_ON_SMALL_MAP = 2;
 /** This many of the largest towns keep their names if the country has room. */
 const KEPT_LARGE_TOWNS = 3;

@@ -9,7 +9,6 @@ import type { MapTown } from './map-layout.ts';
 interface Props {
   member: LanderMember;
   spot: MapTown | undefined;
-  /** Hidden on small maps. */
   spare: boolean;
 }
 

@@ -10,7 +10,6 @@ import { MemberTown } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../small-print.tsx';
 
-/** One full-screen photo with a caption. */
 export function MemberLanding2Page() {
   return (
     <MemberLanderFrame className="night mphoto">

@@ -20,7 +20,6 @@ type Props = ComponentProps<'li'> & {
   decide: ((verdict: Verdict) => void) | undefined;
 };
 
-/** The side to which a card leaves. */
 const SIDES: Record<Verdict, DragSide> = { like: 'right', pass: 'left' };
 
 export function SwipeCard({ index, member, label, on, gone, decide, ...props }: Props) {

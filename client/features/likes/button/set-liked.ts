@@ -28,7 +28,6 @@ interface Person {
 
 const KEY = ['set-liked'];
 
-/** One click on a heart. */
 export interface LikeChange {
   member: Person;
   liked: boolean;

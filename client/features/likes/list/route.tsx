@@ -14,7 +14,6 @@ import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT } from '../rules.ts';
 import './likes.css';
 
-/** Lists received likes, given likes and matches. */
 export function LikesRoute() {
   const t = useT();
   const { type, after } = useLoaderData<typeof likesLoader>();

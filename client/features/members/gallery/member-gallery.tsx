@@ -13,7 +13,6 @@ interface Props {
   member: MemberProfile;
   /** Overlay on the photo on a phone. */
   caption: ReactNode;
-  /** The menu shown on a phone. */
   more: ReactNode;
 }
 

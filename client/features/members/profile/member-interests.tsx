@@ -3,7 +3,6 @@ import { StaticChip } from '#client/ui/labels/chip.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import type { MemberProfile } from '../contract.ts';
 
-/** A member's interests; shared ones come first. */
 export function MemberInterests({
   member: { interests, shared_interests: shared },
 }: {

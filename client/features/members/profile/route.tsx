@@ -36,7 +36,6 @@ export function MemberPage() {
   if (accessError) return <BlockedByMePage id={id} name={accessError.name} replaces={!loaded.refusal} />;
   const card = queries.getQueryData<MemberCard>(memberCardKey(id)) ?? null;
   if (error && ((!member && !card) || CLOSING_CODES.includes(asApiError(error).code))) throw error;
-  // The next member starts at the first photo.
   if (member) return <MemberProfileView key={id} member={member} />;
   return (
     <ProfileSkeleton card={card}>{error && <LoadError why={error} onAgain={refetch} />}</ProfileSkeleton>

@@ -59,7 +59,6 @@ export function EditForm({ children }: { children: (state: FieldState) => ReactN
 
 interface PartProps {
   title: string;
-  /** Shown beside the title. */
   aside?: ReactNode;
   children: ReactNode;
 }

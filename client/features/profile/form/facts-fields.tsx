@@ -10,7 +10,6 @@ import { Select } from '#client/ui/forms/select.tsx';
 import { getVisibleChoices } from './profile-form.ts';
 
 interface Props {
-  /** The saved values. */
   profile: Pick<MemberProfile, ProfileChoice | 'interests'>;
   error(field: string): string | undefined;
 }

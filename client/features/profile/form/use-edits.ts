@@ -18,7 +18,6 @@ const NONE: Edits = { fields: new Set(), problems: {} };
 /** Without scripts the answer comes from the page itself. */
 type Fetcher = Pick<ReturnType<typeof useFetcher<typeof profileAction>>, 'data'>;
 
-/** What is shown beside a field. */
 export type FieldState = (field: string) => { error?: string | undefined; ok?: string };
 
 /**

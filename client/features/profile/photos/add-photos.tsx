@@ -35,7 +35,6 @@ function Uncropped({ file, onUse }: CropDialogProps): ReactNode {
   return null;
 }
 
-/** Id of the file field. */
 export const PHOTO_FIELD_ID = 'add-photo';
 
 interface Props {

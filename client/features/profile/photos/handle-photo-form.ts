@@ -7,7 +7,6 @@ import { myProfileQuery, refreshMyProfile } from '../queries.ts';
 
 const SECTION = { section: 'photos' } as const;
 
-/** Handles the photo forms without scripts. */
 export async function handlePhotoForm({ call, queries }: LoaderApi, form: FormData) {
   const intent = form.get('photo');
   try {

@@ -4,7 +4,6 @@ import { href } from '#client/paths.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
-/** Returns the text of a rejection reason. */
 export function useRejectionText(): (rejection: RejectionReason | null) => string {
   const t = useT();
   return (rejection) => t(`profile.rejection.${rejection ?? 'none'}`);

@@ -68,7 +68,6 @@ function Preview({ src }: { src: string }) {
   return <img src={src} alt="" width={450} height={600} onError={() => setPicture(false)} />;
 }
 
-/** Returns the text of an upload error. */
 export function useUploadErrorText(): (error: Pick<ApiError, 'code' | 'params' | 'fields'>) => string {
   const t = useT();
   return ({ code, params, fields }) => {

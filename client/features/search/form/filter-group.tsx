@@ -4,7 +4,6 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 
 interface Props {
   title: string;
-  /** Number of active filters in the group. */
   count: number;
   children: ReactNode;
 }

@@ -8,7 +8,6 @@ export interface SearchToolsProps {
   start: SearchForm;
   located: boolean | null;
   isVisitor: boolean;
-  /** Whether the saved searches are open. */
   saved: boolean;
 }
 

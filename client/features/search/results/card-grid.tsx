@@ -12,7 +12,6 @@ interface Props {
   members: readonly ResultCard[];
   /** Visitors get links for visitors and no hearts. */
   isVisitor: boolean;
-  /** More cards are loading. */
   more?: boolean;
   /** Whether a reminder may stand among the cards. */
   hasAlert?: boolean;

@@ -30,7 +30,6 @@ function useResults(search: SearchRequest) {
 
 interface Props {
   search: SearchRequest;
-  /** The search after all conditions are cleared. */
   start: SearchForm;
 }
 
@@ -83,7 +82,6 @@ export const SearchResults = memo(function SearchResults({ search, start }: Prop
   );
 });
 
-/** Shows the total when it is known. */
 function More({
   search,
   query,

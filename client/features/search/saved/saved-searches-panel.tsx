@@ -95,7 +95,6 @@ interface SaveProps {
   form: SearchForm;
   /** The rejected input. */
   errors: (FormErrors & { typed: string }) | undefined;
-  /** Error of the name. */
   error: string | undefined;
 }
 

@@ -8,7 +8,6 @@ import { useOpenSignup } from './use-open-signup.ts';
 interface Props {
   className?: string;
   children: ReactNode;
-  /** Prefilled answers of the first step. */
   gender?: Gender;
   seeking?: Seeking;
   /** A page that works without scripts, such as the one of a member. */

@@ -11,7 +11,6 @@ export function markSignupModalClosing(): void {
   left = promise;
 }
 
-/** Waits until the previous dialog has closed. */
 export function waitForSignupModalClosed(): Promise<unknown> {
   return left;
 }

@@ -6,7 +6,6 @@ import { Segment } from '#client/ui/forms/segment.tsx';
 
 interface Props {
   values: { gender?: string; seeking?: string };
-  /** Returns the field's error message. */
   error(field: 'gender' | 'seeking'): string | undefined;
 }
 

@@ -5,7 +5,6 @@ import type { SignupConstraints } from './steps.ts';
 /** Minimum age of sites that set none of their own. */
 export const DEFAULT_MIN_AGE = 18;
 
-/** Countries from which new members are accepted. */
 export function listOpenCountries({ countries, age_check_countries }: SiteSettings): string[] {
   return countries.filter((code) => !age_check_countries.includes(code));
 }

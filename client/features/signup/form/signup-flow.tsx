@@ -24,7 +24,6 @@ export interface SignupFlowProps {
   heading: 'h1' | 'h2';
   /** What leaves the form: shown in place of Back at the first step, and at the end of the row. */
   leave: { first: ReactNode; end?: ReactNode };
-  /** Called when something was typed. */
   onStart?(): void;
   /** The visitor says to live in a country of the site, whatever the IP address suggests. */
   isResident?: boolean;

@@ -1,7 +1,6 @@
 import type { GameCard, SwipeGame } from '../contract.ts';
 import { DAILY_LIKES, type Verdict } from '../rules.ts';
 
-/** A card and the answer it got. */
 export interface AnsweredCard {
   readonly card: GameCard;
   readonly verdict: Verdict;
@@ -16,7 +15,6 @@ export interface GameState {
   /** Cards whose leaving animation still runs, the latest last. */
   readonly leaving: readonly AnsweredCard[];
   readonly likesLeft: number;
-  /** The answer that can be undone. */
   readonly undo: AnsweredCard | null;
   /** Cursor of the next cards; null when there are no more. */
   readonly next: string | null;
@@ -38,7 +36,6 @@ export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameSta
   };
 }
 
-/** Applies an answer to the top card. */
 export function applyAnswer(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,
@@ -84,7 +81,6 @@ export function expireUndo(game: GameState, given: AnsweredCard): GameState {
   return game.undo === given ? { ...game, undo: null } : game;
 }
 
-/** The server rejected the undo. */
 export function revertUndo(game: GameState, given: AnsweredCard): GameState {
   return {
     ...game,
