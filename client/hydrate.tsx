@@ -25,7 +25,6 @@ import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
 void hydrate();
 
-/** Hydrates the server-rendered page with its embedded data. */
 async function hydrate(): Promise<void> {
   const state = readState();
   const app = document.getElementById('app');

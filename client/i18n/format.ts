@@ -34,7 +34,6 @@ export interface Format {
   readonly list: (items: readonly string[], type?: 'and' | 'or') => string;
   /** 'yesterday', 'in 3 hours'; below a minute 'now'. Both in milliseconds since 1970. */
   readonly relative: (moment: number, now: number) => string;
-  /** The name of a country (ISO 3166-1 alpha-2). */
   readonly country: (code: string) => string;
 }
 

@@ -22,7 +22,7 @@ export function normalizeIntlOutput(tag: string, formatted: string): string {
 /** A browser needs few. A server meets every language in every country, and each can take many kilobytes. */
 const MAX_CACHED = 100;
 
-/** Intl objects are expensive to create and stateless, so they are cached; the oldest is dropped at the limit. */
+/** Intl objects are expensive to create and stateless, so they are cached; a full cache is emptied. */
 function memoizeFormatter<Options, Made>(make: (tag: string, options?: Options) => Made) {
   const made = new Map<string, Made>();
   return (tag: string, options?: Options): Made => {

@@ -15,7 +15,6 @@ export type TextValue = string | number;
 export type TextValues = Readonly<Record<string, TextValue>>;
 
 type AnyKey = keyof Texts;
-/** A text without tags. */
 export type TextKey = { [K in AnyKey]: [Texts[K]['tag']] extends [never] ? K : never }[AnyKey];
 /** A text with tags, for `t.rich` only. */
 export type RichTextKey = Exclude<AnyKey, TextKey>;

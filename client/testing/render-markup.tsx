@@ -12,9 +12,7 @@ import type { Dictionary } from '#client/i18n/dictionary.ts';
 const call: Call = () => Promise.reject(new Error('everything is there'));
 
 interface Options {
-  /** The current address. */
   path?: string;
-  /** The logged-in user. */
   user?: object | null;
 }
 

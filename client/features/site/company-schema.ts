@@ -1,6 +1,5 @@
 import * as v from 'valibot';
 
-/** The company behind a site. */
 export const companyInfo = v.object({
   name: v.string(),
   /** Street and number; includes the postal code when `zip` is null. */

@@ -7,7 +7,6 @@ const region = v.object({
   name: v.string(),
 });
 
-/** Regions of each of the site's countries. */
 export const getRegions = defineEndpoint({
   method: 'GET',
   path: '/api/regions.php',

@@ -34,7 +34,6 @@ export const siteSettings = v.object({
   photo_credits: credits,
   gift_credits: credits,
   signup_credits: credits,
-  /** Maximum length in characters. */
   message_length: v.pipe(v.number(), v.integer(), v.minValue(1)),
   /** By country; `costs` in units of `currency` (ISO 4217). */
   minimum_message_costs: v.record(v.string(), v.object({ costs: v.number(), currency: v.string() })),

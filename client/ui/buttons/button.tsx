@@ -7,7 +7,6 @@ type ButtonLook = {
   /** Default: outline. Use one `primary` per view. */
   variant?: ButtonVariant;
   size?: 'sm' | 'lg';
-  /** Full width of the container. */
   block?: boolean;
   className?: string;
 };

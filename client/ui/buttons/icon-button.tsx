@@ -13,7 +13,6 @@ export function iconButtonClass({ variant, size, className }: IconButtonLook = {
 type IconButtonProps = Omit<ComponentProps<'button'>, 'children'> &
   IconButtonLook & {
     icon: IconName;
-    /** The accessible name. */
     label: string;
     /** Makes it a toggle. The label is the same in both states. */
     pressed?: boolean;

@@ -18,7 +18,6 @@ type AlertProps = Omit<ComponentProps<'div'>, 'title'> & {
   tone?: AlertTone;
   icon?: IconName;
   title?: ReactNode;
-  /** Buttons below the text. */
   actions?: ReactNode;
 } & ({ onDismiss: () => void; dismissLabel: string } | { onDismiss?: undefined; dismissLabel?: undefined });
 

@@ -1,4 +1,3 @@
-/** Focuses the start of the page without scrolling. */
 export function focusOnPage(): void {
   const main = document.getElementById('main');
   if (!main) return;

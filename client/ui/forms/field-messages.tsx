@@ -26,7 +26,6 @@ export function describedBy(id: string, { hint, error, ok }: FieldMessageProps):
   return ids.filter(Boolean).join(' ') || undefined;
 }
 
-/** The state class of a field. */
 export function fieldStateClass({ error, ok }: FieldMessageProps): string | undefined {
   if (error) return 'is-invalid';
   return ok ? 'is-valid' : undefined;

@@ -12,7 +12,6 @@ import {
 type FieldProps = Omit<ComponentProps<'div'>, 'id'> &
   FieldMessageProps & {
     label: ReactNode;
-    /** A link beside the label. */
     aside?: ReactNode;
     /** The id of the control, when other elements refer to it. */
     controlId?: string;

@@ -6,7 +6,6 @@ import type { IconName } from '../icons/icon-names.ts';
 type SegmentOption = { value: string; label: string; icon?: IconName };
 
 type SegmentProps = Omit<ComponentProps<'div'>, 'onChange' | 'defaultValue' | 'children'> & {
-  /** Name of the form value. */
   name: string;
   options: readonly SegmentOption[];
   defaultValue?: string;

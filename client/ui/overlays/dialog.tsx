@@ -5,7 +5,6 @@ import { dialogCloser, useDialogFallbacks } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
   id: string;
-  /** Id of its heading. */
   labelledBy: string;
   /** Omit it when a `dialogOpener` button or the ref opens it. */
   open?: boolean;

@@ -3,12 +3,10 @@ import { classNames } from '../class-names.ts';
 import { useMenuKeys } from './use-menu-keys.ts';
 
 type MenuProps = Omit<ComponentProps<'details'>, 'ref'> & {
-  /** The name of the menu and its button. */
   label: string;
   /** The visible content of the button. */
   trigger: ReactNode;
   triggerClassName?: string;
-  /** Shown above the items. */
   head?: ReactNode;
 };
 

@@ -8,12 +8,10 @@ export function Popover({ className, ...props }: PopoverProps) {
   return <div popover="auto" className={classNames('popover popover--center', className)} {...props} />;
 }
 
-/** Props of the button that toggles a Popover. */
 export function popoverOpener(id: string) {
   return { popoverTarget: id } as const;
 }
 
-/** Props of the close button inside a Popover. */
 export function popoverCloser(id: string) {
   return { popoverTarget: id, popoverTargetAction: 'hide' } as const;
 }

@@ -13,7 +13,6 @@ export interface SignupMessageProps {
   end: ReactNode;
 }
 
-/** Shown when the site accepts no sign-ups. */
 export function SignupClosed(frame: SignupMessageProps) {
   const t = useT();
   const { name } = useSettings();

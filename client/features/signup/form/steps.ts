@@ -40,7 +40,6 @@ export interface SignupConstraints {
   minAge: number;
   site: string;
   countries: readonly string[];
-  /** Genders that the site's niche offers. */
   genders: readonly string[];
   seeking: readonly string[];
 }
@@ -119,7 +118,6 @@ export function findFirstStep(problems: FieldErrors): number | undefined {
   return steps.length > 0 ? Math.min(...steps) : undefined;
 }
 
-/** Day, month and year belong to one question. */
 export function toQuestionField(field: string): string {
   return ['day', 'month', 'year'].includes(field) ? 'date_of_birth' : field;
 }

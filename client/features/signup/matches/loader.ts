@@ -14,7 +14,6 @@ import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import { readPicks } from '../signup-prefill-lists.ts';
 
 const MATCH_COUNT = 12;
-/** Maximum age difference of suggested members, in years. */
 const NEAR_YEARS = 12;
 
 interface Matches {

@@ -9,7 +9,6 @@ import type { matchesLoader } from './loader.ts';
 /** Cards in the first row of a wide screen, whose photos load first. */
 const FIRST_ROW = 4;
 
-/** The first suggestions for a new member. */
 export function MatchesPage() {
   const t = useT();
   const { matches, picked } = useLoaderData<typeof matchesLoader>();
