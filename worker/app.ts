@@ -39,6 +39,7 @@ import type { AppEnv } from './http/app-env.ts';
 import { answerError } from '#worker/http/errors/answer-error.ts';
 import { shedLoad } from '#worker/limits/load-shedding.ts';
 import { serveOpenApi } from '#worker/http/api/openapi.ts';
+import { RAW_ROUTES, type RawRoute, createRawRoutes } from './http/raw-routes.ts';
 import { serveReadiness } from './http/readiness.ts';
 import { requireDatabase } from './http/require-database.ts';
 import { createSiteHeaders, addSecurityHeaders } from '#worker/http/security/security-headers.ts';
@@ -72,13 +73,15 @@ export interface AppOptions {
    * Limits concurrent requests where one process has to answer all of them; the edge starts as many as it needs.
    */
   concurrency?: ConcurrencyLimit | undefined;
+  /** Calls from servers of other companies, verified by their signature. */
+  rawRoutes?: readonly RawRoute[];
+  /** Routes behind all middleware that are neither calls nor pages, such as WebSockets. */
+  routes?: Hono<AppEnv>;
 }
 
 /** The whole application: each request passes this list from top to bottom. */
-export function createApp(
-  ports: Ports,
-  { tenants, companies, local, development, files, isDraining, concurrency }: AppOptions,
-): Hono<AppEnv> {
+export function createApp(ports: Ports, options: AppOptions): Hono<AppEnv> {
+  const { tenants, companies, local, development, files, isDraining, concurrency } = options;
   const served: readonly ServedEndpoint[] = [
     ...authApi,
     ...accountApi,
@@ -126,6 +129,7 @@ export function createApp(
   app.get('/robots.txt', serveRobotsTxt());
   app.get('/.well-known/security.txt', serveSecurityTxt());
   app.get('/sitemap.xml', serveSitemap(listIndexedPaths()));
+  app.route('/', createRawRoutes(options.rawRoutes ?? RAW_ROUTES)); // no page sends these
   if (concurrency) app.use(shedLoad(concurrency)); // what comes before costs less than a refusal
   app.use(loadSession(ports));
   app.use(limitBodySize(served, { path: href('profile'), maxBytes: MAX_PHOTO_BYTES }));
@@ -135,6 +139,7 @@ export function createApp(
   app.use(servePhotos());
   app.post('/lang-config', changeLanguage(call));
   app.post(paths.unsubscribe, oneClickUnsubscribe());
+  if (options.routes) app.route('/', options.routes);
   app.all('*', servePage(call));
   return app;
 }

@@ -71,7 +71,8 @@ class Line {
   makeRoom({ tenantId: site, id: who }: Requester): void {
     const own = this.#sites.get(site);
     const [longestSite, requesters] = longest(this.#sites, countOf);
-    if (requesters && countOf(requesters) > countOf(own) + 1) return this.#sendAwayFrom(longestSite, requesters);
+    if (requesters && countOf(requesters) > countOf(own) + 1)
+      return this.#sendAwayFrom(longestSite, requesters);
     const [, waiting] = longest(own, ({ length }) => length);
     if (!own || (waiting?.length ?? 0) <= (own.get(who)?.length ?? 0) + 1) throw busy();
     this.#sendAwayFrom(site, own);

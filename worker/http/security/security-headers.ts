@@ -12,6 +12,8 @@ export function addSecurityHeaders(headersOf: SiteHeaders): MiddlewareHandler<Ap
   return async (c, next) => {
     const headers = await headersOf(c.var.context);
     await next();
+    // The headers of an upgrade are immutable in workerd, and a socket has no use for these.
+    if (c.res.status === 101) return;
     for (const [name, value] of Object.entries(headers)) c.res.headers.set(name, value);
   };
 }

@@ -1,0 +1,69 @@
+import { Hono, type MiddlewareHandler } from 'hono';
+import { ApiError } from '#client/api/errors.ts';
+import { createRequestThrottle } from '#worker/limits/request-throttle.ts';
+import { toAddressSubject } from '#worker/limits/limits.ts';
+import type { AppEnv } from './app-env.ts';
+import { readAtMost } from './body/request-body.ts';
+import { logFault, toApiError } from './errors/faults.ts';
+import type { RequestContext } from './request-context.ts';
+
+/**
+ * A call from another company's server, such as a payment notice. It has no session, no page and no `Origin`: its
+ * signature over the raw body is what allows it, and the handler verifies that before anything else.
+ */
+export interface RawRoute {
+  readonly path: `/callbacks/${string}`;
+  readonly maxBytes: number;
+  /** Requests of one address in ten seconds. */
+  readonly requestsPerAddress: number;
+  /** Rejects a wrong signature with `ApiError('bad_request')`. */
+  readonly handle: (
+    context: RequestContext,
+    input: { readonly body: Uint8Array<ArrayBuffer>; readonly headers: Headers },
+  ) => Promise<Response>;
+}
+
+/** Every raw route of the product. */
+export const RAW_ROUTES: readonly RawRoute[] = [];
+
+/** Answers the raw routes, each request with a log line that holds nothing of the sender's. */
+export function createRawRoutes(routes: readonly RawRoute[]): Hono<AppEnv> {
+  const app = new Hono<AppEnv>();
+  for (const route of routes) app.all(route.path, serveRawRoute(route));
+  return app;
+}
+
+function serveRawRoute(route: RawRoute): MiddlewareHandler<AppEnv> {
+  const throttle = createRequestThrottle(route.requestsPerAddress);
+  return async (c) => {
+    const { context } = c.var;
+    const response = await answer(route, context, throttle).catch((error: unknown) => {
+      const { status, code, retryAfter } = toApiError(error);
+      if (status >= 500)
+        logFault(error, { ports: context.ports, request: context.request, tenant: context.tenant });
+      const headers = retryAfter === undefined ? undefined : { 'retry-after': String(retryAfter) };
+      return Response.json({ error: code }, { status, ...(headers && { headers }) });
+    });
+    context.ports.log({
+      level: response.ok ? 'info' : 'error',
+      event: 'raw-route',
+      tenant: context.tenant.id,
+      method: context.request.method,
+      route: route.path,
+      status: response.status,
+    });
+    response.headers.set('cache-control', 'no-store');
+    return response;
+  };
+}
+
+async function answer(
+  route: RawRoute,
+  context: RequestContext,
+  throttle: (subject: string, now: number) => void,
+): Promise<Response> {
+  throttle(toAddressSubject(context.clientAddress), context.now);
+  if (context.request.method !== 'POST') throw new ApiError('method_not_allowed', { allow: ['POST'] });
+  const body = await readAtMost(context.request, route.maxBytes);
+  return route.handle(context, { body, headers: context.request.headers });
+}

@@ -1,0 +1,43 @@
+import type { WebSocket, WebSocketPair } from '@cloudflare/workers-types';
+import { Hono } from 'hono';
+import { expect, test } from 'vitest';
+import { createConcurrencyLimit } from '#worker/limits/concurrency.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import type { AppEnv } from './app-env.ts';
+
+test('hands on an upgrade with its socket and its immutable headers', async () => {
+  const routes = new Hono<AppEnv>();
+  routes.get('/socket', () => {
+    const { 0: client, 1: server } = createPair();
+    server.accept();
+    server.send('hello');
+    const init: ResponseInit & { webSocket: WebSocket } = { status: 101, webSocket: client };
+    const answer = new Response(null, init);
+    // As the answer of a Durable Object has it.
+    Object.defineProperty(answer.headers, 'set', { value: refuse });
+    Object.defineProperty(answer.headers, 'append', { value: refuse });
+    return answer;
+  });
+  const concurrency = createConcurrencyLimit({ turnMs: 20, waitMs: 100, atLeast: 1, atOnce: 1 });
+  const app = await createTestApp({ routes, concurrency });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  const answer = await app.ask('ardenza', '/socket', { cookie, headers: { upgrade: 'websocket' } });
+  expect(answer.status).toBe(101);
+  const { webSocket: socket } = answer as Response & { webSocket?: WebSocket };
+  const message = new Promise((resolve) =>
+    socket?.addEventListener('message', (event) => resolve(event.data)),
+  );
+  socket?.accept();
+  expect(await message).toBe('hello');
+});
+
+/** Only workerd has this class. */
+function createPair(): InstanceType<typeof WebSocketPair> {
+  const { WebSocketPair: Pair } = globalThis as unknown as { WebSocketPair: typeof WebSocketPair };
+  return new Pair();
+}
+
+function refuse(): never {
+  throw new TypeError("Can't modify immutable headers.");
+}
