@@ -54,7 +54,7 @@ async function builtAssets(clientDir: string): Promise<Made> {
   const core = closure('client/hydrate.tsx');
   const styles = stylesOf(core);
   const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
-    src?.endsWith('-page.tsx') && isDynamicEntry ? [src] : [],
+    src !== undefined && isDynamicEntry && isPageModule(src) ? [src] : [],
   );
   /** The route list of a page, unless every browser has it: without the list the page is unknown. */
   const listOf = (page: string): ManifestChunk[] => {
@@ -91,6 +91,11 @@ async function builtAssets(clientDir: string): Promise<Made> {
       }),
     ),
   };
+}
+
+/** Whether a source file is a page, which names itself in the route list. */
+export function isPageModule(source: string): boolean {
+  return /(?:[/-]route|-page)\.tsx$/.test(source);
 }
 
 function brandsOf(tenantsDir: string): ClientAssets['brands'] {
