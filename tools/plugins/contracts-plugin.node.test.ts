@@ -52,6 +52,22 @@ test('leaves a browser the request part of a contract', async () => {
   expect(code).not.toContain('object(');
 });
 
+test('leaves a browser what the client reads when it makes the call', async () => {
+  const parts = `method: 'GET', path: '/api/me', headers: { 'x-request-type': 'client' }, isVisitorExpected: true`;
+  const code =
+    await built(`import { defineEndpoint } from '#client/api/endpoint.ts'; import * as v from 'valibot';
+    const getMe = defineEndpoint({ ${parts}, summary: 'Me.', answer: v.string() }); console.log(getMe);`);
+  expect(code).toContain('"x-request-type": "client"');
+  expect(code).toContain('isVisitorExpected: true');
+});
+
+test('refuses a contract with a spread part, which would be lost in the browser', async () => {
+  const contract = CONTRACT.replace("path: '/api/wishes/:id'", '...PLACE');
+  await expect(built(`const PLACE = { path: '/api' }; ${contract} console.log(makeWish);`)).rejects.toThrow(
+    'names each of its parts',
+  );
+});
+
 test('keeps schemas that forms import', async () => {
   expect(await built(`${CONTRACT} console.log(v.safeParse(wish, 'a pony'));`)).toContain('wish_long');
 });

@@ -40,14 +40,18 @@ function inBrowser(call: ESTree.CallExpression, code: string): string {
   return isSchema ? `/* @__PURE__ */ (() => ${text})()` : text;
 }
 
-/** Method and path as written, and of a body only that there is one. */
+/** What the client reads of a contract to make the call, beside whether it has a body. */
+const REQUEST_PARTS = ['method', 'path', 'headers', 'isVisitorExpected'];
+
+/** The parts of a request as written, and of a body only that there is one. */
 function requestOf({ arguments: [spec] }: ESTree.CallExpression, code: string): string {
   if (spec?.type !== 'ObjectExpression')
     throw new Error('The parts of an endpoint stand where it is defined');
   const parts = spec.properties.flatMap((part) => {
-    if (part.type !== 'Property' || part.key.type !== 'Identifier') return [];
+    if (part.type !== 'Property' || part.key.type !== 'Identifier')
+      throw new Error('An endpoint names each of its parts: a spread one would be lost in the browser');
     if (part.key.name === 'body') return ['body: true'];
-    return ['method', 'path'].includes(part.key.name) ? [code.slice(part.start, part.end)] : [];
+    return REQUEST_PARTS.includes(part.key.name) ? [code.slice(part.start, part.end)] : [];
   });
   return `{ ${parts.join(', ')} }`;
 }

@@ -4,12 +4,8 @@ import { LOCALES } from '#client/i18n/locales.ts';
 import { credentials } from './credentials.ts';
 import { user } from './user.ts';
 
-/** What all calls of user.php share. */
-const USER_CALL = {
-  path: '/api/user.php',
-  headers: { 'x-request-type': 'client' },
-  isVisitorExpected: true,
-} as const;
+const PATH = '/api/user.php';
+const HEADERS = { 'x-request-type': 'client' };
 
 const fact = v.nullable(v.string());
 
@@ -27,7 +23,9 @@ const profileFacts = v.object({
 
 /** Answers HTTP 403 `authentication_required` to a visitor, which is not reported as an error. */
 export const getUser = defineEndpoint({
-  ...USER_CALL,
+  path: PATH,
+  headers: HEADERS,
+  isVisitorExpected: true,
   method: 'GET',
   summary: 'The logged-in user.',
   access: 'member',
@@ -38,7 +36,9 @@ export const getUser = defineEndpoint({
 });
 
 export const login = defineEndpoint({
-  ...USER_CALL,
+  path: PATH,
+  headers: HEADERS,
+  isVisitorExpected: true,
   method: 'POST',
   summary: 'Logs in and sets the session cookie.',
   access: 'anyone',
@@ -48,7 +48,9 @@ export const login = defineEndpoint({
 });
 
 export const updateUser = defineEndpoint({
-  ...USER_CALL,
+  path: PATH,
+  headers: HEADERS,
+  isVisitorExpected: true,
   method: 'PUT',
   summary: 'Changes the language of the logged-in user.',
   access: 'member',
