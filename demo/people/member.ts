@@ -13,8 +13,7 @@ import type {
 import type { Locale } from '#client/i18n/locales.ts';
 import type { PortraitSpec } from '#demo/portraits/spec.ts';
 import type { About } from './about/about.ts';
-
-export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
+import type { Niche } from './niche-profiles.ts';
 
 /**
  * What the demo people of a site depend on. `countries` are ISO 3166-1 codes, the main one first; so is its own

@@ -1,5 +1,6 @@
 import type { BodyType, Gender, Interest, Reason } from '#client/features/members/vocabulary.ts';
-import type { Niche } from './member.ts';
+
+export type Niche = 1 | 2 | 3 | 4 | 5 | 6 | 7;
 
 type Weights<T extends string> = Readonly<Partial<Record<T, number>>>;
 

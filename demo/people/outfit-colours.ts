@@ -1,9 +1,8 @@
-import type { Fit } from '../portraits/clothes/fits.ts';
 import type { ClothTone } from '../portraits/palettes/cloth.ts';
 import type { HairTone } from '../portraits/palettes/hair.ts';
 import { MOODS, type Mood } from '../portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
-import type { Outfit, Person } from '../portraits/spec.ts';
+import type { Fit, Outfit, Person } from '../portraits/spec.ts';
 
 /** Clothes that clash with a hair color. */
 const QUARRELS: Readonly<Partial<Record<HairTone, readonly ClothTone[]>>> = {

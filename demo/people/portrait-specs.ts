@@ -5,7 +5,7 @@ import { SCENE_MOODS, type SceneName } from '../portraits/scenes/scenes.ts';
 import type { Beard, Expression, Glasses, Person, PortraitSpec, Pose } from '../portraits/spec.ts';
 import type { ShuffledPicker } from './shuffled-picker.ts';
 import { chooseHairstyles } from './hairstyles.ts';
-import type { Niche } from './member.ts';
+import type { Niche } from './niche-profiles.ts';
 import { chooseOutfit } from './wardrobe.ts';
 
 type Setting = { name: SceneName; mood: Mood };

@@ -6,7 +6,7 @@ import type {
   Tattoos,
 } from '#client/features/members/vocabulary.ts';
 import type { Random } from '../random.ts';
-import type { Niche } from './member.ts';
+import type { Niche } from './niche-profiles.ts';
 import type { NicheProfile } from './niche-profiles.ts';
 
 /** A random age of the niche, most often near the usual one. */

@@ -1,8 +1,7 @@
-import type { Fit } from '#demo/portraits/clothes/fits.ts';
 import { HAIRCUTS, type HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Mood } from '#demo/portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
-import type { Earrings, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
+import type { Earrings, Fit, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
 import { chooseOutfitColours } from './outfit-colours.ts';
 
 type Wardrobe = Readonly<Partial<Record<Fit, number>>>;

@@ -1,6 +1,5 @@
 import sharp from 'sharp';
 import { describe, expect, test } from 'vitest';
-import { CLOTHES } from './clothes/fits.ts';
 import { HAIRCUTS, type HairStyle } from './hair/styles.ts';
 import { IRISES } from './palettes/eyes.ts';
 import { HAIRS } from './palettes/hair.ts';
@@ -11,6 +10,7 @@ import {
   BEARDS,
   EARRINGS,
   EXPRESSIONS,
+  FITS,
   GLASSES,
   HEADWEAR,
   NECKLACES,
@@ -83,7 +83,7 @@ describe('draws a valid image with every option', () => {
         of({ frame: 'masculine', gender: 'm' }, { hairStyle }),
       ]),
     ],
-    ['clothes', keys(CLOTHES).map((fit) => wearing({ fit }))],
+    ['clothes', FITS.map((fit) => wearing({ fit }))],
     ['scenes', scenes.map((scene) => of({}, { scene }))],
     ['beards', BEARDS.map((beard) => of({ frame: 'masculine', gender: 'm' }, { beard }))],
     ['expressions', EXPRESSIONS.map((expression) => of({}, { expression }))],

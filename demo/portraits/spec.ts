@@ -9,7 +9,6 @@ import type { ClothTone } from './palettes/cloth.ts';
 import type { HairTone } from './palettes/hair.ts';
 import type { Mood } from './palettes/mood.ts';
 import type { SkinTone } from './palettes/skin.ts';
-import type { Fit } from './clothes/fits.ts';
 import type { HairStyle } from './hair/styles.ts';
 import type { SceneName } from './scenes/scenes.ts';
 
@@ -23,6 +22,27 @@ export const GLASSES = ['none', 'round', 'square', 'cat', 'wire'] as const;
 export const EARRINGS = ['none', 'hoops', 'studs', 'drops'] as const;
 export const NECKLACES = ['none', 'chain', 'pendant', 'pearls', 'choker'] as const;
 export const HEADWEAR = ['none', 'beanie', 'fedora', 'beret', 'band', 'cap'] as const;
+export const FITS = [
+  'crew',
+  'scoop',
+  'vneck',
+  'turtle',
+  'stripes',
+  'knit',
+  'straps',
+  'tank',
+  'offShoulder',
+  'wrap',
+  'shirt',
+  'blouse',
+  'polo',
+  'bow',
+  'blazer',
+  'cardigan',
+  'denim',
+  'leather',
+  'hoodie',
+] as const;
 
 export type Frame = (typeof FRAMES)[number];
 export type FaceShape = (typeof FACE_SHAPES)[number];
@@ -34,6 +54,7 @@ export type Glasses = (typeof GLASSES)[number];
 export type Earrings = (typeof EARRINGS)[number];
 export type Necklace = (typeof NECKLACES)[number];
 export type Headwear = (typeof HEADWEAR)[number];
+export type Fit = (typeof FITS)[number];
 
 /** What stays the same in every picture of a person. */
 export type Person = {

@@ -3,15 +3,9 @@ import { basename, join } from 'node:path';
 import type * as z from 'zod';
 import { type Company, companyFile } from '../schema/company-schema.ts';
 import { checkPictures } from './check-pictures.ts';
-import {
-  validateSettings,
-  findClosestName,
-  formatKeyPath,
-  type Problem,
-  formatValue,
-  TenantFileError,
-} from './problems.ts';
+import { findClosestName, formatKeyPath, formatValue, type Problem, TenantFileError } from './problems.ts';
 import { readToml, type TomlFile } from './read-toml.ts';
+import { validateSettings } from './validate-settings.ts';
 import { resolveTenant, siteFile, type Tenant } from '../schema/site-schema.ts';
 
 export interface CompiledTenants {

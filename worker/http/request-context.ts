@@ -4,7 +4,7 @@ import type { Locale } from '#client/i18n/locales.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { authCookie } from './cookies.ts';
-import type { Session } from '#worker/session/store.ts';
+import type { Session } from '#worker/session/session.ts';
 
 /** A site and its origin for links. */
 export interface SisterSite {

@@ -3,7 +3,8 @@ import { isDatabaseUnavailable } from '#worker/db/errors.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { retryUntilDone } from '#worker/jobs/retry.ts';
 import { type Counter, addUse, counterOf, countUses, findNextFreeTime } from './store.ts';
-import { type LimitUse, consumeLimit } from './limits.ts';
+import type { LimitUse } from './limit.ts';
+import { consumeLimit } from './limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Each of them waits with a timer of its own. */

@@ -1,4 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
+import type { Limit, LimitUse } from './limit.ts';
 import { countLimitUses, findNextFreeTime, deleteLimitUses } from './store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -6,22 +7,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;
 
 const MINUTE_MS = 60_000;
 
-interface Limit {
-  readonly scope: string;
-  readonly max: number;
-  readonly windowMs: number;
-}
-
-/** One use of a limit by one subject: an account, an address, a member. */
-export interface LimitUse {
-  readonly limit: Limit;
-  readonly subject: string;
-}
-
-/**
- * At most `max` uses in any period of `windowMs`. They are counted in the database, so that limits hold across
- * processes, edges and restarts.
- */
+/** Uses are counted in the database, so that limits hold across processes, edges and restarts. */
 export const LIMITS = {
   loginsPerAccount: { scope: 'login-account', max: 10, windowMs: 15 * MINUTE_MS },
   loginsPerAccountDay: { scope: 'login-account-day', max: 100, windowMs: 24 * 60 * MINUTE_MS },

@@ -1,7 +1,7 @@
 import { type SQL, and, eq, gt, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { counters } from '#worker/db/schema.ts';
-import type { LimitUse } from './limits.ts';
+import type { LimitUse } from './limit.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 type Site = Pick<RequestContext, 'db' | 'tenant' | 'now'>;

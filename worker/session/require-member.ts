@@ -1,5 +1,5 @@
 import { ApiError } from '#client/api/errors.ts';
-import type { Session, SessionMember } from './store.ts';
+import type { Session, SessionMember } from './session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** The logged-in member, for handlers of calls with member access. */

@@ -5,6 +5,7 @@ import { isNotNullViolation } from '#worker/db/errors.ts';
 import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
+import type { Session } from './session.ts';
 import { hashToken, createToken } from './token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -19,19 +20,11 @@ const SEEN_EVERY_MS = 2 * 60_000;
  */
 const LOOKED_AWAY_MS = 8 * 60_000;
 
-/** The login of a request, read in one query when it has the cookie. */
-export interface Session {
-  readonly tokenHash: string;
-  readonly member: SessionMember;
-}
-
-export type SessionMember = NonNullable<Awaited<ReturnType<typeof readSession>>>['member'];
-
 /** The session of a token on this site, or null: unknown, expired, of another site, or of a removed member. */
 export async function readSession(
   context: Pick<RequestContext, 'db' | 'tenant' | 'now' | 'request' | 'ports'>,
   token: string,
-) {
+): Promise<Session | null> {
   const tokenHash = hashToken(token);
   const [row] = await sessionQuery(context.db).all({
     tokenHash,

@@ -4,7 +4,7 @@ import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { Locale } from '#client/i18n/locales.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { readCookie } from '#worker/http/cookies.ts';
-import type { Session } from '#worker/session/store.ts';
+import type { Session } from '#worker/session/session.ts';
 import { readTracking } from './tracking.ts';
 import type { Mutation, SisterSite, RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';

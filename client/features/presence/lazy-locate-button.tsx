@@ -1,15 +1,8 @@
 import { type ComponentType, useEffect, useState } from 'react';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { runWhenOnline } from '#client/ui/when-online.ts';
-import type { Place } from './contract.ts';
+import type { LocateButtonProps } from './locate-button.tsx';
 import './lazy-locate-button.css';
-
-export interface LocateButtonProps {
-  /** Called with the member's town, which is not saved yet. */
-  onPlace: (place: Place) => void;
-  /** Page on which a town can be chosen instead, unless that is possible next to the button. */
-  townAt?: string;
-}
 
 /** A button that finds the member's town. It needs scripts and loads with them; its space is reserved. */
 export function LazyLocateButton(props: LocateButtonProps) {

@@ -9,7 +9,13 @@ import type { Place } from './contract.ts';
 import { isPermissionDenied, requestPosition } from './geolocation.ts';
 import { useGeolocationPermission } from './geolocation-permission.ts';
 import { geocodeQuery } from './queries.ts';
-import type { LocateButtonProps } from './lazy-locate-button.tsx';
+
+export interface LocateButtonProps {
+  /** Called with the member's town, which is not saved yet. */
+  onPlace: (place: Place) => void;
+  /** Page on which a town can be chosen instead, unless that is possible next to the button. */
+  townAt?: string;
+}
 
 type Outcome = Place | 'denied' | 'failed' | 'nowhere';
 

@@ -1,7 +1,7 @@
 import type { Locale } from '#client/i18n/locales.ts';
 import type { Random } from '#demo/random.ts';
 import type { ShuffledPicker } from '../shuffled-picker.ts';
-import type { Niche } from '../member.ts';
+import type { Niche } from '../niche-profiles.ts';
 import { DE } from './de.ts';
 import { EN } from './en.ts';
 import { ES } from './es.ts';

@@ -1,4 +1,4 @@
-import type { Niche } from '../member.ts';
+import type { Niche } from '../niche-profiles.ts';
 
 /**
  * Sentences that can follow each other and fit any gender and age. An index has the same meaning in every

@@ -1,6 +1,6 @@
 import type { Figure } from '../figure.ts';
 import { CLOTHS } from '../palettes/cloth.ts';
-import type { Outfit } from '../spec.ts';
+import type { Fit, Outfit } from '../spec.ts';
 import { linear } from '../drawing/svg.ts';
 import { offShoulder, straps, tank, wrap } from './bare.ts';
 import type { Garment } from './drape.ts';
@@ -8,7 +8,7 @@ import { blazer, cardigan, denim, hoodie, leather } from './jackets.ts';
 import { blouse, bow, polo, shirt } from './shirts.ts';
 import { crew, knit, scoop, stripes, turtle, vneck } from './tops.ts';
 
-export const CLOTHES = {
+const CLOTHES = {
   crew,
   scoop,
   vneck,
@@ -28,9 +28,7 @@ export const CLOTHES = {
   denim,
   leather,
   hoodie,
-} as const satisfies Record<string, (garment: Garment) => string>;
-
-export type Fit = keyof typeof CLOTHES;
+} as const satisfies Record<Fit, (garment: Garment) => string>;
 
 export function clothPaint(id: string, { shoulder }: Figure, { tone, under }: Outfit): string[] {
   const cloth = CLOTHS[tone];

@@ -1,4 +1,4 @@
-import type { Niche } from '#demo/people/member.ts';
+import type { Niche } from '#demo/people/niche-profiles.ts';
 import type { HeroSpec } from '../hero.ts';
 import { bbw } from './bbw.ts';
 import { bdsm } from './bdsm.ts';

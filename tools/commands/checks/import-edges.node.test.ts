@@ -37,7 +37,7 @@ function isTest(path: string): boolean {
 /** `client/features/auth`, `worker/db`, `tenants`; undefined for packages. */
 function folderOf(path: string): string | undefined {
   const [side, area, name, ...rest] = path.split('/');
-  if (!side || !['build', 'client', 'demo', 'locales', 'tenants', 'worker'].includes(side)) return undefined;
+  if (!side || !['client', 'demo', 'locales', 'tenants', 'worker'].includes(side)) return undefined;
   if (area === undefined || name === undefined || side === 'locales' || side === 'tenants') return side;
   const isNested = (area === 'features' || area === 'platform') && rest.length > 0;
   return isNested ? `${side}/${area}/${name}` : `${side}/${area}`;

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { ROOT, toolPath, createToolEnv } from '../setup/runtime.mjs';
 
 /** The folders whose imports are recorded. */
-const FOLDERS = ['client', 'demo', 'tenants', 'tools/plugins', 'worker'];
+const FOLDERS = ['client', 'demo', 'e2e', 'tenants', 'tools', 'worker'];
 
 /**
  * @typedef {{ source: string, dependencies: { resolved: string }[] }} Module

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { checkName } from '#client/features/signup/rules.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import { normaliseEmail } from './normalise-email.ts';
 
 export function assertNewEmail(

@@ -9,7 +9,7 @@ import {
   isUnblocked,
   isMainPhoto,
 } from '#worker/features/members/card-store.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { isAvailable } from './state-store.ts';
 

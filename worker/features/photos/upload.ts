@@ -4,7 +4,7 @@ import { MIN_PHOTO_SIZE, type MyPhoto } from '#client/features/photos/contract.t
 import { isLimitViolation } from '#worker/db/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { ImageRejection, Renditions } from '#worker/ports/images.ts';
 import { deletePhotoFiles, scheduleFileDeletion, cancelFileDeletion } from './file-deletions-store.ts';

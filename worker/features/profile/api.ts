@@ -11,7 +11,7 @@ import { writePlace } from '#worker/features/presence/store.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { serve } from '#worker/http/api/serve.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { readMyProfile } from './my-profile-store.ts';
 import { writeFacts, writeDetails } from './store.ts';

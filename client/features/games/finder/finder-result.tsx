@@ -6,7 +6,7 @@ import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx
 import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
-import { isAgeLimited } from '#client/features/search/rules.ts';
+import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';

@@ -7,16 +7,24 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { SWITCH_FILTERS } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
 import { useConditionText } from './condition-text.ts';
-import { DISTANCES, SEARCH_CHOICES, relaxCondition } from '../rules.ts';
+import { relaxCondition } from '../relax-search.ts';
+import { DISTANCES, SEARCH_CHOICES } from '../rules.ts';
 import { buildSearchUrl, toSearchParams } from '../search-url.ts';
 import { useSearchFields } from './search-fields.tsx';
 import { parseSearch } from '../parse-search.ts';
-import type { SearchToolsProps } from './search-tools.tsx';
 
 const [NEAR] = DISTANCES;
 
+export interface QuickFiltersProps {
+  form: SearchForm;
+  start: SearchForm;
+  located: boolean | null;
+  isVisitor: boolean;
+  saved: boolean;
+}
+
 /** The most common filters, one click each, and active filters of the sheet, which a click removes. */
-export function QuickFilters({ form: current, start, located, isVisitor, saved }: SearchToolsProps) {
+export function QuickFilters({ form: current, start, located, isVisitor, saved }: QuickFiltersProps) {
   const t = useT();
   const asked = useSearchFields();
   const form = usePendingForm(current, start);

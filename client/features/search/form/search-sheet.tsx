@@ -7,17 +7,24 @@ import { FactFields } from './fact-fields.tsx';
 import { InterestFields } from './interest-fields.tsx';
 import { DistanceFields } from './distance-fields.tsx';
 import { buildSearchUrl } from '../search-url.ts';
+import type { SearchForm } from '../contract.ts';
 import { useSearchFields } from './search-fields.tsx';
 import { SHEET_ID } from './search-pill.tsx';
 import { useSearchSubmit } from './search-submit.ts';
-import type { SearchToolsProps } from './search-tools.tsx';
 import { ShowResultsButton } from './show-results-button.tsx';
 import { SwitchFields } from './switch-fields.tsx';
 import { AgeFields, GenderField, RegionFields } from './basic-fields.tsx';
 
 const TITLE_ID = 'filters-title';
 
-export function SearchSheet({ form, start, located, isVisitor }: SearchToolsProps) {
+export interface SearchSheetProps {
+  form: SearchForm;
+  start: SearchForm;
+  located: boolean | null;
+  isVisitor: boolean;
+}
+
+export function SearchSheet({ form, start, located, isVisitor }: SearchSheetProps) {
   const t = useT();
   const fields = useSearchFields();
   return (

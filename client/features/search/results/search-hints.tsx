@@ -2,7 +2,8 @@ import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import type { Hint, SearchForm } from '../contract.ts';
-import { COUNT_LIMIT, type Relaxable, relaxCondition } from '../rules.ts';
+import { relaxCondition } from '../relax-search.ts';
+import { COUNT_LIMIT, type Relaxable } from '../rules.ts';
 import { buildSearchUrl } from '../search-url.ts';
 
 export interface SearchHintsProps {

@@ -11,7 +11,7 @@ import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { CardGrid } from './card-grid.tsx';
 import type { SearchForm, SearchPage } from '../contract.ts';
 import { type SearchRequest, searchResultsQuery } from '../queries.ts';
-import { widenBy } from '../rules.ts';
+import { widenBy } from '../relax-search.ts';
 import { buildSearchUrl } from '../search-url.ts';
 import { SearchHints } from '../search-parts.tsx';
 import { suggestRelaxation } from './suggest-relaxation.ts';

@@ -1,6 +1,6 @@
 import { getExtraConditions } from '../conditions.ts';
 import type { SearchForm } from '../contract.ts';
-import { isAgeLimited } from '../rules.ts';
+import { isAgeLimited } from '../relax-search.ts';
 
 /** The condition to relax first when there are no results; none when everything is already wide open. */
 export function suggestRelaxation(form: SearchForm, youngest: number): 'filters' | 'region' | 'age' | 'all' {

@@ -1,30 +1,12 @@
-import type { ComponentType, ReactNode, RefAttributes } from 'react';
-import type { FetcherFormProps } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { DoneStep } from './done-step.tsx';
 import { useClosedSite } from '../closed-notice.tsx';
 import { AlreadyMember, SignupClosedForVisitor, SignupClosed } from './signup-unavailable.tsx';
-import type { SignupProgress } from './progress.ts';
-import type { SignupAnswer } from '../action.ts';
-import { StepForm } from './step-form.tsx';
+import { StepForm, type StepFormProps } from './step-form.tsx';
 import { isComplete } from './steps.ts';
 
-/** Form of the router or of a fetcher. */
-type SignupForm = ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
-
-export interface SignupFlowProps {
-  Form: SignupForm;
-  /** Answer of the action; undefined before the first submit. */
-  answer: SignupAnswer | undefined;
-  start: SignupProgress;
-  busy: boolean;
-  /** Id of the heading, which names the dialog. */
-  titleId: string;
-  heading: 'h1' | 'h2';
-  /** What leaves the form: shown in place of Back at the first step, and at the end of the row. */
-  leave: { first: ReactNode; end?: ReactNode };
-  onStart?(): void;
+export interface SignupFlowProps extends StepFormProps {
   /** The visitor says to live in a country of the site, whatever the IP address suggests. */
   isResident?: boolean;
 }

@@ -1,5 +1,5 @@
-import type { ComponentType } from 'react';
-import { Link } from 'react-router';
+import type { ComponentType, ReactNode, RefAttributes } from 'react';
+import { type FetcherFormProps, Link } from 'react-router';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
@@ -11,13 +11,14 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';
 import { Steps } from '#client/ui/labels/steps.tsx';
+import type { SignupAnswer } from '../action.ts';
 import { AccountStep, SignupTerms } from './account-step.tsx';
 import { BirthDateStep } from './birth-date-step.tsx';
 import { DEFAULT_MIN_AGE } from './signup-constraints.ts';
 import { GenderFields } from './gender-fields.tsx';
 import { NameStep } from './name-step.tsx';
 import { PlaceStep } from './place-step.tsx';
-import type { SignupFlowProps } from './signup-flow.tsx';
+import type { SignupProgress } from './progress.ts';
 import type { StepProps } from './step-props.ts';
 import { STEP_COUNT, getFieldsOutsideStep } from './steps.ts';
 import { useFieldStates } from './use-field-states.ts';
@@ -40,6 +41,23 @@ const STEPS: readonly [Step, ...Step[]] = [
   { title: 'signup.account.title', lead: (t) => t('signup.account.lead'), Fields: AccountStep },
 ];
 
+/** Form of the router or of a fetcher. */
+type SignupForm = ComponentType<FetcherFormProps & RefAttributes<HTMLFormElement>>;
+
+export interface StepFormProps {
+  Form: SignupForm;
+  /** Answer of the action; undefined before the first submit. */
+  answer: SignupAnswer | undefined;
+  start: SignupProgress;
+  busy: boolean;
+  /** Id of the heading, which names the dialog. */
+  titleId: string;
+  heading: 'h1' | 'h2';
+  /** What leaves the form: shown in place of Back at the first step, and at the end of the row. */
+  leave: { first: ReactNode; end?: ReactNode };
+  onStart?(): void;
+}
+
 /** One step: fields keep their values, and each step is a new form, so that its first field gets the focus. */
 export function StepForm({
   Form,
@@ -50,7 +68,7 @@ export function StepForm({
   heading: Heading,
   leave,
   onStart,
-}: SignupFlowProps) {
+}: StepFormProps) {
   const t = useT();
   const { step, values } = answer ?? start;
   const { title, lead, Fields } = STEPS[step] ?? STEPS[0];

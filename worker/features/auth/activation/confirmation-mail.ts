@@ -1,7 +1,8 @@
 import type { BatchItem } from 'drizzle-orm/batch';
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
-import { type LimitUse, mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
+import type { LimitUse } from '#worker/limits/limit.ts';
+import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Mail } from '#worker/mail/mail-kinds.ts';
 import { enqueueMail } from '#worker/mail/enqueue-mail.ts';

@@ -1,12 +1,7 @@
 import { ApiError } from '#client/api/errors.ts';
 import { toRequester } from '#worker/limits/requester.ts';
-import {
-  type LimitUse,
-  LIMITS,
-  toAddressSubject,
-  refundLimit,
-  consumeLimits,
-} from '#worker/limits/limits.ts';
+import type { LimitUse } from '#worker/limits/limit.ts';
+import { LIMITS, toAddressSubject, refundLimit, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { normaliseEmail } from '../normalise-email.ts';
 

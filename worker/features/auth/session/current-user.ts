@@ -6,7 +6,7 @@ import { findMyFacts } from '../store.ts';
 import { countNewActivity } from '#worker/features/activity/badge-count-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 function toUser(member: SessionMember, now: number): Omit<User, 'new_activity'> {

@@ -3,7 +3,8 @@ import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
 import { authCookie } from '#worker/http/cookies.ts';
 import { commit } from '#worker/idempotency/store.ts';
-import { type Session, endSession, prepareSession, readSession } from '#worker/session/store.ts';
+import type { Session } from '#worker/session/session.ts';
+import { endSession, prepareSession, readSession } from '#worker/session/store.ts';
 import { type RequestContext, isSecureOrigin } from '#worker/http/request-context.ts';
 import { type LinkSecret, selectLinkedMemberId } from '../one-time-link-store.ts';
 

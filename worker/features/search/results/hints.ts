@@ -1,11 +1,6 @@
 import type { Hint, SearchQuery } from '#client/features/search/contract.ts';
-import {
-  isAgeLimited,
-  MAX_HINTS,
-  RELAXABLE,
-  type Relaxable,
-  relaxCondition,
-} from '#client/features/search/rules.ts';
+import { isAgeLimited, relaxCondition } from '#client/features/search/relax-search.ts';
+import { MAX_HINTS, RELAXABLE, type Relaxable } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { countMembers, countUpTo, isCoveredByMemberCounts } from '../query/count-store.ts';
 import { toCriteria } from '../query/criteria.ts';

@@ -1,5 +1,6 @@
 import type { SearchPage, SearchQuery } from '#client/features/search/contract.ts';
-import { FEW_RESULTS, widenBy } from '#client/features/search/rules.ts';
+import { widenBy } from '#client/features/search/relax-search.ts';
+import { FEW_RESULTS } from '#client/features/search/rules.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toResultCards } from './result-cards.ts';
 import { countMembers } from '../query/count-store.ts';

@@ -4,7 +4,7 @@ import { type SearchForm, type SearchQuery, searchQuery } from '#client/features
 import { MAX_AGE, getSoughtGender } from '#client/features/search/rules.ts';
 import { toSearchParams } from '#client/features/search/search-url.ts';
 import { requireMember } from '#worker/session/require-member.ts';
-import type { SessionMember } from '#worker/session/store.ts';
+import type { SessionMember } from '#worker/session/session.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { deleteLastSearch, findLastSearch, writeLastSearch } from './store.ts';
 import { toSearchForm, toCriteria } from '../query/criteria.ts';

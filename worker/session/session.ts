@@ -1,0 +1,41 @@
+/** The login of a request, read in one query when it has the cookie. */
+export interface Session {
+  readonly tokenHash: string;
+  readonly member: SessionMember;
+}
+
+/** The member who is logged in. Times are epoch milliseconds. */
+export interface SessionMember {
+  readonly id: string;
+  readonly email: string;
+  readonly name: string;
+  readonly gender: string;
+  readonly seeking: string;
+  /** YYYY-MM-DD */
+  readonly birthDate: string;
+  readonly country: string;
+  readonly region: string | null;
+  /** A square of at least 5 km, never a point (docs/security.md#location). */
+  readonly cell: number | null;
+  readonly language: string;
+  readonly status: 'not_confirmed' | 'active' | 'disabled' | 'deleted';
+  readonly paidUser: boolean;
+  readonly notificationsDisabled: string[];
+  readonly privacyMode: boolean;
+  readonly invisible: boolean;
+  readonly paused: boolean;
+  readonly createdAt: number;
+  readonly likesGiven: number;
+  /** The member has seen all activity up to this time. */
+  readonly activitySeenAt: number;
+  readonly credits: number;
+  /** The main photo. */
+  readonly photo: SessionPhoto | null;
+}
+
+interface SessionPhoto {
+  readonly key: string;
+  readonly status: 'pending' | 'active' | 'rejected';
+  readonly width: number;
+  readonly height: number;
+}
