@@ -58,13 +58,13 @@ test.describe('a connection that comes and goes', () => {
   test.use({ brokenConnection: true });
 
   test('keeps the page when only background calls are lost', async ({ page, site }) => {
-    const life = /\/assets\/life-[^/]*\.js$/;
+    const background = /\/assets\/background-[^/]*\.js$/;
     const marked = Promise.withResolvers<void>();
-    await page.route(life, async (route) => {
+    await page.route(background, async (route) => {
       await marked.promise;
       await route.abort('internetdisconnected');
     });
-    const missed = page.waitForEvent('requestfailed', { predicate: (asked) => life.test(asked.url()) });
+    const missed = page.waitForEvent('requestfailed', { predicate: (asked) => background.test(asked.url()) });
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));

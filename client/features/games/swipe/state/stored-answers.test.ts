@@ -56,6 +56,21 @@ test('sends answers once and in order after login, and shows a match', async () 
   expect(matchStore.current()).toEqual([JONAS]);
 });
 
+test('waits for answers that are already being sent', async () => {
+  const stop = keepAtSessionEnd(ANNA, 'skip');
+  announceSessionEnd('mira');
+  stop();
+  let arrived = false;
+  const slowCall = (async () => {
+    await new Promise((resolve) => setTimeout(resolve));
+    arrived = true;
+    return { match: false };
+  }) as unknown as Call;
+  void resendAnswers({ call: slowCall, queries: createQueryClient() }, 'mira');
+  await resend('mira');
+  expect(arrived).toBe(true);
+});
+
 test('skips answers that had already arrived and those of another member', async () => {
   keepAtSessionEnd(ANNA, 'skip')();
   const stop = keepAtSessionEnd(JONAS, 'like');

@@ -27,9 +27,19 @@ export function keepAtSessionEnd(
   return onSessionEnd((memberId) => saveUnsent(memberId, 'answer', answerId, answer));
 }
 
-/** Sends this member's answers that were kept when the session ended, in the same order. */
-export async function resendAnswers({ call, queries }: LoaderApi, memberId: string): Promise<void> {
+let sending = Promise.resolve();
+
+/**
+ * Sends this member's answers that were kept when the session ended, in the same order. The game and the background
+ * both call this after a login: the second one waits for the first.
+ */
+export function resendAnswers(api: LoaderApi, memberId: string): Promise<void> {
   const answers = takeUnsent(memberId, 'answer') as KeptAnswer[];
+  if (answers.length > 0) sending = sending.then(() => send(api, answers));
+  return sending;
+}
+
+async function send({ call, queries }: LoaderApi, answers: readonly KeptAnswer[]): Promise<void> {
   for (const { member, verdict } of answers) {
     try {
       if (verdict === 'undo') {
@@ -42,7 +52,6 @@ export async function resendAnswers({ call, queries }: LoaderApi, memberId: stri
       if (!isGone(error) && !isLate(error)) showErrorToast(error);
     }
   }
-  if (answers.length === 0) return;
   notifyOtherTabs();
   void refetchLikes(queries);
 }
