@@ -1,9 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { orm } from '#worker/db/orm.ts';
-import { likes, members } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { DEMO_LOGIN } from './credentials.ts';
+import { findFictionalMemberIds, findMemberIdByEmail, hasReceivedLikes, insertLikes } from './store.ts';
 
 const HOUR_MS = 3_600_000;
 
@@ -23,40 +21,23 @@ const OWN_LIKES = 2;
  * Adds likes between the demo login and some fictional members, who are labelled everywhere. Each new database
  * gets the same ones; existing likes are left alone.
  */
-export async function addDemoLikes(database: Database, tenant: Tenant, now: number): Promise<void> {
-  const db = orm(database);
-  const ofSite = eq(members.tenantId, tenant.id);
-  const [login] = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(ofSite, eq(members.emailNormalised, DEMO_LOGIN.email)));
-  if (!login) return;
-  const known = await db
-    .select({ id: likes.memberId })
-    .from(likes)
-    .where(eq(likes.likedId, login.id))
-    .limit(1);
-  if (known.length > 0) return;
-  const fictional = await db
-    .select({ id: members.id })
-    .from(members)
-    .where(and(ofSite, eq(members.fictional, true), eq(members.status, 'active')))
-    .orderBy(members.id)
-    .limit(LIKES_OF_FICTIONAL.length + OWN_LIKES);
-  const like = (memberId: string, likedId: string, hours: number, seen: boolean) => {
+export async function addDemoLikes(db: Database, tenant: Tenant, now: number): Promise<void> {
+  const loginId = await findMemberIdByEmail(db, tenant.id, DEMO_LOGIN.email);
+  if (loginId === null || (await hasReceivedLikes(db, loginId))) return;
+  const atMost = LIKES_OF_FICTIONAL.length + OWN_LIKES;
+  const fictionalIds = await findFictionalMemberIds(db, tenant.id, atMost);
+  const createLike = (memberId: string, likedId: string, hours: number, seen: boolean) => {
     const createdAt = now - hours * HOUR_MS;
     const seenAt = seen ? createdAt + HOUR_MS : null;
-    return db
-      .insert(likes)
-      .values({ tenantId: tenant.id, memberId, likedId, createdAt, seenAt })
-      .onConflictDoNothing();
+    return { tenantId: tenant.id, memberId, likedId, createdAt, seenAt };
   };
-  const [first, ...rest] = fictional.flatMap(({ id }, i) => {
+  const rows = fictionalIds.flatMap((id, i) => {
     const plan = LIKES_OF_FICTIONAL[i];
-    if (!plan) return [like(login.id, id, 3 + i, false)];
+    if (!plan) return [createLike(loginId, id, 3 + i, false)];
     const { hours, seen, back } = plan;
     // A member who likes back has seen the like.
-    return [like(id, login.id, hours, seen || back), ...(back ? [like(login.id, id, hours - 1, true)] : [])];
+    const received = createLike(id, loginId, hours, seen || back);
+    return back ? [received, createLike(loginId, id, hours - 1, true)] : [received];
   });
-  if (first) await db.batch([first, ...rest]);
+  await insertLikes(db, rows);
 }

@@ -3,7 +3,6 @@ import * as v from 'valibot';
 import { expect, test } from 'vitest';
 import { searchPage } from '#client/features/search/contract.ts';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { orm } from '#worker/db/orm.ts';
 import { computeDistanceKm } from '#worker/features/members/distance.ts';
 import { toCell } from '#worker/features/members/location-cells.ts';
 import { getCountryRegions } from '#worker/features/presence/regions.ts';
@@ -24,8 +23,8 @@ test('shows the demo login people nearby, and more of them further away', async 
   if (!ardenza) throw new Error('No site to test with.');
   const app = await createTestApp();
   for (const member of membersOf(ardenza, 60)) {
-    await insertDemoMember(orm(app.db), ardenza, member, app.ports.clock());
-    await activateMember(orm(app.db), ardenza, member.id);
+    await insertDemoMember(app.db, ardenza, member, app.ports.clock());
+    await activateMember(app.db, ardenza, member.id);
   }
   await addDemoLogin(app.ports, ardenza);
   const entered = await app.ask('ardenza', '/api/user.php', { method: 'POST', json: DEMO_LOGIN });

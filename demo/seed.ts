@@ -1,6 +1,5 @@
 import { availableParallelism } from 'node:os';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { orm } from '#worker/db/orm.ts';
 import { storePhoto } from '#worker/features/photos/store-photo.ts';
 import { sharpImages } from '#worker/platform/node/images.ts';
 import type { Ports } from '#worker/ports/ports.ts';
@@ -85,7 +84,7 @@ async function addDrawing(
   draw: ReturnType<typeof createPortraitRenderer>,
 ): Promise<void> {
   const db = ports.database(tenant.database);
-  if (position === 0) await insertDemoMember(orm(db), tenant, member, ports.clock());
+  if (position === 0) await insertDemoMember(db, tenant, member, ports.clock());
   await storePhoto(
     { db, files: ports.files, images: sharpImages, clock: ports.clock },
     {
@@ -96,5 +95,5 @@ async function addDrawing(
       image: { renditions: await draw(portrait) },
     },
   );
-  if (position === 0) await activateMember(orm(db), tenant, member.id);
+  if (position === 0) await activateMember(db, tenant, member.id);
 }

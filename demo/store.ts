@@ -1,7 +1,7 @@
 import { and, count, eq } from 'drizzle-orm';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { type Orm, orm } from '#worker/db/orm.ts';
-import { memberInterests, members, photos } from '#worker/db/schema.ts';
+import { orm } from '#worker/db/orm.ts';
+import { likes, memberInterests, members, photos } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { toHomeColumns } from './hometown.ts';
 import type { DemoMember } from './people/members.ts';
@@ -29,11 +29,12 @@ export async function findPhotoMemberIds(db: Database, tenantId: string): Promis
 
 /** A hidden member with interests. A second call changes nothing. */
 export async function insertDemoMember(
-  db: Orm,
+  database: Database,
   tenant: Tenant,
   member: DemoMember,
   now: number,
 ): Promise<void> {
+  const db = orm(database);
   const joined = now - member.joinedDaysAgo * DAY_MS;
   const email = `${member.id}@fictional.invalid`;
   const row = db
@@ -77,9 +78,55 @@ function aboutOf({ about }: DemoMember) {
   return { about: text, language, aboutIn: about };
 }
 
-export async function activateMember(db: Orm, tenant: Tenant, id: string): Promise<void> {
-  await db
+export async function activateMember(db: Database, tenant: Tenant, id: string): Promise<void> {
+  await orm(db)
     .update(members)
     .set({ status: 'active' })
     .where(and(eq(members.tenantId, tenant.id), eq(members.id, id)));
+}
+
+export async function findMemberIdByEmail(
+  db: Database,
+  tenantId: string,
+  email: string,
+): Promise<string | null> {
+  const [found] = await orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.emailNormalised, email)));
+  return found?.id ?? null;
+}
+
+/** A second call with the same address changes nothing. */
+export async function insertMember(db: Database, member: typeof members.$inferInsert): Promise<void> {
+  await orm(db).insert(members).values(member).onConflictDoNothing();
+}
+
+export async function findFictionalMemberIds(
+  db: Database,
+  tenantId: string,
+  atMost: number,
+): Promise<string[]> {
+  const rows = await orm(db)
+    .select({ id: members.id })
+    .from(members)
+    .where(and(eq(members.tenantId, tenantId), eq(members.fictional, true), eq(members.status, 'active')))
+    .orderBy(members.id)
+    .limit(atMost);
+  return rows.map(({ id }) => id);
+}
+
+export async function hasReceivedLikes(db: Database, memberId: string): Promise<boolean> {
+  const found = await orm(db)
+    .select({ id: likes.memberId })
+    .from(likes)
+    .where(eq(likes.likedId, memberId))
+    .limit(1);
+  return found.length > 0;
+}
+
+/** Existing likes are left alone. */
+export async function insertLikes(db: Database, rows: readonly (typeof likes.$inferInsert)[]): Promise<void> {
+  const [first, ...rest] = rows.map((row) => orm(db).insert(likes).values(row).onConflictDoNothing());
+  if (first) await orm(db).batch([first, ...rest]);
 }

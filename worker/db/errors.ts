@@ -28,6 +28,11 @@ export function isForeignKeyViolation(error: unknown): boolean {
   return violates(error, /FOREIGN KEY constraint failed/);
 }
 
+/** A database that a site names but that is missing: no binding, or a file that cannot be opened. */
+export class DatabaseUnavailableError extends Error {
+  override name = 'DatabaseUnavailableError';
+}
+
 /** Messages of SQLite, D1 and the disk when they cannot write at the moment, and sometimes not even read. */
 const UNAVAILABLE = [
   /database (table |schema )?is locked/,

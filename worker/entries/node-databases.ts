@@ -1,6 +1,6 @@
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
-import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { NodeDatabase } from '#worker/platform/node/database.ts';
 import type { LogEvent } from '#worker/ports/ports.ts';
 

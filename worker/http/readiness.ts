@@ -1,5 +1,6 @@
 import type { Handler } from 'hono';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
+import { pingDatabase } from '#worker/db/ping.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import { type Tenancy, listDatabaseNames } from '#worker/tenancy/hosts.ts';
 import type { AppEnv } from './app-env.ts';
@@ -30,7 +31,7 @@ export function serveReadiness(
 
 async function isAnswering(ports: Ports, name: string): Promise<boolean> {
   try {
-    await ports.database(name).prepare('SELECT 1 FROM members LIMIT 1').first();
+    await pingDatabase(ports.database(name));
     return true;
   } catch {
     return false;

@@ -1,5 +1,5 @@
 import { beforeAll, beforeEach, expect, test } from 'vitest';
-import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { findD1Database } from '#worker/platform/cloudflare/database.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';

@@ -1,6 +1,6 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { Ports } from '#worker/ports/ports.ts';
 import type { AppEnv } from './app-env.ts';
 

@@ -1,9 +1,9 @@
 import { and, eq } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { ApiError } from '#client/api/errors.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { idempotency } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import { sha256Hex } from '#worker/http/sha256.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -24,11 +24,7 @@ export async function readMutation(context: RequestContext, endpoint: string, bo
  * Writes everything a mutation changes, and its key, in one batch. A repeated key meets the UNIQUE claim, changes
  * nothing and gets the first answer.
  */
-export async function commit<A>(
-  context: RequestContext,
-  writes: BatchItem<'sqlite'>[],
-  answer: A,
-): Promise<A> {
+export async function commit<A>(context: RequestContext, writes: Write[], answer: A): Promise<A> {
   const { mutation } = context;
   const db = orm(context.db);
   if (mutation === null) {

@@ -1,6 +1,6 @@
 import sites from 'virtual:tenants';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import { listMailSites } from '#worker/mail/mail-site.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';

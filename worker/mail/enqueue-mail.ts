@@ -1,9 +1,8 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import { orm } from '#worker/db/orm.ts';
-import { outbox } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { deliverDue } from './delivery.ts';
 import type { Mail } from './mail-kinds.ts';
+import { insertMail } from './store.ts';
 
 /** A statement that stores an email; it belongs into the batch of its cause. */
 export function enqueueMail(
@@ -13,15 +12,7 @@ export function enqueueMail(
   language: Locale = context.locale,
 ) {
   const { kind, ...params } = mail;
-  return orm(context.db).insert(outbox).values({
-    tenantId: context.tenant.id,
-    recipient: to,
-    language,
-    kind,
-    params,
-    createdAt: context.now,
-    dueAt: context.now,
-  });
+  return insertMail(context, { recipient: to, language, kind, params });
 }
 
 /** Delivers due emails of this site after the batch. Where the runtime allows, the answer does not wait for it. */

@@ -1,6 +1,7 @@
 import { and, desc, eq, gt, inArray, lte, sql } from 'drizzle-orm';
 import { orm } from '#worker/db/orm.ts';
 import { outbox } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 export type OutboxRow = typeof outbox.$inferSelect;
@@ -9,6 +10,16 @@ const MINUTE_MS = 60_000;
 
 /** The delays between tries. After the last one the email is given up. */
 export const BACK_OFF_MS = [1, 5, 30, 120, 720].map((minutes) => minutes * MINUTE_MS);
+
+/** Statement. It stores an email that is due at once. */
+export function insertMail(
+  { db, tenant, now }: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
+  mail: Pick<OutboxRow, 'recipient' | 'language' | 'kind' | 'params'>,
+) {
+  return orm(db)
+    .insert(outbox)
+    .values({ ...mail, tenantId: tenant.id, createdAt: now, dueAt: now });
+}
 
 /**
  * Takes due emails and moves their time on in the same statement, so that two processes never take the same one.

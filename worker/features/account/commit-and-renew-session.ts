@@ -1,6 +1,6 @@
-import type { BatchItem } from 'drizzle-orm/batch';
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
 import { switchToSession } from '#worker/features/auth/session/start-session.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { endOtherSessions, prepareSession, selectMemberByPassword } from '#worker/session/store.ts';
@@ -16,7 +16,7 @@ export async function commitAndRenewSession(
   context: RequestContext,
   member: { id: string; passwordHash: string | null },
   field: string,
-  writes: readonly BatchItem<'sqlite'>[],
+  writes: readonly Write[],
 ): Promise<typeof DONE> {
   const session = prepareSession(context, selectMemberByPassword(context, member));
   const all = [session.write, ...writes, endOtherSessions(context, member.id, session.tokenHash)];

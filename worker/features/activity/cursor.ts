@@ -1,6 +1,4 @@
-import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
 import * as v from 'valibot';
-import { isAfterPageEnd } from '#worker/db/keyset.ts';
 
 /** Sources of entries, in the order used for entries of the same time. */
 const STREAMS = ['stack', 'received', 'given', 'requests', 'answers', 'reviews'] as const;
@@ -31,18 +29,6 @@ export function comparePositions(a: Position, b: Position): number {
   );
 }
 
-/** Condition for rows of one stream that follow the end of the previous page. */
-export function isAfterCursor(
-  stream: Stream,
-  at: SQLWrapper,
-  id: SQLWrapper,
-  end: Position | null,
-): SQL | undefined {
-  if (end === null) return undefined;
-  if (stream === end.stream) return isAfterPageEnd(at, id, end);
-  return getStreamRank(stream) < getStreamRank(end.stream) ? sql`${at} < ${end.at}` : sql`${at} <= ${end.at}`;
-}
-
-function getStreamRank(stream: Stream): number {
+export function getStreamRank(stream: Stream): number {
   return STREAMS.indexOf(stream);
 }

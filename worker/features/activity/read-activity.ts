@@ -6,18 +6,11 @@ import { roundElapsed } from '#worker/features/likes/round-elapsed.ts';
 import { toCard } from '#worker/features/members/card-store.ts';
 import { toMemberImage } from '#worker/features/photos/member-image.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
+import type { ActivityCriteria } from './cursor-store.ts';
 import { type ActivityCursor, type Position, comparePositions } from './cursor.ts';
 import { groupLikes } from './group-likes.ts';
-import {
-  type ActivityCriteria,
-  listRequestAnswers,
-  countNewLikes,
-  listCompletedMatches,
-  listNewLikes,
-  listReceivedLikes,
-  listReceivedRequests,
-  listPhotoReviews,
-} from './store.ts';
+import { countNewLikes, listCompletedMatches, listNewLikes, listReceivedLikes } from './likes-store.ts';
+import { listPhotoReviews, listReceivedRequests, listRequestAnswers } from './store.ts';
 
 interface PositionedEntry extends Position {
   readonly entry: ActivityEntry;

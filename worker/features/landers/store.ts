@@ -2,13 +2,14 @@ import { and, asc, desc, eq, gte, lte, type SQL, sql } from 'drizzle-orm';
 import type { Lander } from '#client/features/landers/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
-import { type AboutRow, aboutColumns } from '#worker/features/members/about-text.ts';
+import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {
   type CardRow,
   cardColumns,
   isFictional,
   isListed,
   isMainPhoto,
+  aboutColumns,
 } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 

@@ -1,4 +1,4 @@
-import type { BatchItem } from 'drizzle-orm/batch';
+import type { Write } from '#worker/db/write.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
 import { requireVisible } from '#worker/features/safety/require-member.ts';
 import { requireMember } from '#worker/session/require-member.ts';
@@ -16,7 +16,7 @@ export async function prepareLike(
   context: RequestContext,
   likedId: string,
   newsAfterMs = 0,
-): Promise<{ writes: BatchItem<'sqlite'>[]; match: boolean }> {
+): Promise<{ writes: Write[]; match: boolean }> {
   const { id, status, paused } = requireMember(context);
   const liked = await requireVisible(context, likedId);
   const { isLiked, likesBack } = await readLikesBetween(context, id, liked.id);

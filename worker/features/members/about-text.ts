@@ -1,14 +1,12 @@
 import type { Locale } from '#client/i18n/locales.ts';
-import { members } from '#worker/db/schema.ts';
 
-export type AboutRow = Pick<typeof members.$inferSelect, 'about' | 'aboutIn' | 'language'>;
-
-/** The columns that {@link getAboutText} reads. */
-export const aboutColumns = {
-  about: members.about,
-  aboutIn: members.aboutIn,
-  language: members.language,
-};
+export interface AboutRow {
+  readonly about: string;
+  /** Translations, by language. */
+  readonly aboutIn: Readonly<Partial<Record<Locale, string>>> | null;
+  /** The language of `about`. */
+  readonly language: string;
+}
 
 export function getAboutText({ about, aboutIn, language }: AboutRow, locale: Locale) {
   const translated = aboutIn?.[locale];

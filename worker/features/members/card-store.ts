@@ -8,6 +8,7 @@ import { isNew, isOnline } from './rules.ts';
 
 const { id, name, birthDate, town, fictional, privacyMode, lastActiveAt, createdAt, cell } =
   getTableColumns(members);
+const { about, aboutIn, language } = getTableColumns(members);
 const { key, status, width, height, placeholder } = getTableColumns(photos);
 
 /** Columns of a card, with the main photo joined by {@link isMainPhoto}. */
@@ -18,6 +19,9 @@ export const cardColumns = {
 
 /** Card columns with the cell, for lists that show distances. */
 export const locatedCardColumns = { ...cardColumns, member: { ...cardColumns.member, cell } };
+
+/** Columns of an `AboutRow`. */
+export const aboutColumns = { about, aboutIn, language };
 
 /** Join condition: the first photo, if the viewer, who is not the owner, may see it (docs/security.md#visibility). */
 export function isMainPhoto(viewer: ViewerId): SQL | undefined {

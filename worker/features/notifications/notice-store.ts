@@ -1,9 +1,9 @@
 import { type SQL, and, eq, gt, inArray, notExists, or, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { DAILY_LIMITED_KINDS, MAX_NOTICES_PER_DAY } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { blocks, counters, members, oneTimeLinks, outbox } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import { hashToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -33,7 +33,7 @@ const sender = alias(members, 'sender');
  * Statements for the email, its unsubscribe link and the record that it was sent. All three have the same condition and
  * the record comes last, so all or none are written, and two concurrent batches never both write.
  */
-export function insertNotice(site: Site, notice: Notice): BatchItem<'sqlite'>[] {
+export function insertNotice(site: Site, notice: Notice): Write[] {
   const db = orm(site.db);
   const { kind, params, token, from } = notice;
   const isSender = and(eq(sender.tenantId, site.tenant.id), eq(sender.id, from ?? ''));

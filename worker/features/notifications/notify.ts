@@ -1,5 +1,5 @@
-import type { BatchItem } from 'drizzle-orm/batch';
 import { href } from '#client/paths.ts';
+import type { Write } from '#worker/db/write.ts';
 import { createToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type Notice, insertNotice } from './notice-store.ts';
@@ -28,7 +28,7 @@ export function notify<K extends MailedKind>(
   params: NoticeParams[K],
   /** Delay of the email, for events that can be taken back. */
   delayMs = 0,
-): BatchItem<'sqlite'>[] {
+): Write[] {
   const token = createToken();
   const from = 'from' in params ? params.from : null;
   const notice: Notice = {

@@ -1,8 +1,8 @@
 import { and, eq, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { type NoticeSwitch, toSwitchName } from '#client/features/notifications/notice-kinds.ts';
 import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** Changes the list inside the statement, so that simultaneous changes do not overwrite each other. */
@@ -11,7 +11,7 @@ export function updateSwitches(
   memberId: string,
   switches: readonly NoticeSwitch[],
   on: boolean,
-): BatchItem<'sqlite'>[] {
+): Write[] {
   const names = switches.filter(({ kind }) => kind !== 'account').map(toSwitchName);
   const changed = JSON.stringify([...new Set(names)]);
   const added = on ? '[]' : changed;

@@ -1,7 +1,7 @@
 import { and, asc, count, eq, ne, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { orm } from '#worker/db/orm.ts';
 import { photos } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Photo } from './store.ts';
 
@@ -11,7 +11,7 @@ type Site = Pick<RequestContext, 'db' | 'tenant'>;
 export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 'reviewedAt'>;
 
 /** Statements that append a photo. A trigger rejects it when the member has reached the limit. */
-export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): BatchItem<'sqlite'>[] {
+export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): Write[] {
   const nextPosition = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
   const row = { ...photo, tenantId: tenant.id, position: nextPosition };
   return [orm(db).insert(photos).values(row), renumberPhotos({ db }, photo.memberId)];
@@ -27,11 +27,7 @@ export async function countPhotos({ db, tenant }: Site, memberId: string): Promi
 }
 
 /** Statements that order the photos by `keys`; other photos follow, and keys of other members have no effect. */
-export function writePhotoOrder(
-  { db, tenant }: Site,
-  memberId: string,
-  keys: readonly string[],
-): BatchItem<'sqlite'>[] {
+export function writePhotoOrder({ db, tenant }: Site, memberId: string, keys: readonly string[]): Write[] {
   const listedPosition = sql`(select "key" from json_each(${JSON.stringify(keys)}) where "value" = ${photos.key})`;
   const order = orm(db)
     .update(photos)
@@ -41,27 +37,25 @@ export function writePhotoOrder(
 }
 
 /** Statements that delete a photo; a trigger schedules the deletion of its files. */
-export function writePhotoDeletion(
-  { db, tenant }: Site,
-  memberId: string,
-  key: string,
-): BatchItem<'sqlite'>[] {
+export function writePhotoDeletion({ db, tenant }: Site, memberId: string, key: string): Write[] {
   const deletion = orm(db)
     .delete(photos)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
   return [deletion, renumberPhotos({ db }, memberId)];
 }
 
-export function writePhotoReview(
+/** Stores a review and the notice of it in one batch. */
+export async function savePhotoReview(
   { db, tenant }: Site,
   { key, memberId }: Pick<Photo, 'key' | 'memberId'>,
   verdict: Pick<Photo, 'status' | 'rejection' | 'reviewedAt'>,
-): BatchItem<'sqlite'>[] {
+  notice: readonly Write[],
+): Promise<void> {
   const review = orm(db)
     .update(photos)
     .set(verdict)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  return [review, renumberPhotos({ db }, memberId)];
+  await orm(db).batch([review, renumberPhotos({ db }, memberId), ...notice]);
 }
 
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
@@ -76,7 +70,7 @@ export async function findPhoto({ db, tenant }: Site, key: string): Promise<Phot
  * Closes gaps in the positions and puts the first active photo at position 0, because that is the main photo. The
  * subquery numbers all rows before the first one is written.
  */
-function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): BatchItem<'sqlite'> {
+function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): Write {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })

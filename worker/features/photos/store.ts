@@ -1,8 +1,8 @@
 import { and, asc, eq, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { alias } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
 import { members, photos } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import { relationColumns, subjectColumns } from '#worker/features/safety/relation-store.ts';
 import type { Database } from '#worker/ports/database.ts';
 
@@ -11,7 +11,7 @@ export type Photo = typeof photos.$inferSelect;
 export async function insertPhoto(
   db: Database,
   photo: typeof photos.$inferInsert,
-  ...others: BatchItem<'sqlite'>[]
+  ...others: Write[]
 ): Promise<void> {
   await orm(db).batch([orm(db).insert(photos).values(photo), ...others]);
 }

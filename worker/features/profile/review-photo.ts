@@ -1,7 +1,6 @@
 import type { RejectionReason } from '#client/features/photos/contract.ts';
-import { orm } from '#worker/db/orm.ts';
 import { notify } from '#worker/features/notifications/notify.ts';
-import { findPhoto, writePhotoReview } from '#worker/features/photos/my-photos-store.ts';
+import { findPhoto, savePhotoReview } from '#worker/features/photos/my-photos-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** A reviewer needs no session of the site. */
@@ -22,10 +21,9 @@ export async function reviewPhoto(site: ReviewSite, key: string, verdict: Review
   if (photo.status === decision.status && photo.rejection === decision.rejection) return true;
   const { accepted } = verdict;
   // The owner is not notified when a photo that was visible stays visible.
-  const isNews = !accepted || photo.status !== 'active';
-  const notice = isNews ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
-  const reviewedAt = isNews ? site.now : photo.reviewedAt;
-  const [first, ...rest] = [...writePhotoReview(site, photo, { ...decision, reviewedAt }), ...notice];
-  if (first) await orm(site.db).batch([first, ...rest]);
+  const isVisibleChange = !accepted || photo.status !== 'active';
+  const notice = isVisibleChange ? notify(site, photo.memberId, 'photo_review', { accepted }) : [];
+  const reviewedAt = isVisibleChange ? site.now : photo.reviewedAt;
+  await savePhotoReview(site, photo, { ...decision, reviewedAt }, notice);
   return true;
 }

@@ -1,8 +1,8 @@
 import { and, eq } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { ProfileChanges, ProfileFacts } from '#client/features/profile/contract.ts';
 import { orm } from '#worker/db/orm.ts';
 import { memberInterests, members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import { insertInterests } from '#worker/features/members/interests-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 
@@ -11,7 +11,7 @@ export function writeFacts(
   context: RequestContext,
   memberId: string,
   { interests, ...facts }: ProfileFacts,
-): BatchItem<'sqlite'>[] {
+): Write[] {
   const { db, tenant } = context;
   const columns = {
     reason: facts.reason,
@@ -22,7 +22,7 @@ export function writeFacts(
     bodyType: facts.body_type,
     tattoos: facts.tattoos,
   };
-  const writes: BatchItem<'sqlite'>[] = [];
+  const writes: Write[] = [];
   if (Object.values(columns).some((value) => value !== undefined)) {
     const isOwn = and(eq(members.tenantId, tenant.id), eq(members.id, memberId));
     writes.push(orm(db).update(members).set(columns).where(isOwn));
@@ -41,7 +41,7 @@ export function writeDetails(
   { db, tenant }: RequestContext,
   memberId: string,
   changes: ProfileChanges,
-): BatchItem<'sqlite'>[] {
+): Write[] {
   const columns = {
     name: changes.name,
     about: changes.about,

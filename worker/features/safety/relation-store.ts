@@ -1,5 +1,7 @@
 import { type Placeholder, type SQL, type SQLWrapper, and, eq, getTableColumns, or, sql } from 'drizzle-orm';
+import { orm } from '#worker/db/orm.ts';
 import { blocks, likes, members, photoRequests, swipes } from '#worker/db/schema.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
 
 /** A member id or a placeholder for it; no member has the id ''. */
 export type ViewerId = string | Placeholder;
@@ -7,6 +9,23 @@ export type ViewerId = string | Placeholder;
 const { id, tenantId, status, fictional, invisible, paused, privacyMode } = getTableColumns(members);
 
 export const subjectColumns = { id, tenantId, status, fictional, invisible, paused, privacyMode };
+
+/** A member of this site and what is between the member and the viewer. */
+export async function findMemberWithRelation(
+  context: Pick<RequestContext, 'db' | 'tenant'>,
+  memberId: string,
+  viewerId: string,
+) {
+  const [found] = await orm(context.db)
+    .select({
+      member: { ...subjectColumns, name: members.name },
+      relation: relationColumns(viewerId),
+      hasContacted: hasContacted(viewerId),
+    })
+    .from(members)
+    .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
+  return found ?? null;
+}
 
 export function relationColumns(viewer: ViewerId) {
   return {
@@ -22,7 +41,7 @@ export function isLikedBy(viewer: ViewerId): SQL<boolean> {
 }
 
 /** Whether the member has contacted the viewer in a way that the viewer sees; such a member can be reported even if hidden. */
-export function hasContacted(viewer: ViewerId): SQL<boolean> {
+function hasContacted(viewer: ViewerId): SQL<boolean> {
   const isRequest = and(eq(photoRequests.ownerId, viewer), eq(photoRequests.viewerId, members.id));
   const isAnswer = and(
     eq(photoRequests.ownerId, members.id),

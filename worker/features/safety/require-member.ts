@@ -1,10 +1,7 @@
-import { and, eq } from 'drizzle-orm';
 import { ApiError } from '#client/api/errors.ts';
-import { orm } from '#worker/db/orm.ts';
-import { members } from '#worker/db/schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type Relation, type ProfileAccess, type Subject, profileAccess } from './profile-access.ts';
-import { hasContacted, relationColumns, subjectColumns } from './relation-store.ts';
+import { findMemberWithRelation } from './relation-store.ts';
 import { getViewer } from './viewer.ts';
 
 export interface VisibleMember extends Subject {
@@ -16,17 +13,17 @@ export interface VisibleMember extends Subject {
  * Throws `blocked` when the member has blocked the viewer, and `not_found` for the viewer and for members not visible.
  */
 export async function requireVisible(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const { member, sight } = await lookAt(context, memberId);
-  if (sight !== 'whole') throw toAccessError(sight, member.name);
+  const { member, access } = await findMember(context, memberId);
+  if (access !== 'whole') throw toAccessError(access, member.name);
   return member;
 }
 
-/** The member who is answered. Asking has made an invisible member visible to the viewer, by name. */
+/** A member who has asked the viewer for photos: the request shows an invisible member to the viewer, by name. */
 export async function requireRequester(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const { member, relation, hasTurnedUp } = await lookAt(context, memberId);
-  const shown = { ...member, invisible: member.invisible && !hasTurnedUp };
-  const sight = profileAccess(getViewer(context), shown, relation);
-  if (sight !== 'whole') throw toAccessError(sight, member.name);
+  const { member, relation, hasContacted } = await findMember(context, memberId);
+  const requester = { ...member, invisible: member.invisible && !hasContacted };
+  const access = profileAccess(getViewer(context), requester, relation);
+  if (access !== 'whole') throw toAccessError(access, member.name);
   return member;
 }
 
@@ -35,34 +32,27 @@ export async function requireRequester(context: RequestContext, memberId: string
  * the viewer and then became hidden or left, so that hiding does not protect from a report.
  */
 export async function requireReportable(context: RequestContext, memberId: string): Promise<VisibleMember> {
-  const { member, sight, hasTurnedUp } = await lookAt(context, memberId);
-  const isKnown = sight !== 'nothing' || (hasTurnedUp && member.status !== 'not_confirmed');
-  if (!isKnown) throw new ApiError('not_found');
+  const { member, access, hasContacted } = await findMember(context, memberId);
+  const isReportable = access !== 'nothing' || (hasContacted && member.status !== 'not_confirmed');
+  if (!isReportable) throw new ApiError('not_found');
   return member;
 }
 
-interface Look {
+interface FoundMember {
   member: VisibleMember;
   relation: Relation;
-  sight: ProfileAccess;
-  hasTurnedUp: boolean;
+  access: ProfileAccess;
+  hasContacted: boolean;
 }
 
-async function lookAt(context: RequestContext, memberId: string): Promise<Look> {
+async function findMember(context: RequestContext, memberId: string): Promise<FoundMember> {
   const viewer = getViewer(context);
-  const [found] = await orm(context.db)
-    .select({
-      member: { ...subjectColumns, name: members.name },
-      relation: relationColumns(viewer.id),
-      hasTurnedUp: hasContacted(viewer.id),
-    })
-    .from(members)
-    .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, memberId)));
+  const found = await findMemberWithRelation(context, memberId, viewer.id);
   if (!found || memberId === viewer.id) throw new ApiError('not_found');
-  return { ...found, sight: profileAccess(viewer, found.member, found.relation) };
+  return { ...found, access: profileAccess(viewer, found.member, found.relation) };
 }
 
-export function toAccessError(sight: Exclude<ProfileAccess, 'whole'>, name: string): ApiError {
-  if (sight === 'blocked') return new ApiError('blocked', { params: { name } });
-  return sight === 'own_block' ? new ApiError('own_block', { params: { name } }) : new ApiError('not_found');
+export function toAccessError(access: Exclude<ProfileAccess, 'whole'>, name: string): ApiError {
+  if (access === 'blocked') return new ApiError('blocked', { params: { name } });
+  return access === 'own_block' ? new ApiError('own_block', { params: { name } }) : new ApiError('not_found');
 }

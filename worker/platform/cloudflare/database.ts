@@ -1,4 +1,4 @@
-import { DatabaseUnavailableError } from '#worker/db/database-unavailable-error.ts';
+import { DatabaseUnavailableError } from '#worker/db/errors.ts';
 import type { Database } from '#worker/ports/database.ts';
 
 /** The D1 binding of a database: `main` is DB, any other name is DB_<NAME>. */

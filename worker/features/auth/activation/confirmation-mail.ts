@@ -1,6 +1,6 @@
-import type { BatchItem } from 'drizzle-orm/batch';
 import { toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -13,7 +13,7 @@ import { findAccountsByEmail } from '../store.ts';
 
 export interface ConfirmationMail {
   /** Statements for the batch; empty when the mailbox has reached its limit. */
-  readonly writes: BatchItem<'sqlite'>[];
+  readonly writes: Write[];
   readonly wait: number;
   /** Limit uses of the email, to be refunded when the batch fails. */
   readonly limitUses: readonly LimitUse[];

@@ -1,7 +1,7 @@
 import { and, eq, ne, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import { orm } from '#worker/db/orm.ts';
 import { creditLedger, members } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
 
@@ -9,7 +9,7 @@ import { type LinkedMember, withdrawLinks } from '../one-time-link-store.ts';
  * Statements that confirm the address of an account. They fail on `members.email_normalised` when another account has
  * confirmed it first. Other unconfirmed accounts of the address are deleted, unless they have paid.
  */
-export function confirmAddress(context: RequestContext, member: LinkedMember): BatchItem<'sqlite'>[] {
+export function confirmAddress(context: RequestContext, member: LinkedMember): Write[] {
   const { db, tenant, now } = context;
   return [
     orm(db)
@@ -35,7 +35,7 @@ export function confirmAddress(context: RequestContext, member: LinkedMember): B
 const isPending = sql`${members.status} = 'not_confirmed'`;
 
 /** Statement that grants `signup_credits`. The reference makes it idempotent for all ways to confirm an address. */
-function signupCredits({ db, tenant, now }: RequestContext, memberId: string): BatchItem<'sqlite'>[] {
+function signupCredits({ db, tenant, now }: RequestContext, memberId: string): Write[] {
   // A check constraint of the ledger rejects an amount of 0.
   if (tenant.signup_credits === 0) return [];
   return [

@@ -1,6 +1,6 @@
-import type { BatchItem } from 'drizzle-orm/batch';
 import { ApiError } from '#client/api/errors.ts';
 import { isNotNullViolation, isUniqueViolation } from '#worker/db/errors.ts';
+import type { Write } from '#worker/db/write.ts';
 import { authCookie } from '#worker/http/cookies.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import type { Session } from '#worker/session/session.ts';
@@ -25,7 +25,7 @@ export async function switchToSession(context: RequestContext, token: string): P
 export async function startSessionByLink(
   context: RequestContext,
   link: LinkSecret,
-  writes: (session: { tokenHash: string }) => BatchItem<'sqlite'>[],
+  writes: (session: { tokenHash: string }) => Write[],
 ): Promise<{ ok: true }> {
   const session = prepareSession(context, selectLinkedMemberId(context, link));
   try {

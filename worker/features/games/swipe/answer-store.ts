@@ -1,9 +1,9 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
-import type { BatchItem } from 'drizzle-orm/batch';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
 import { href } from '#client/paths.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes, members, outbox, swipes } from '#worker/db/schema.ts';
+import type { Write } from '#worker/db/write.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toUtcDay } from './utc-day.ts';
 
@@ -67,11 +67,7 @@ export function insertAnswer(
  * Statements that take an answer back. It must be the latest one and not settled, otherwise its `day` becomes null, which
  * the schema rejects. They also settle the previous answer and delete the like and its email if that was not sent yet.
  */
-export function deleteAnswer(
-  context: RequestContext,
-  memberId: string,
-  targetId: string,
-): BatchItem<'sqlite'>[] {
+export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
   const { db, tenant, origin } = context;
   const isOwn = eq(swipes.memberId, memberId);
   const isAnswer = and(isOwn, eq(swipes.targetId, targetId));

@@ -5,13 +5,14 @@ import { isAfterPageEnd } from '#worker/db/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
 import { prepareOnce } from '#worker/db/prepare-once.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
-import { type AboutRow, aboutColumns } from '#worker/features/members/about-text.ts';
+import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {
   type LocatedCardRow,
   isListed,
   isUnblocked,
   isMainPhoto,
   locatedCardColumns,
+  aboutColumns,
 } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import type { Criteria } from '../criteria.ts';

@@ -1,0 +1,116 @@
+import { type SQL, and, desc, eq, gte, isNotNull, isNull, lt, lte, or, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/sqlite-core';
+import { LIKE_GROUP_FACES, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
+import { orm } from '#worker/db/orm.ts';
+import { likes, members, photos } from '#worker/db/schema.ts';
+import { isAvailable } from '#worker/features/likes/state-store.ts';
+import { cardColumns, isFictional, isMainPhoto } from '#worker/features/members/card-store.ts';
+import type { RequestContext } from '#worker/http/request-context.ts';
+import { type ActivityCriteria, isAfterCursor } from './cursor-store.ts';
+
+type Site = Pick<RequestContext, 'db' | 'tenant'>;
+
+/** The viewer's like in return. */
+const ownLikes = alias(likes, 'own_likes');
+/** The like that the viewer has received in return. */
+const returnedLikes = alias(likes, 'returned_likes');
+
+const isOwnLike = (viewer: string) =>
+  and(eq(ownLikes.memberId, viewer), eq(ownLikes.likedId, likes.memberId));
+
+const isMatched = lte(ownLikes.createdAt, likes.createdAt);
+
+const isUnseen = (seenAt: number) => and(sql`${likes.createdAt} > ${seenAt}`, isNull(likes.seenAt));
+
+/**
+ * Received likes that the viewer does not return, and matches that the other member completed. New likes of real members
+ * are left out, because `listNewLikes` combines them into one entry.
+ */
+export function listReceivedLikes(
+  { db, tenant }: Site,
+  { viewer, seenAt, since, end, limit }: ActivityCriteria,
+) {
+  const isSeen = or(lte(likes.createdAt, seenAt), isNotNull(likes.seenAt));
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt, seenAt: likes.seenAt, matchedAt: ownLikes.createdAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.likedId, viewer),
+        gte(likes.createdAt, since),
+        or(isMatched, and(isNull(ownLikes.createdAt), or(isSeen, isFictional))),
+        isAvailable(viewer),
+        isAfterCursor('received', likes.createdAt, likes.memberId, end),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(limit);
+}
+
+/** The latest new likes of real members that the viewer does not return. */
+export function listNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .leftJoin(ownLikes, isOwnLike(viewer))
+    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
+    .orderBy(desc(likes.createdAt), likes.memberId)
+    .limit(LIKE_GROUP_FACES);
+}
+
+/** Number of new likes, up to the limit that is shown. */
+export function countNewLikes({ db, tenant }: Site, { viewer, seenAt, since }: ActivityCriteria) {
+  const newLikes = orm(db)
+    .select({ one: sql`1`.as('one') })
+    .from(likes)
+    .innerJoin(members, eq(members.id, likes.memberId))
+    .leftJoin(ownLikes, isOwnLike(viewer))
+    .where(isNewLike(tenant.id, viewer, Math.max(seenAt, since - 1)))
+    .limit(LIKE_GROUP_LIMIT)
+    .as('new_likes');
+  return orm(db)
+    .select({ n: sql<number>`count(*)` })
+    .from(newLikes);
+}
+
+function isNewLike(tenantId: string, viewer: string, seenAt: number): SQL | undefined {
+  return and(
+    eq(likes.tenantId, tenantId),
+    eq(likes.likedId, viewer),
+    isUnseen(seenAt),
+    isNull(ownLikes.createdAt),
+    sql`not ${isFictional}`,
+    isAvailable(viewer),
+  );
+}
+
+/** Matches that the viewer completed, which are never new. */
+export function listCompletedMatches({ db, tenant }: Site, { viewer, since, end, limit }: ActivityCriteria) {
+  return orm(db)
+    .select({ ...cardColumns, at: likes.createdAt })
+    .from(likes)
+    .innerJoin(
+      returnedLikes,
+      and(eq(returnedLikes.memberId, likes.likedId), eq(returnedLikes.likedId, viewer)),
+    )
+    .innerJoin(members, eq(members.id, likes.likedId))
+    .leftJoin(photos, isMainPhoto(viewer))
+    .where(
+      and(
+        eq(likes.tenantId, tenant.id),
+        eq(likes.memberId, viewer),
+        gte(likes.createdAt, since),
+        lt(returnedLikes.createdAt, likes.createdAt),
+        isAvailable(viewer),
+        isAfterCursor('given', likes.createdAt, likes.likedId, end),
+      ),
+    )
+    .orderBy(desc(likes.createdAt), likes.likedId)
+    .limit(limit);
+}
