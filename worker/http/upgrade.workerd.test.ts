@@ -22,7 +22,7 @@ test('hands on an upgrade with its socket and its immutable headers', async () =
   const app = await createTestApp({ routes, concurrency });
   await app.addMember({ id: 'mira', email: 'mira@mail.example' });
   const cookie = await app.login('ardenza', 'mira@mail.example');
-  const answer = await app.ask('ardenza', '/socket', { cookie, headers: { upgrade: 'websocket' } });
+  const answer = await app.ask('ardenza', '/socket?ref=ad', { cookie, headers: { upgrade: 'websocket' } });
   expect(answer.status).toBe(101);
   const { webSocket: socket } = answer as Response & { webSocket?: WebSocket };
   const message = new Promise((resolve) =>
