@@ -6,7 +6,7 @@ import { expect, test } from 'vitest';
 import { listPortraits } from './portrait-list.ts';
 import { createPortraitRenderer } from './portrait-renditions.ts';
 
-test('returns the colour of a portrait, whether it is drawn or cached', async () => {
+test('returns the color of a portrait, whether it is drawn or cached', async () => {
   const folder = await mkdtemp(join(tmpdir(), 'portraits-'));
   const [drawing] = sites.tenants.flatMap((tenant) => listPortraits(tenant, 1));
   if (!drawing) throw new Error('A site without a drawing');

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { createDiskFiles } from '#worker/platform/node/files.ts';
-import { computeMeanColour, rasterizeSvg } from '#worker/platform/node/images.ts';
+import { computeMeanColor, rasterizeSvg } from '#worker/platform/node/images.ts';
 import type { FileStore } from '#worker/ports/files.ts';
 import type { Rendition, Renditions } from '#worker/ports/images.ts';
 import { type PortraitSpec, drawPortrait } from './portraits/portrait.ts';
@@ -28,15 +28,15 @@ export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => 
       read(kept, key, 'thumb'),
       read(kept, key, 'small'),
     ]);
-    if (full && thumb && small) return coloured({ full, thumb, small });
+    if (full && thumb && small) return colored({ full, thumb, small });
     const drawn = await rasterizeSvg(svg);
     await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
-    return coloured(drawn);
+    return colored(drawn);
   };
 }
 
-async function coloured(renditions: Renditions): Promise<Renditions> {
-  return { ...renditions, placeholder: await computeMeanColour(renditions.small.bytes) };
+async function colored(renditions: Renditions): Promise<Renditions> {
+  return { ...renditions, placeholder: await computeMeanColor(renditions.small.bytes) };
 }
 
 async function read(files: FileStore, key: string, name: Name): Promise<Rendition | null> {

@@ -1,10 +1,4 @@
-import type {
-  BodyType,
-  EyeColour,
-  Gender,
-  HairColour,
-  Tattoos,
-} from '#client/features/members/vocabulary.ts';
+import type { BodyType, EyeColor, Gender, HairColor, Tattoos } from '#client/features/members/vocabulary.ts';
 import { type HairTone, TONES_OF } from '#demo/portraits/palettes/hair.ts';
 import type { SkinTone } from '#demo/portraits/palettes/skin.ts';
 import type { Random } from '../random.ts';
@@ -25,9 +19,9 @@ const SKINS: Weights<SkinTone> = {
 const FAIR: ReadonlySet<SkinTone> = new Set<SkinTone>(['porcelain', 'rose']);
 const DARK: ReadonlySet<SkinTone> = new Set<SkinTone>(['bronze', 'umber', 'espresso']);
 
-function hairColourOf(skin: SkinTone, age: number, frame: Frame, random: Random): HairColour {
+function hairColorOf(skin: SkinTone, age: number, frame: Frame, random: Random): HairColor {
   const late = Math.max(0, age - 46);
-  const years: Weights<HairColour> = {
+  const years: Weights<HairColor> = {
     grey: late * 3,
     white: Math.max(0, age - 58) * 3,
     bald: frame === 'masculine' ? 3 + late * 1.4 : 0,
@@ -39,15 +33,15 @@ function hairColourOf(skin: SkinTone, age: number, frame: Frame, random: Random)
 }
 
 /** Hair tones that suit a skin tone: black skin and fair hair need the deep shades. */
-function hairToneOf(colour: HairColour, skin: SkinTone, age: number, random: Random): HairTone {
-  if (colour === 'bald')
+function hairToneOf(color: HairColor, skin: SkinTone, age: number, random: Random): HairTone {
+  if (color === 'bald')
     return age > 54 ? 'steel' : DARK.has(skin) ? 'jet' : random.pick(['espresso', 'brown', 'jet']);
-  if (DARK.has(skin) && colour === 'brown') return random.pick(['espresso', 'espresso', 'brown']);
-  if (DARK.has(skin) && colour === 'blonde') return 'honey';
-  return random.pick(TONES_OF[colour]);
+  if (DARK.has(skin) && color === 'brown') return random.pick(['espresso', 'espresso', 'brown']);
+  if (DARK.has(skin) && color === 'blonde') return 'honey';
+  return random.pick(TONES_OF[color]);
 }
 
-function eyeColourOf(skin: SkinTone, hair: HairColour, random: Random): EyeColour {
+function eyeColorOf(skin: SkinTone, hair: HairColor, random: Random): EyeColor {
   if (DARK.has(skin)) return random.weighted({ brown: 90, hazel: 7, amber: 3 });
   if (!FAIR.has(skin)) return random.weighted({ brown: 66, hazel: 14, green: 9, amber: 6, blue: 3, grey: 2 });
   return hair === 'black' || hair === 'brown'
@@ -62,8 +56,8 @@ const frameOf = (gender: Gender, random: Random): Frame =>
       ? 'feminine'
       : random.weighted({ androgynous: 70, feminine: 15, masculine: 15 });
 
-function greyingOf(age: number, colour: HairColour, frame: Frame, random: Random): number {
-  if (age < 38 || colour === 'other' || colour === 'white' || colour === 'grey') return 0;
+function grayingOf(age: number, color: HairColor, frame: Frame, random: Random): number {
+  if (age < 38 || color === 'other' || color === 'white' || color === 'grey') return 0;
   const reach = Math.min(0.5, (age - 36) / 50) * (frame === 'feminine' ? 0.7 : 1);
   return Math.round(random.between(0, reach) * 100) / 100;
 }
@@ -76,15 +70,15 @@ export function createPerson(
   const { gender, age } = given;
   const frame = frameOf(gender, random);
   const skin = random.weighted(SKINS);
-  const hairColour = hairColourOf(skin, age, frame, random);
+  const hairColor = hairColorOf(skin, age, frame, random);
   return {
     ...given,
     frame,
     skin,
-    hairColour,
-    hairTone: hairToneOf(hairColour, skin, age, random),
-    eyeColour: eyeColourOf(skin, hairColour, random),
-    greying: greyingOf(age, hairColour, frame, random),
+    hairColor,
+    hairTone: hairToneOf(hairColor, skin, age, random),
+    eyeColor: eyeColorOf(skin, hairColor, random),
+    graying: grayingOf(age, hairColor, frame, random),
     faceShape: random.pick(FACE_SHAPES),
     eyeShape: random.weighted<EyeShape>({
       almond: 34,
@@ -94,6 +88,6 @@ export function createPerson(
       single: FAIR.has(skin) || DARK.has(skin) ? 1 : 22,
     }),
     nose: random.pick(DARK.has(skin) ? NOSES.filter((nose) => nose !== 'slim') : NOSES),
-    freckles: FAIR.has(skin) && random.chance(hairColour === 'red' ? 0.65 : 0.2),
+    freckles: FAIR.has(skin) && random.chance(hairColor === 'red' ? 0.65 : 0.2),
   };
 }

@@ -87,8 +87,8 @@ const ANYONE: readonly HairStyle[] = [
   'crop',
 ];
 
-function choices({ frame, skin, age, hairColour }: Person): readonly HairStyle[] {
-  if (hairColour === 'bald') return age > 50 ? ['bald', 'bald', 'crownless'] : ['bald'];
+function choices({ frame, skin, age, hairColor }: Person): readonly HairStyle[] {
+  if (hairColor === 'bald') return age > 50 ? ['bald', 'bald', 'crownless'] : ['bald'];
   const coiled = skin === 'espresso' || skin === 'umber';
   if (frame === 'androgynous') return ANYONE;
   if (frame === 'masculine') return coiled ? MEN_COILED : age > 52 ? MEN_MATURE : MEN;

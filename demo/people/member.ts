@@ -1,8 +1,8 @@
 import type {
   BodyType,
-  EyeColour,
+  EyeColor,
   Gender,
-  HairColour,
+  HairColor,
   Interest,
   Reason,
   RelationshipStatus,
@@ -46,8 +46,8 @@ export type DemoMember = {
   regionCode: string;
   townName: string;
   sexuality: Sexuality;
-  hairColour: HairColour;
-  eyeColour: EyeColour;
+  hairColor: HairColor;
+  eyeColor: EyeColor;
   bodyType: BodyType;
   relationshipStatus: RelationshipStatus;
   tattoos: Tattoos;

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest';
 import {
   BODY_TYPES,
-  EYE_COLOURS,
+  EYE_COLORS,
   GENDERS,
-  HAIR_COLOURS,
+  HAIR_COLORS,
   INTERESTS,
   REASONS,
   RELATIONSHIP_STATUSES,
@@ -77,8 +77,8 @@ describe('each of 1400 people', () => {
       expect(GENDERS).toContain(member.gender);
       expect(SEEKING).toContain(member.seeking);
       expect(SEXUALITIES).toContain(member.sexuality);
-      expect(HAIR_COLOURS).toContain(member.hairColour);
-      expect(EYE_COLOURS).toContain(member.eyeColour);
+      expect(HAIR_COLORS).toContain(member.hairColor);
+      expect(EYE_COLORS).toContain(member.eyeColor);
       expect(BODY_TYPES).toContain(member.bodyType);
       expect(RELATIONSHIP_STATUSES).toContain(member.relationshipStatus);
       expect(TATTOOS).toContain(member.tattoos);
@@ -116,11 +116,11 @@ describe('each of 1400 people', () => {
       expect(portraits.length).toBeLessThanOrEqual(4);
       expect(new Set(portraits.map((spec) => JSON.stringify(spec))).size).toBe(portraits.length);
       for (const { person, hairStyle } of portraits) {
-        const { gender, bodyType, hairColour, eyeColour, tattoos } = member;
-        expect(person).toMatchObject({ gender, bodyType, hairColour, eyeColour, tattoos });
-        expect(TONES_OF[hairColour]).toContain(person.hairTone);
-        expect(hairStyle !== 'bald' || hairColour === 'bald').toBe(true);
-        expect(hairColour !== 'bald' || ['bald', 'crownless'].includes(hairStyle)).toBe(true);
+        const { gender, bodyType, hairColor, eyeColor, tattoos } = member;
+        expect(person).toMatchObject({ gender, bodyType, hairColor, eyeColor, tattoos });
+        expect(TONES_OF[hairColor]).toContain(person.hairTone);
+        expect(hairStyle !== 'bald' || hairColor === 'bald').toBe(true);
+        expect(hairColor !== 'bald' || ['bald', 'crownless'].includes(hairStyle)).toBe(true);
       }
     }
   });

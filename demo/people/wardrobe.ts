@@ -2,7 +2,7 @@ import { HAIRCUTS, type HairStyle } from '#demo/portraits/hair/styles.ts';
 import type { Mood } from '#demo/portraits/palettes/mood.ts';
 import type { Random } from '../random.ts';
 import type { Earrings, Fit, Frame, Headwear, Necklace, Outfit, Person } from '#demo/portraits/spec.ts';
-import { chooseOutfitColours } from './outfit-colours.ts';
+import { chooseOutfitColors } from './outfit-colors.ts';
 
 type Wardrobe = Readonly<Partial<Record<Fit, number>>>;
 
@@ -60,7 +60,7 @@ export function chooseOutfit(
   const headwear = headwearOf(person, style, fit, random);
   return {
     fit,
-    ...chooseOutfitColours(fit, mood, person, random),
+    ...chooseOutfitColors(fit, mood, person, random),
     scarf: headwear === 'none' && WARM.has(fit) && random.chance(0.1),
     earrings: earringsOf(person, random),
     necklace: necklaceOf(person, fit, daring, random),

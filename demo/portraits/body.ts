@@ -1,5 +1,5 @@
 import { type Curve, curve, follow, mirror, pointOn, reverse, trace } from './drawing/curve.ts';
-import { mixColours } from './drawing/colour.ts';
+import { mixColors } from './drawing/color.ts';
 import { jawLine } from './face/outline.ts';
 import type { Figure } from './figure.ts';
 import { linear, mirrored, svg, symmetric } from './drawing/svg.ts';
@@ -50,7 +50,7 @@ export function bodyPaint(id: string, figure: Figure): string[] {
       `${id}j`,
       [0, 120, 0, 218],
       [
-        [0, mixColours(skin.shade, skin.line, 0.35), 0.95],
+        [0, mixColors(skin.shade, skin.line, 0.35), 0.95],
         [1, skin.shade, 0.1],
       ],
     ),

@@ -1,5 +1,5 @@
 import type { BodyType } from '#client/features/members/vocabulary.ts';
-import { mixColours } from './drawing/colour.ts';
+import { mixColors } from './drawing/color.ts';
 import { HAIRS, type HairPaint } from './palettes/hair.ts';
 import { SKINS, type Skin } from './palettes/skin.ts';
 import type { FaceShape, Frame, Person } from './spec.ts';
@@ -57,13 +57,13 @@ const SHAPES: Readonly<Record<FaceShape, Shape>> = {
 
 const clamp = (value: number): number => Math.min(1, Math.max(0, value));
 
-function greyed(tone: HairPaint, share: number): HairPaint {
-  const grey = share * 0.62;
+function grayed(tone: HairPaint, share: number): HairPaint {
+  const gray = share * 0.62;
   return {
-    base: mixColours(tone.base, HAIRS.silver.base, grey),
-    light: mixColours(tone.light, HAIRS.white.light, share * 0.75),
-    dark: mixColours(tone.dark, HAIRS.silver.dark, grey * 0.8),
-    brow: mixColours(tone.brow, HAIRS.silver.brow, share * 0.5),
+    base: mixColors(tone.base, HAIRS.silver.base, gray),
+    light: mixColors(tone.light, HAIRS.white.light, share * 0.75),
+    dark: mixColors(tone.dark, HAIRS.silver.dark, gray * 0.8),
+    brow: mixColors(tone.brow, HAIRS.silver.brow, share * 0.5),
   };
 }
 
@@ -82,8 +82,8 @@ export function createFigure(person: Person, detail: number): Figure {
     wear,
     cheek,
     skin: SKINS[person.skin],
-    hair: greyed(HAIRS[person.hairTone], person.greying),
-    beard: greyed(person.hairColour === 'other' ? HAIRS.espresso : HAIRS[person.hairTone], person.greying),
+    hair: grayed(HAIRS[person.hairTone], person.graying),
+    beard: grayed(person.hairColor === 'other' ? HAIRS.espresso : HAIRS[person.hairTone], person.graying),
     jaw: between(62, 71) + build.jaw + shape.jaw + wear * 5,
     jawY: between(82, 90),
     chin: between(27, 39) + build.jaw * 0.4 + shape.chin,

@@ -24,22 +24,22 @@ const HEIGHT = 1000;
 
 /** Sizes of lights from large and dim to small and bright; the number is that of the color. */
 const LAYERS = [
-  { colour: 1, radius: 76, count: 6, opacity: 0.13 },
-  { colour: 0, radius: 52, count: 9, opacity: 0.2 },
-  { colour: 2, radius: 34, count: 9, opacity: 0.22 },
-  { colour: 0, radius: 20, count: 9, opacity: 0.36 },
-  { colour: 2, radius: 9, count: 12, opacity: 0.5 },
+  { color: 1, radius: 76, count: 6, opacity: 0.13 },
+  { color: 0, radius: 52, count: 9, opacity: 0.2 },
+  { color: 2, radius: 34, count: 9, opacity: 0.22 },
+  { color: 0, radius: 20, count: 9, opacity: 0.36 },
+  { color: 2, radius: 9, count: 12, opacity: 0.5 },
 ] as const;
 
 /** Lights out of focus, more of them towards the right: dots of a round pen, each layer with a faint rim. */
-function lights({ lights: colours }: HeroSpec, random: Random): string {
-  return LAYERS.map(({ colour, radius, count, opacity }, layer) => {
+function lights({ lights: colors }: HeroSpec, random: Random): string {
+  return LAYERS.map(({ color, radius, count, opacity }, layer) => {
     const dots = Array.from(
       { length: count },
       () => `M${Math.round(500 + 1120 * Math.sqrt(random.next()))},${random.int(-20, 660)}h.1`,
     );
     const pen = (width: number, share: number) =>
-      svg`stroke="${colours[colour]}" stroke-width="${width}" opacity="${factor(share)}"`;
+      svg`stroke="${colors[color]}" stroke-width="${width}" opacity="${factor(share)}"`;
     return svg`<g ${pen(radius * 2, opacity)}><path id="L${layer}" d="${dots}"/></g><use href="#L${layer}" ${pen(radius * 2 + 7, opacity * 0.5)}/>`;
   }).join('');
 }

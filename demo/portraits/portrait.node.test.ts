@@ -24,11 +24,11 @@ const PERSON: Person = {
   frame: 'feminine',
   age: 28,
   bodyType: 'average',
-  hairColour: 'brown',
-  eyeColour: 'green',
+  hairColor: 'brown',
+  eyeColor: 'green',
   skin: 'rose',
   hairTone: 'chestnut',
-  greying: 0,
+  graying: 0,
   faceShape: 'oval',
   eyeShape: 'almond',
   nose: 'straight',
@@ -105,22 +105,22 @@ describe('draws a valid image with every option', () => {
 });
 
 describe('draws what the fields say', () => {
-  test('colours eyes, hair and skin', () => {
-    expect(of({ eyeColour: 'blue' })).toContain(IRISES.blue.base);
-    expect(of({ eyeColour: 'amber' })).toContain(IRISES.amber.base);
-    expect(of({ hairColour: 'red', hairTone: 'copper' })).toContain(HAIRS.copper.base);
+  test('colors eyes, hair and skin', () => {
+    expect(of({ eyeColor: 'blue' })).toContain(IRISES.blue.base);
+    expect(of({ eyeColor: 'amber' })).toContain(IRISES.amber.base);
+    expect(of({ hairColor: 'red', hairTone: 'copper' })).toContain(HAIRS.copper.base);
     expect(of({ skin: 'umber' })).toContain(SKINS.umber.base);
   });
 
-  test('changes the colour of greying hair', () => {
-    expect(of({ hairTone: 'jet', hairColour: 'black' })).toContain(HAIRS.jet.base);
-    expect(of({ hairTone: 'jet', hairColour: 'black', greying: 0.4 })).not.toContain(HAIRS.jet.base);
+  test('changes the color of graying hair', () => {
+    expect(of({ hairTone: 'jet', hairColor: 'black' })).toContain(HAIRS.jet.base);
+    expect(of({ hairTone: 'jet', hairColor: 'black', graying: 0.4 })).not.toContain(HAIRS.jet.base);
   });
 
   test('draws no hair on a bald head and no dyed beard with dyed hair', () => {
-    expect(of({ hairColour: 'bald' }, { hairStyle: 'bald' })).not.toContain(HAIRS.chestnut.base);
+    expect(of({ hairColor: 'bald' }, { hairStyle: 'bald' })).not.toContain(HAIRS.chestnut.base);
     const dyed = of(
-      { frame: 'masculine', gender: 'm', hairColour: 'other', hairTone: 'violet' },
+      { frame: 'masculine', gender: 'm', hairColor: 'other', hairTone: 'violet' },
       { hairStyle: 'bald', beard: 'full' },
     );
     expect(dyed).not.toContain(HAIRS.violet.base);

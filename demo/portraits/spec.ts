@@ -1,10 +1,4 @@
-import type {
-  BodyType,
-  EyeColour,
-  Gender,
-  HairColour,
-  Tattoos,
-} from '#client/features/members/vocabulary.ts';
+import type { BodyType, EyeColor, Gender, HairColor, Tattoos } from '#client/features/members/vocabulary.ts';
 import type { ClothTone } from './palettes/cloth.ts';
 import type { HairTone } from './palettes/hair.ts';
 import type { Mood } from './palettes/mood.ts';
@@ -62,13 +56,13 @@ export type Person = {
   frame: Frame;
   age: number;
   bodyType: BodyType;
-  hairColour: HairColour;
-  eyeColour: EyeColour;
+  hairColor: HairColor;
+  eyeColor: EyeColor;
   skin: SkinTone;
-  /** The shade of `hairColour`; for a bald head that of the brows and the beard. */
+  /** The shade of `hairColor`; for a bald head that of the brows and the beard. */
   hairTone: HairTone;
   /** 0 to 1: the share of gray hair. */
-  greying: number;
+  graying: number;
   faceShape: FaceShape;
   eyeShape: EyeShape;
   nose: Nose;

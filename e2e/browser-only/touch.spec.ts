@@ -64,8 +64,8 @@ test('swipes in the game and sorts photos by touch', async ({ page, site }) => {
     const keys = () => tiles.evaluateAll((all) => all.map((one) => one.getAttribute('data-photo')));
     await page.goto(at('/profile'));
     await waitForHydration(page);
-    for (const [index, colour] of ['rose', 'teal'].entries()) {
-      await page.getByLabel(t('profile.photos.add')).setInputFiles(await createPhoto(page, colour));
+    for (const [index, color] of ['rose', 'teal'].entries()) {
+      await page.getByLabel(t('profile.photos.add')).setInputFiles(await createPhoto(page, color));
       await page.getByRole('button', { name: t('profile.crop.whole') }).click();
       await expect(tiles).toHaveCount(index + 1);
     }

@@ -7,7 +7,7 @@ interface Photo {
 }
 
 /** A photo of one color, as a camera would make it. */
-export async function createPhoto(page: Page, colour: string, width = 1600, height = 1200): Promise<Photo> {
+export async function createPhoto(page: Page, color: string, width = 1600, height = 1200): Promise<Photo> {
   const data = await page.evaluate(
     ([fill, w, h]) => {
       const canvas = document.createElement('canvas');
@@ -21,7 +21,7 @@ export async function createPhoto(page: Page, colour: string, width = 1600, heig
       context.fillRect(w * 0.375, h * 0.25, w * 0.25, h * 0.4);
       return canvas.toDataURL('image/jpeg').split(',')[1] ?? '';
     },
-    [colour, width, height] as const,
+    [color, width, height] as const,
   );
-  return { name: `${colour}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
+  return { name: `${color}.jpg`, mimeType: 'image/jpeg', buffer: Buffer.from(data, 'base64') };
 }

@@ -80,7 +80,7 @@ test('names file, key, found and allowed values of all problems at once', () => 
     tenants/other.toml, line 10: theme.h
       found:   "red"
       allowed: a number
-      meaning: Main colour as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.
+      meaning: Main color as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.
     "
   `);
 });
@@ -101,7 +101,7 @@ test.each<[what: string, change: string, expected: Partial<Problem>]>([
     { key: 'index_title.xx', found: 'a key that does not exist' },
   ],
   ['an unknown part of the look', 'theme.hue = 3', { key: 'theme.hue', found: 'a key that does not exist' }],
-  ['too strong a colour', 'theme = { h = 180, c = 0.2 }', { key: 'theme.c', found: '0.2' }],
+  ['too strong a color', 'theme = { h = 180, c = 0.2 }', { key: 'theme.c', found: '0.2' }],
   [
     'a claim without proof',
     'evidence = { more_matches = "yes" }',

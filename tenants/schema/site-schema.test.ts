@@ -42,15 +42,15 @@ test('takes the look from the niche and overrides parts of it by the file', () =
 });
 
 test.each([
-  ['a main colour', { h: 180, c: 0.15 }, 'at most 0.12 with h = 180'],
+  ['a main color', { h: 180, c: 0.15 }, 'at most 0.12 with h = 180'],
   ['the niche’s strength on another hue', { h: 200 }, 'at most 0.12 with h = 200'],
-  ['a second colour', { h2: 155, c2: 0.13 }, 'at most 0.12 with h2 = 155'],
+  ['a second color', { h2: 155, c2: 0.13 }, 'at most 0.12 with h2 = 155'],
 ])('refuses %s that is too strong for its hue', (_, theme, message) => {
   const result = siteFile.safeParse({ ...minimal, theme });
   expect(result.error?.issues[0]?.message).toContain(message);
 });
 
-test('accepts a strong colour outside those hues', () => {
+test('accepts a strong color outside those hues', () => {
   expect(siteFile.safeParse({ ...minimal, theme: { h: 211, c: 0.21 } }).success).toBe(true);
 });
 

@@ -24,22 +24,22 @@ const logo = z.union(
 export const themeFile = z
   .strictObject({
     h: hue.describe(
-      'Main colour as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.',
+      'Main color as a hue from 0 to 360: 18 red, 60 orange, 145 green, 250 blue, 300 violet, 350 pink.',
     ),
-    c: chroma.describe('How strong the main colour is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
-    h2: hue.describe('Second colour (money, bonus, Premium) as a hue from 0 to 360.'),
-    c2: chroma.describe('How strong the second colour is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
+    c: chroma.describe('How strong the main color is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
+    h2: hue.describe('Second color (money, bonus, Premium) as a hue from 0 to 360.'),
+    c2: chroma.describe('How strong the second color is, 0.08 to 0.21 (hues 155 to 210: at most 0.12).'),
     tint: z
       .number()
       .min(0)
       .max(1.5)
-      .describe('How much of the main colour the greys carry: 0 none, 1 normal, 1.5 most.'),
+      .describe('How much of the main color the grays carry: 0 none, 1 normal, 1.5 most.'),
     radius: z.number().min(0.5).max(1.25).describe('Shape of corners: 0.5 crisp, 1 normal, 1.25 soft.'),
     mode: z
       .enum(['light', 'dark', 'system'])
       .describe('Light or dark pages, or "system": as the visitor’s device is set.'),
     logo: logo.describe(
-      'The mark beside the name, in one colour: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
+      'The mark beside the name, in one color: an SVG path (its d text, drawn on 32 by 32), several, or a whole <svg>.',
     ),
     hero: z
       .string()

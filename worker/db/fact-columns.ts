@@ -3,8 +3,8 @@ import { members } from './schema.ts';
 /** Profile choices of members, by the names that calls and site files use. */
 export const profileFactColumns = {
   sexuality: members.sexuality,
-  hair_colour: members.hairColour,
-  eye_colour: members.eyeColour,
+  hair_colour: members.hairColor,
+  eye_colour: members.eyeColor,
   body_type: members.bodyType,
   relationship_status: members.relationshipStatus,
   tattoos: members.tattoos,

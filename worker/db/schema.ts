@@ -37,8 +37,8 @@ export const members = sqliteTable(
     /** A square of at least 5 km, never a point (docs/security.md#location). */
     cell: integer(),
     sexuality: text(),
-    hairColour: text('hair_colour'),
-    eyeColour: text('eye_colour'),
+    hairColor: text('hair_colour'),
+    eyeColor: text('eye_colour'),
     bodyType: text('body_type'),
     relationshipStatus: text('relationship_status'),
     tattoos: text(),

@@ -95,7 +95,7 @@ Amstelvonk Verzonnen Media B.V., Voorbeeldkade 12, 0000 AA Amsterdam, Niederland
 `);
 });
 
-test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and colours', (id) => {
+test.each(sites.tenants.map(({ id }) => id))('%s sends in its own name and colors', (id) => {
   const site = siteOf(id);
   const { from, replyTo, subject, html } = compose(SAMPLE_MAILS.confirm_address, 'en', site);
   expect(from).toEqual({ name: site.tenant.mail_name, address: `no-reply@${site.tenant.hosts[0]}` });

@@ -1,6 +1,6 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
-import { getPageColours } from '#worker/tenancy/theme/page-colours.ts';
+import { getPageColors } from '#worker/tenancy/theme/page-colors.ts';
 import { renderThemeCss } from '#worker/tenancy/theme/theme.ts';
 import { LruMap } from '#worker/lru-map.ts';
 import type { ClientAssets } from './client-assets.ts';
@@ -59,16 +59,16 @@ export function renderDocumentStart(
 
 function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
   const { mode } = tenant.theme;
-  const { light, dark } = getPageColours(tenant);
-  const colour = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;
+  const { light, dark } = getPageColors(tenant);
+  const color = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;
   const images = brands[tenant.id];
   return [
     ...(mode === 'system'
       ? [
-          colour(light, ' media="(prefers-color-scheme:light)"'),
-          colour(dark, ' media="(prefers-color-scheme:dark)"'),
+          color(light, ' media="(prefers-color-scheme:light)"'),
+          color(dark, ' media="(prefers-color-scheme:dark)"'),
         ]
-      : [colour(mode === 'dark' ? dark : light)]),
+      : [color(mode === 'dark' ? dark : light)]),
     '<link rel="icon" href="/favicon.ico" sizes="32x32">',
     '<link rel="icon" href="/icon.svg" type="image/svg+xml">',
     images ? `<link rel="apple-touch-icon" href="${images.touch}">` : '',

@@ -123,13 +123,13 @@ test('adds no tags to pages that are not indexed', async () => {
   }
 });
 
-test('colours the browser’s frame like the page, for one mode or for both', async () => {
-  const colours = (html: string) => [...html.matchAll(/<meta name="theme-color"[^>]*>/g)].map(([tag]) => tag);
-  expect(colours((await read('ardenza', '/')).html)).toEqual([
+test('colors the browser’s frame like the page, for one mode or for both', async () => {
+  const colors = (html: string) => [...html.matchAll(/<meta name="theme-color"[^>]*>/g)].map(([tag]) => tag);
+  expect(colors((await read('ardenza', '/')).html)).toEqual([
     '<meta name="theme-color" media="(prefers-color-scheme:light)" content="#fdf9f9">',
     '<meta name="theme-color" media="(prefers-color-scheme:dark)" content="#130c0c">',
   ]);
-  expect(colours((await read('nachtwerk', '/')).html)).toEqual([
+  expect(colors((await read('nachtwerk', '/')).html)).toEqual([
     expect.stringMatching(/^<meta name="theme-color" content="#[01]\w{5}">$/),
   ]);
 });

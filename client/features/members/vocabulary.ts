@@ -7,9 +7,9 @@ export const SEEKING = ['f', 'm', 'a'] as const;
 /** `sexuality` */
 export const SEXUALITIES = ['hetero', 'gay', 'bi', 'pan', 'curious'] as const;
 /** `hair_colour` */
-export const HAIR_COLOURS = ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'bald', 'other'] as const;
+export const HAIR_COLORS = ['black', 'brown', 'blonde', 'red', 'grey', 'white', 'bald', 'other'] as const;
 /** `eye_colour` */
-export const EYE_COLOURS = ['brown', 'blue', 'green', 'grey', 'hazel', 'amber'] as const;
+export const EYE_COLORS = ['brown', 'blue', 'green', 'grey', 'hazel', 'amber'] as const;
 /** `body_type` */
 export const BODY_TYPES = ['slim', 'athletic', 'average', 'curvy', 'full', 'muscular'] as const;
 /** `relationship_status` */
@@ -83,8 +83,8 @@ export const INTERESTS = [
 export type Gender = (typeof GENDERS)[number];
 export type Seeking = (typeof SEEKING)[number];
 export type Sexuality = (typeof SEXUALITIES)[number];
-export type HairColour = (typeof HAIR_COLOURS)[number];
-export type EyeColour = (typeof EYE_COLOURS)[number];
+export type HairColor = (typeof HAIR_COLORS)[number];
+export type EyeColor = (typeof EYE_COLORS)[number];
 export type BodyType = (typeof BODY_TYPES)[number];
 export type RelationshipStatus = (typeof RELATIONSHIP_STATUSES)[number];
 export type Tattoos = (typeof TATTOOS)[number];
@@ -96,8 +96,8 @@ export const PROFILE_CHOICES = {
   reason: REASONS,
   relationship_status: RELATIONSHIP_STATUSES,
   sexuality: SEXUALITIES,
-  hair_colour: HAIR_COLOURS,
-  eye_colour: EYE_COLOURS,
+  hair_colour: HAIR_COLORS,
+  eye_colour: EYE_COLORS,
   body_type: BODY_TYPES,
   tattoos: TATTOOS,
 } as const;

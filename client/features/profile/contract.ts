@@ -2,8 +2,8 @@ import * as v from 'valibot';
 import { defineEndpoint } from '#client/api/endpoint.ts';
 import {
   BODY_TYPES,
-  EYE_COLOURS,
-  HAIR_COLOURS,
+  EYE_COLORS,
+  HAIR_COLORS,
   INTERESTS,
   REASONS,
   RELATIONSHIP_STATUSES,
@@ -22,8 +22,8 @@ export const profileFacts = v.object({
   reason: choice(REASONS),
   relationship_status: choice(RELATIONSHIP_STATUSES),
   sexuality: choice(SEXUALITIES),
-  hair_colour: choice(HAIR_COLOURS),
-  eye_colour: choice(EYE_COLOURS),
+  hair_colour: choice(HAIR_COLORS),
+  eye_colour: choice(EYE_COLORS),
   body_type: choice(BODY_TYPES),
   tattoos: choice(TATTOOS),
   /** Any order; unknown values may be interests that were removed. */

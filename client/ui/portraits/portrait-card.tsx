@@ -24,7 +24,7 @@ interface PortraitProps {
   /** Null when there is no photo to show. */
   src: string | null;
   /** Color shown while the photo loads. */
-  colour?: string | null | undefined;
+  color?: string | null | undefined;
   /** Why the photo is hidden from this viewer. */
   locked?: ReactNode;
   srcSet?: string;
@@ -41,14 +41,14 @@ interface PortraitProps {
 
 /** The content of a PortraitCard, equal for all viewers. */
 export function Portrait(props: PortraitProps) {
-  const { src, colour, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
+  const { src, color, locked, srcSet, sizes, width = 600, height = 800, priority, tags, body } = props;
   return (
     <>
       {src === null ? (
         <Silhouette />
       ) : (
         <>
-          <PhotoPlaceholder colour={colour} />
+          <PhotoPlaceholder color={color} />
           <img
             className="pcard__img"
             src={src}

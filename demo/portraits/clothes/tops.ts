@@ -2,8 +2,8 @@ import { COLLAR, onShoulder } from '../body.ts';
 import { svg } from '../drawing/svg.ts';
 import { drape, folds, type Garment, roundNeck } from './drape.ts';
 
-const hem = (d: string, colour: string, width: number, opacity = 1): string =>
-  svg`<path d="${d}" stroke="${colour}" stroke-width="${width}" opacity="${opacity}"/>`;
+const hem = (d: string, color: string, width: number, opacity = 1): string =>
+  svg`<path d="${d}" stroke="${color}" stroke-width="${width}" opacity="${opacity}"/>`;
 
 export function crew({ id, figure, cloth }: Garment): string {
   const x = figure.neck + 12;

@@ -32,10 +32,10 @@ const used = (definition: string, drawing: string): boolean =>
 export const defined = (definitions: readonly string[], drawing: string): string =>
   `<defs>${definitions.filter((definition) => used(definition, drawing)).join('')}</defs>${drawing}`;
 
-export type Stop = readonly [offset: number, colour: string, opacity?: number];
+export type Stop = readonly [offset: number, color: string, opacity?: number];
 
-const stop = ([offset, colour, opacity]: Stop): string =>
-  `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${colour}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
+const stop = ([offset, color, opacity]: Stop): string =>
+  `<stop${offset ? ` offset="${offset}"` : ''} stop-color="${color}"${opacity === undefined ? '' : ` stop-opacity="${opacity}"`}/>`;
 
 /** A gradient along a line in the coordinates of the drawing, so that neighboring shapes share one light. */
 export function linear(

@@ -39,7 +39,7 @@ function white({ skin, wear }: Figure, { crease }: Lens): string {
 }
 
 function iris({ person }: Figure): string {
-  const { rim, base, light } = IRISES[person.eyeColour];
+  const { rim, base, light } = IRISES[person.eyeColor];
   return `<circle cy="-3" r="12.4" fill="${rim}"/><circle cy="-2.5" r="10.6" fill="${base}"/><path d="M-8.6,0A9 9 0 0 0 8.6,0A11 11 0 0 1-8.6,0Z" fill="${light}" opacity=".9"/><circle cy="-3" r="5.4" fill="#0f080a"/>`;
 }
 

@@ -1,4 +1,4 @@
-import { mixColours } from '../drawing/colour.ts';
+import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
 import { glow, linear, svg } from '../drawing/svg.ts';
 import { faceOutline } from './outline.ts';
@@ -13,7 +13,7 @@ export function facePaint(id: string, figure: Figure): string[] {
       [
         [0, skin.light],
         [0.42, skin.base],
-        [1, mixColours(skin.base, skin.shade, 0.8)],
+        [1, mixColors(skin.base, skin.shade, 0.8)],
       ],
     ),
     linear(
@@ -46,7 +46,7 @@ export function facePaint(id: string, figure: Figure): string[] {
 export function ears({ skin, cheek }: Figure): string {
   return svg`<path d="M${-cheek + 8},-22C${-cheek - 16},-36 ${-cheek - 20},0 ${-cheek - 10},24C${-cheek - 6},36 ${-cheek + 4},34 ${-cheek + 8},26Z" fill="${skin.base}"/>
     <path d="M${-cheek - 3},-14C${-cheek - 13},-10 ${-cheek - 10},8 ${-cheek - 4},20" stroke="${skin.line}" stroke-width="2.4" opacity=".5"/>
-    <path d="M${cheek - 8},-22C${cheek + 16},-36 ${cheek + 20},0 ${cheek + 10},24C${cheek + 6},36 ${cheek - 4},34 ${cheek - 8},26Z" fill="${mixColours(skin.base, skin.shade, 0.7)}"/>
+    <path d="M${cheek - 8},-22C${cheek + 16},-36 ${cheek + 20},0 ${cheek + 10},24C${cheek + 6},36 ${cheek - 4},34 ${cheek - 8},26Z" fill="${mixColors(skin.base, skin.shade, 0.7)}"/>
     <path d="M${cheek + 3},-14C${cheek + 13},-10 ${cheek + 10},8 ${cheek + 4},20" stroke="${skin.line}" stroke-width="2.4" opacity=".6"/>`;
 }
 

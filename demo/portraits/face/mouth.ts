@@ -1,4 +1,4 @@
-import { mixColours } from '../drawing/colour.ts';
+import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
 import type { Expression } from '../spec.ts';
 import { factor, svg } from '../drawing/svg.ts';
@@ -10,8 +10,8 @@ const LOWER = 'M-31,74C-19,80 19,80 31,73C24,89 11,95 0,95C-11,95-24,89-31,74Z';
 type Lips = { upper: string; lower: string };
 
 function lipsOf({ skin, masculine, wear }: Figure): Lips {
-  const colour = mixColours(skin.lip, skin.base, masculine * 0.5 + wear * 0.12);
-  return { upper: mixColours(colour, skin.line, 0.22), lower: colour };
+  const color = mixColors(skin.lip, skin.base, masculine * 0.5 + wear * 0.12);
+  return { upper: mixColors(color, skin.line, 0.22), lower: color };
 }
 
 function shut(figure: Figure, corners: number): string {

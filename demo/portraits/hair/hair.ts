@@ -1,4 +1,4 @@
-import { mixColours } from '../drawing/colour.ts';
+import { mixColors } from '../drawing/color.ts';
 import type { Figure } from '../figure.ts';
 import { factor, linear, svg } from '../drawing/svg.ts';
 import { drawPart, type Haircut } from './haircut.ts';
@@ -19,7 +19,7 @@ export function hairPaint(id: string, { hair, beard, chinY }: Figure): string[] 
       `${id}q`,
       [-120, 0, 120, 200],
       [
-        [0, mixColours(hair.base, hair.dark, 0.55)],
+        [0, mixColors(hair.base, hair.dark, 0.55)],
         [1, hair.dark],
       ],
     ),
@@ -36,7 +36,7 @@ export function hairPaint(id: string, { hair, beard, chinY }: Figure): string[] 
       `${id}b`,
       [-80, 30, 60, chinY + 10],
       [
-        [0, mixColours(beard.base, beard.light, 0.35)],
+        [0, mixColors(beard.base, beard.light, 0.35)],
         [0.5, beard.base],
         [1, beard.dark],
       ],

@@ -26,7 +26,7 @@ export const bbw: HeroSpec = {
         age: 35,
         skin: 'umber',
         hairTone: 'jet',
-        hairColour: 'black',
+        hairColor: 'black',
         bodyType: 'full',
         nose: 'broad',
         faceShape: 'round',

@@ -7,7 +7,7 @@ export const bdsm: HeroSpec = {
   lights: ['#d9a24e', '#a8323c', '#f5d9a0'],
   behind: placed(
     {
-      person: { ...MAN, age: 40, skin: 'umber', hairColour: 'bald', hairTone: 'jet' },
+      person: { ...MAN, age: 40, skin: 'umber', hairColor: 'bald', hairTone: 'jet' },
       hairStyle: 'bald',
       beard: 'full',
       expression: 'calm',
@@ -26,7 +26,7 @@ export const bdsm: HeroSpec = {
         age: 36,
         skin: 'sand',
         hairTone: 'wine',
-        hairColour: 'other',
+        hairColor: 'other',
         tattoos: 'many',
         eyeShape: 'upturned',
       },

@@ -7,7 +7,7 @@ export const gay: HeroSpec = {
   lights: ['#f0a060', '#5f8fe8', '#ffd9a8'],
   behind: placed(
     {
-      person: { ...MAN, skin: 'sand', hairColour: 'black', hairTone: 'jet' },
+      person: { ...MAN, skin: 'sand', hairColor: 'black', hairTone: 'jet' },
       hairStyle: 'fade',
       beard: 'full',
       expression: 'smile',
@@ -25,9 +25,9 @@ export const gay: HeroSpec = {
         ...MAN,
         age: 30,
         skin: 'porcelain',
-        hairColour: 'blonde',
+        hairColor: 'blonde',
         hairTone: 'golden',
-        eyeColour: 'blue',
+        eyeColor: 'blue',
         faceShape: 'heart',
       },
       hairStyle: 'tousled',

@@ -7,7 +7,7 @@ export const general: HeroSpec = {
   lights: ['#f08a4c', '#e0524f', '#ffcf94'],
   behind: placed(
     {
-      person: { ...MAN, skin: 'rose', hairTone: 'brown', eyeColour: 'blue' },
+      person: { ...MAN, skin: 'rose', hairTone: 'brown', eyeColor: 'blue' },
       hairStyle: 'quiff',
       beard: 'stubble',
       expression: 'smile',
@@ -21,7 +21,7 @@ export const general: HeroSpec = {
   ),
   before: placed(
     {
-      person: { ...WOMAN, eyeColour: 'green' },
+      person: { ...WOMAN, eyeColor: 'green' },
       hairStyle: 'waves',
       expression: 'laugh',
       outfit: { fit: 'vneck', tone: 'wine', earrings: 'hoops', necklace: 'pendant' },

@@ -21,7 +21,7 @@ export const milf: HeroSpec = {
   ),
   before: placed(
     {
-      person: { ...WOMAN, age: 45, skin: 'sand', hairTone: 'caramel', eyeColour: 'hazel' },
+      person: { ...WOMAN, age: 45, skin: 'sand', hairTone: 'caramel', eyeColor: 'hazel' },
       hairStyle: 'lob',
       expression: 'smile',
       outfit: { fit: 'straps', tone: 'red', earrings: 'drops', necklace: 'pendant' },

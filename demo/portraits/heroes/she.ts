@@ -7,7 +7,7 @@ export const she: HeroSpec = {
   lights: ['#f58aa0', '#f2a25c', '#ffd9c2'],
   behind: placed(
     {
-      person: { ...WOMAN, skin: 'honey', hairTone: 'jet', hairColour: 'black', faceShape: 'heart' },
+      person: { ...WOMAN, skin: 'honey', hairTone: 'jet', hairColor: 'black', faceShape: 'heart' },
       hairStyle: 'side',
       expression: 'smile',
       outfit: { fit: 'blazer', tone: 'ivory', under: 'black', earrings: 'drops' },
@@ -24,9 +24,9 @@ export const she: HeroSpec = {
         ...WOMAN,
         skin: 'porcelain',
         hairTone: 'copper',
-        hairColour: 'red',
+        hairColor: 'red',
         freckles: true,
-        eyeColour: 'green',
+        eyeColor: 'green',
       },
       hairStyle: 'bun',
       expression: 'grin',

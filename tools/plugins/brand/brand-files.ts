@@ -24,7 +24,7 @@ export const BRAND_IMAGE_KINDS = Object.keys(NAMES) as (keyof BrandImages)[];
 const recipe = [
   'draw-brand.ts',
   'ico.ts',
-  '../../../worker/tenancy/theme/colour.ts',
+  '../../../worker/tenancy/theme/color.ts',
   '../../../worker/tenancy/theme/theme.ts',
 ]
   .map((file) => readFileSync(new URL(file, import.meta.url), 'utf8'))

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import sharp from 'sharp';
 import type { Tenant } from '../../../tenants/schema/site-schema.ts';
 import type { BrandImages } from '../../../worker/ssr/client-assets.ts';
-import { oklchToHex } from '../../../worker/tenancy/theme/colour.ts';
+import { oklchToHex } from '../../../worker/tenancy/theme/color.ts';
 import { renderLogoSvg } from '../../../worker/tenancy/theme/theme.ts';
 import { encodeIco } from './ico.ts';
 
@@ -20,7 +20,7 @@ export const BRAND_DRAWINGS: Readonly<Record<keyof BrandImages, (brand: Brand) =
   maskable: (brand) => appIcon(brand, { size: 512, mark: 0.46, corner: 0 }),
   touch: (brand) => appIcon(brand, { size: 180, mark: 0.58, corner: 0 }),
   favicon: async (brand) =>
-    encodeIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await mark(brand, size, markColour(brand)) })))), // prettier-ignore
+    encodeIco(await Promise.all([16, 32, 48].map(async (size) => ({ size, png: await mark(brand, size, markColor(brand)) })))), // prettier-ignore
   social: socialImage,
 };
 
@@ -54,8 +54,8 @@ async function socialImage(brand: Brand): Promise<Buffer> {
   );
   const badge = await appIcon(brand, { size: 132, mark: 0.66, corner: 0.24 });
   const [name, host] = await Promise.all([
-    text(brand.name, { colour: '#ffffff', height: 150, width: 720 }),
-    text(brand.hosts[0], { colour: '#ffffffb3', height: 40, width: 620 }),
+    text(brand.name, { color: '#ffffff', height: 150, width: 720 }),
+    text(brand.hosts[0], { color: '#ffffffb3', height: 40, width: 620 }),
   ]);
   const dim = await sharp(await mark(brand, 720, WHITE))
     .composite([
@@ -75,15 +75,15 @@ async function socialImage(brand: Brand): Promise<Buffer> {
 }
 
 interface TextShape {
-  colour: string;
+  color: string;
   width: number;
   height: number;
 }
 
-async function text(words: string, { colour, width, height }: TextShape) {
+async function text(words: string, { color, width, height }: TextShape) {
   const { data, info } = await sharp({
     text: {
-      text: `<span foreground="${colour.slice(0, 7)}" alpha="${colour.length > 7 ? '70%' : '100%'}">${escapeMarkup(words)}</span>`,
+      text: `<span foreground="${color.slice(0, 7)}" alpha="${color.length > 7 ? '70%' : '100%'}">${escapeMarkup(words)}</span>`,
       font: 'Newsreader Medium,',
       fontfile: FONT,
       rgba: true,
@@ -98,8 +98,8 @@ async function text(words: string, { colour, width, height }: TextShape) {
 }
 
 /** A site with a complete drawing has chosen its own colors. */
-function mark({ theme }: Brand, size: number, colour: string): Promise<Buffer> {
-  const drawing = Buffer.from(renderLogoSvg(theme.logo, colour));
+function mark({ theme }: Brand, size: number, color: string): Promise<Buffer> {
+  const drawing = Buffer.from(renderLogoSvg(theme.logo, color));
   const transparent = { r: 0, g: 0, b: 0, alpha: 0 };
   return sharp(drawing, { density: Math.min(2400, (72 * size) / 32) })
     .resize(size, size, { fit: 'contain', background: transparent })
@@ -107,7 +107,7 @@ function mark({ theme }: Brand, size: number, colour: string): Promise<Buffer> {
     .toBuffer();
 }
 
-function markColour({ theme: { h, c } }: Brand): string {
+function markColor({ theme: { h, c } }: Brand): string {
   return oklchToHex(0.56, c, h);
 }
 

@@ -29,7 +29,7 @@ const DITHER = ditherOf('clips');
 /** The values of black and white, as video leaves room beyond both. */
 const VIDEO = [16, 235] as const;
 const FULL = [0, 255] as const;
-const NO_COLOUR = 128;
+const NO_COLOR = 128;
 
 type Range = readonly [black: number, white: number];
 
@@ -56,7 +56,7 @@ export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
     groupOfPictures: SECONDS * FRAMES_A_SECOND,
   });
   encoder.initialize();
-  const frame = new Uint8Array((shape.width * shape.height * 3) / 2).fill(NO_COLOUR);
+  const frame = new Uint8Array((shape.width * shape.height * 3) / 2).fill(NO_COLOR);
   for (let index = 0; index < SECONDS * FRAMES_A_SECOND; index++) {
     const picture = draw(index / (SECONDS * FRAMES_A_SECOND));
     frame.set(await enlarged(picture, drawing, shape, VIDEO).raw().toBuffer());
@@ -70,14 +70,14 @@ export async function renderClip(mood: Mood, name: ShapeName): Promise<Clip> {
 }
 
 function enlarged(picture: Picture, { width, height }: Shape, shape: Shape, [black, white]: Range) {
-  const grey = new Uint8ClampedArray(picture.length);
-  for (let at = 0; at < grey.length; at++) {
+  const gray = new Uint8ClampedArray(picture.length);
+  for (let at = 0; at < gray.length; at++) {
     const dither = DITHER[at % DITHER.length] ?? 0;
-    grey[at] = black + Math.min(1, picture[at] ?? 0) * (white - black) + dither;
+    gray[at] = black + Math.min(1, picture[at] ?? 0) * (white - black) + dither;
   }
-  return sharp(grey, { raw: { width, height, channels: 1 } })
+  return sharp(gray, { raw: { width, height, channels: 1 } })
     .resize({ ...shape, kernel: 'cubic', fit: 'fill' })
-    .toColourspace('b-w');
+    .toColorspace('b-w');
 }
 
 /** Of prime length, so that no columns appear. */

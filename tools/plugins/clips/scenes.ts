@@ -22,13 +22,13 @@ export type Picture = Float32Array;
 const TURN = 2 * Math.PI;
 
 /** Fills a picture point by point; `x` and `y` go from -1 to 1 along the shorter side, further along the longer one. */
-function paint({ width, height }: Shape, colour: (x: number, y: number) => number): Picture {
+function paint({ width, height }: Shape, color: (x: number, y: number) => number): Picture {
   const picture = new Float32Array(width * height);
   const half = Math.min(width, height) / 2;
   for (let row = 0; row < height; row++) {
     const y = (row + 0.5 - height / 2) / half;
     for (let column = 0; column < width; column++) {
-      picture[row * width + column] = colour((column + 0.5 - width / 2) / half, y);
+      picture[row * width + column] = color((column + 0.5 - width / 2) / half, y);
     }
   }
   return picture;

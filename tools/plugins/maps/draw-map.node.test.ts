@@ -8,7 +8,7 @@ test('has a map of every country of a site', () => {
 });
 
 test.each(MAPPED_COUNTRIES)(
-  'draws %s with outlines without a colour, and towns within the square',
+  'draws %s with outlines without a color, and towns within the square',
   (country) => {
     const { svg, towns } = drawMap(country);
     expect(

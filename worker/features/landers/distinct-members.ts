@@ -4,7 +4,7 @@ import type { LanderMemberRow } from './store.ts';
 
 /**
  * Picks members so that no two share a first name or a sentence in the language of the page. Members with the
- * same hair and eye colour come last.
+ * same hair and eye color come last.
  */
 export function pickDistinctMembers(
   rows: readonly LanderMemberRow[],
@@ -31,5 +31,5 @@ function getTextTraits({ member, text }: LanderMemberRow, locale: Locale): strin
 }
 
 function getLookTrait({ member, look }: LanderMemberRow): string {
-  return `looks ${look.hairColour && look.eyeColour ? `${look.hairColour} ${look.eyeColour}` : member.id}`;
+  return `looks ${look.hairColor && look.eyeColor ? `${look.hairColor} ${look.eyeColor}` : member.id}`;
 }

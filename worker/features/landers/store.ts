@@ -17,7 +17,7 @@ type PictureSet = Lander['picture_set'];
 
 export interface LanderMemberRow extends CardRow {
   readonly text: AboutRow;
-  readonly look: { readonly hairColour: string | null; readonly eyeColour: string | null };
+  readonly look: { readonly hairColor: string | null; readonly eyeColor: string | null };
 }
 
 interface LanderMemberQuery {
@@ -31,7 +31,7 @@ interface LanderMemberQuery {
 const shownColumns = {
   ...cardColumns,
   text: aboutColumns,
-  look: { hairColour: members.hairColour, eyeColour: members.eyeColour },
+  look: { hairColor: members.hairColor, eyeColor: members.eyeColor },
 };
 
 /** Fictional profiles with a picture, those of the set first, then others to fill the page. */

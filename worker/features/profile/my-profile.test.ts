@@ -17,7 +17,7 @@ async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
     region: 'NL-NH',
     town: 'Haarlem',
     about: 'Cook and cyclist.',
-    hairColour: 'red',
+    hairColor: 'red',
   });
   cookie = await app.login('ardenza', 'mira@mail.example');
 }

@@ -17,8 +17,8 @@ export function writeFacts(
     reason: facts.reason,
     relationshipStatus: facts.relationship_status,
     sexuality: facts.sexuality,
-    hairColour: facts.hair_colour,
-    eyeColour: facts.eye_colour,
+    hairColor: facts.hair_colour,
+    eyeColor: facts.eye_colour,
     bodyType: facts.body_type,
     tattoos: facts.tattoos,
   };

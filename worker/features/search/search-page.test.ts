@@ -11,7 +11,7 @@ beforeEach(async () => {
   app = await createTestApp();
   await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', seeking: 'm' });
   await app.addMember({ id: 'jonas', name: 'Jonas', gender: 'm' });
-  await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColour: 'green' });
+  await app.addMember({ id: 'karel', name: 'Karel', gender: 'm', bodyType: 'slim', eyeColor: 'green' });
   cookie = await app.login('ardenza', 'mira@mail.example');
 });
 

@@ -77,7 +77,7 @@ test('lists only addresses that their pages name as canonical', async () => {
   }
 });
 
-test('describes an app in the site’s colours that opens with the members in the manifest', async () => {
+test('describes an app in the site’s colors that opens with the members in the manifest', async () => {
   const { type, text } = await read('nachtwerk', '/manifest.webmanifest');
   expect(type).toBe('application/manifest+json');
   const manifest = JSON.parse(text);

@@ -3,7 +3,7 @@ import type { Handler } from 'hono';
 import { DEFAULT_LOCALE, toLocale } from '#client/i18n/locales.ts';
 import { href } from '#client/paths.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
-import { getBackgroundColour, getPrimaryColour } from '#worker/tenancy/theme/page-colours.ts';
+import { getBackgroundColor, getPrimaryColor } from '#worker/tenancy/theme/page-colors.ts';
 
 const DAY_S = 86_400;
 
@@ -20,8 +20,8 @@ export function serveManifest(): Handler<AppEnv> {
       start_url: href('members'),
       scope: '/',
       display: 'standalone',
-      background_color: getBackgroundColour(tenant),
-      theme_color: getPrimaryColour(tenant),
+      background_color: getBackgroundColor(tenant),
+      theme_color: getPrimaryColor(tenant),
       icons: images && [
         { src: images.icon192, sizes: '192x192', type: 'image/png' },
         { src: images.icon512, sizes: '512x512', type: 'image/png' },

@@ -1,12 +1,12 @@
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { oklchToHex } from '#worker/tenancy/theme/colour.ts';
+import { oklchToHex } from '#worker/tenancy/theme/color.ts';
 
 export type Palette = Record<keyof typeof LIGHT, string>;
 
 type Theme = Tenant['theme'];
-type Colour = (theme: { c: number; t: number; h: number }) => readonly [l: number, c: number, h: number];
+type Color = (theme: { c: number; t: number; h: number }) => readonly [l: number, c: number, h: number];
 
-// The same roles and numbers as client/ui/styles/colours.css.
+// The same roles and numbers as client/ui/styles/colors.css.
 const LIGHT = {
   page: ({ t, h }) => [0.958, t * 0.75, h],
   card: () => [1, 0, 0],
@@ -16,9 +16,9 @@ const LIGHT = {
   line: ({ t, h }) => [0.912, t, h],
   primary: ({ c, h }) => [0.518, c, h],
   link: ({ c, h }) => [0.48, c * 0.96, h],
-} as const satisfies Record<string, Colour>;
+} as const satisfies Record<string, Color>;
 
-const DARK: Record<keyof typeof LIGHT, Colour> = {
+const DARK: Record<keyof typeof LIGHT, Color> = {
   page: ({ t, h }) => [0.13, t * 1.1, h],
   card: ({ t, h }) => [0.207, t * 1.4, h],
   ink: ({ t, h }) => [0.962, t * 0.5, h],
@@ -35,8 +35,8 @@ export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; d
   return { base: inHex(LIGHT, theme), dark: mode === 'system' ? inHex(DARK, theme) : null };
 }
 
-function inHex(colours: Record<keyof typeof LIGHT, Colour>, { c, tint, h }: Omit<Theme, 'mode'>): Palette {
-  const entries = Object.entries(colours).map(([role, of]) => [
+function inHex(colors: Record<keyof typeof LIGHT, Color>, { c, tint, h }: Omit<Theme, 'mode'>): Palette {
+  const entries = Object.entries(colors).map(([role, of]) => [
     role,
     oklchToHex(...of({ c, h, t: tint / 100 })),
   ]);

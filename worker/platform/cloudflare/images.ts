@@ -33,7 +33,7 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
           webp(binding, bytes, SMALL),
         ]);
         if (isTooSmall(upright(info, full))) return { ok: false, reason: 'too_small' };
-        return { ok: true, full, thumb, small, placeholder: await colourOf(binding, small.bytes) };
+        return { ok: true, full, thumb, small, placeholder: await colorOf(binding, small.bytes) };
       } catch {
         return { ok: false, reason: 'broken' };
       }
@@ -54,7 +54,7 @@ async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering):
 }
 
 /** The mean color; null keeps the neutral placeholder. */
-async function colourOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
+async function colorOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
   return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
 }
 

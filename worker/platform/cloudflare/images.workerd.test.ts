@@ -51,7 +51,7 @@ function crc(bytes: Uint8Array): number {
   return ~sum >>> 0;
 }
 
-test('turns an upload into three WebP renditions and the mean colour', async () => {
+test('turns an upload into three WebP renditions and the mean color', async () => {
   const result = await images.renditions(await pngOf(1500, 1500, [180, 60, 90]));
   if (!result.ok) throw new Error(result.reason);
   const { full, thumb, small, placeholder } = result;
@@ -109,6 +109,6 @@ test('refuses photos without the binding, and other files by their own error', a
   });
 });
 
-test('reads the colour of a pixel', async () => {
+test('reads the color of a pixel', async () => {
   expect(await readPngPixel(await pngOf(1, 1, [255, 0, 16]))).toBe('#ff0010');
 });

@@ -33,7 +33,7 @@ async function inflate(bytes: Uint8Array): Promise<Uint8Array> {
   return new Uint8Array(await new Response(stream).arrayBuffer());
 }
 
-function hex(colour: readonly number[]): string | null {
-  if (colour.length < 3) return null;
-  return `#${colour.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
+function hex(color: readonly number[]): string | null {
+  if (color.length < 3) return null;
+  return `#${color.map((part) => part.toString(16).padStart(2, '0')).join('')}`;
 }

@@ -34,8 +34,8 @@ function jpeg(
 const chunk = (type: string, data: number[]) =>
   joinBytes(long(data.length), toBytes(type), data, [0, 0, 0, 0]);
 
-function png({ width, height }: Picture, depth: number, colour: number, interlaced: boolean) {
-  const header = [...long(width), ...long(height), depth, colour, 0, 0, interlaced ? 1 : 0];
+function png({ width, height }: Picture, depth: number, color: number, interlaced: boolean) {
+  const header = [...long(width), ...long(height), depth, color, 0, 0, interlaced ? 1 : 0];
   return joinBytes(
     [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a],
     chunk('IHDR', header),

@@ -62,22 +62,22 @@ test.each([
   const whole = Math.min(1200 / width, 1600 / height);
   expect([full.width, full.height]).toEqual([Math.round(width * whole), Math.round(height * whole)]);
   const direct = await sharp(original).resize({ width: 450, height: 600, fit: 'cover' }).webp().toBuffer();
-  const sharpness = async (bytes: Uint8Array) => (await sharp(bytes).greyscale().stats()).channels[0]?.stdev;
+  const sharpness = async (bytes: Uint8Array) => (await sharp(bytes).grayscale().stats()).channels[0]?.stdev;
   const ratio = ((await sharpness(thumb.bytes)) ?? 0) / ((await sharpness(direct)) ?? 1);
   expect(ratio).toBeGreaterThan(0.93);
 });
 
-test.each(['grey', 'grey with alpha', 'of 16 bits', 'in CMYK'])(
+test.each(['gray', 'gray with alpha', 'of 16 bits', 'in CMYK'])(
   'keeps the look of an image %s',
   async (kind) => {
-    const colour = { r: 200, g: 120, b: 40, alpha: 1 };
-    const image = sharp({ create: { width: 300, height: 400, channels: 4, background: colour } });
-    const grey = image.clone().greyscale();
+    const color = { r: 200, g: 120, b: 40, alpha: 1 };
+    const image = sharp({ create: { width: 300, height: 400, channels: 4, background: color } });
+    const gray = image.clone().grayscale();
     const files: Record<string, Sharp> = {
-      grey: grey.removeAlpha().png(),
-      'grey with alpha': grey.ensureAlpha(0.5).png(),
-      'of 16 bits': image.toColourspace('rgb16').png(),
-      'in CMYK': image.toColourspace('cmyk').jpeg(),
+      gray: gray.removeAlpha().png(),
+      'gray with alpha': gray.ensureAlpha(0.5).png(),
+      'of 16 bits': image.toColorspace('rgb16').png(),
+      'in CMYK': image.toColorspace('cmyk').jpeg(),
     };
     const file = await files[kind]?.toBuffer();
     const { full } = await accepted(file ?? Buffer.alloc(0));

@@ -39,7 +39,7 @@ async function process(bytes: Uint8Array): Promise<ProcessedImage> {
   if (!metadata || reason) return { ok: false, reason: reason ?? 'broken' };
   try {
     const renditions = await render(await decode(bytes, metadata.autoOrient), PHOTO);
-    return { ok: true, ...renditions, placeholder: await computeMeanColour(renditions.small.bytes) };
+    return { ok: true, ...renditions, placeholder: await computeMeanColor(renditions.small.bytes) };
   } catch {
     return { ok: false, reason: 'broken' };
   }
@@ -55,7 +55,7 @@ function decode(bytes: Uint8Array, { width, height }: { width: number; height: n
 
 /** Draws once and opens the result for each rendition. */
 async function opened(drawn: Sharp): Promise<() => Sharp> {
-  const { data, info } = await drawn.toColourspace('srgb').raw().toBuffer({ resolveWithObject: true });
+  const { data, info } = await drawn.toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
 }
@@ -82,10 +82,10 @@ async function render(open: () => Sharp, options: WebpOptions): Promise<Renditio
   return { full, thumb, small };
 }
 
-export async function computeMeanColour(bytes: Uint8Array): Promise<string> {
+export async function computeMeanColor(bytes: Uint8Array): Promise<string> {
   const pixel = await sharp(bytes)
     .flatten({ background: '#fff' })
-    .toColourspace('srgb')
+    .toColorspace('srgb')
     .resize(1, 1, { fit: 'fill' })
     .raw()
     .toBuffer();

@@ -32,8 +32,8 @@ export function renderLogoSvg(shapes: readonly string[], fill?: string): string 
   const [first = ''] = shapes;
   if (first.trimStart().startsWith('<svg')) return first.trim();
   const drawn = shapes.map((d, index) => `<path d="${d}"${index > 0 ? ' opacity=".62"' : ''}/>`);
-  const colour = fill === undefined ? '' : ` fill="${fill}"`;
-  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd"${colour}>${drawn.join('')}</svg>`;
+  const color = fill === undefined ? '' : ` fill="${fill}"`;
+  return `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill-rule="evenodd"${color}>${drawn.join('')}</svg>`;
 }
 
 function number(value: number): string {

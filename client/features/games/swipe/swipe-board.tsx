@@ -139,7 +139,7 @@ function OtherGame() {
   );
 }
 
-/** Four hearts for the day's likes; used ones are grey, and the text says the same. */
+/** Four hearts for the day's likes; used ones are gray, and the text says the same. */
 function LikesLeft({ count, className }: { count: number; className?: string }) {
   const t = useT();
   const total = useFormat().number(DAILY_LIKES);

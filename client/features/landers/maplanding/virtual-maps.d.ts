@@ -1,7 +1,7 @@
 /** The maps of the map lander. Made by tools/plugins/maps/maps-plugin.ts. */
 declare module 'virtual:maps' {
   interface CountryMap {
-    /** An SVG with the symbols `country` and `around`, which have no colour of their own. */
+    /** An SVG with the symbols `country` and `around`, which have no color of their own. */
     readonly url: string;
     /** The larger towns, the largest first; x and y in hundredths of the square. */
     readonly towns: readonly (readonly [name: string, x: number, y: number])[];

@@ -7,7 +7,7 @@ const UPRIGHT = '(orientation: portrait)';
 const MOVES = '(prefers-reduced-motion: no-preference)';
 
 /**
- * A grey video loop behind a page, colored by the stylesheet. The picture is shown first; the entry script starts
+ * A gray video loop behind a page, colored by the stylesheet. The picture is shown first; the entry script starts
  * the video if motion is wanted. The switch works without scripts: it hides the video and leaves the picture (WCAG
  * 2.2.2).
  */

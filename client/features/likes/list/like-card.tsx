@@ -28,7 +28,7 @@ export function LikeCard({ like, priority, onAsk }: Props) {
       <PortraitCard action={<LikeButton member={like} listed={like.liked} className="pcard__like" />}>
         <Portrait
           src={photoUrl(like.main_image, 'thumb')}
-          colour={like.main_image?.placeholder}
+          color={like.main_image?.placeholder}
           locked={like.locked && t('members.locked')}
           width={450}
           height={600}

@@ -40,7 +40,7 @@ function Card({ member, to, priority = false, distance = null }: CardProps) {
   return (
     <Portrait
       src={photoUrl(member.main_image, 'thumb')}
-      colour={member.main_image?.placeholder}
+      color={member.main_image?.placeholder}
       locked={member.locked && member.main_image === null && t('members.locked')}
       width={450}
       height={600}

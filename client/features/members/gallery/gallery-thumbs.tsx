@@ -34,7 +34,7 @@ export function GalleryThumbs({ photos, locked, chosen, onChoose }: Props) {
           aria-label={t('members.photo_of', { current: index + 1, count: photos.length + locked })}
           onClick={choose(index)}
         >
-          <PhotoPlaceholder colour={photo.placeholder} />
+          <PhotoPlaceholder color={photo.placeholder} />
           <img
             src={photoUrl(photo, 'small') ?? undefined}
             alt=""

@@ -41,7 +41,7 @@ export function MemberGallery({ member, caption, more }: Props) {
             aria-haspopup="dialog"
             onClick={enlarge}
           >
-            <PhotoPlaceholder colour={photo.placeholder} />
+            <PhotoPlaceholder color={photo.placeholder} />
             <img
               src={photoUrl(photo, 'full') ?? undefined}
               alt={t('members.portrait', { name: member.name })}

@@ -24,7 +24,7 @@ export function ProfileSkeleton({ card, children }: { card: MemberCard | null; c
                 <Silhouette />
               ) : (
                 <>
-                  <PhotoPlaceholder colour={card?.main_image?.placeholder} />
+                  <PhotoPlaceholder color={card?.main_image?.placeholder} />
                   <img
                     src={photo}
                     alt={t('members.portrait', { name: card?.name ?? '' })}

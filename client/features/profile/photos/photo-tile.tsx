@@ -30,7 +30,7 @@ export function PhotoTile({ photo, place, count, isLifted, grip }: Props) {
   const file = place === 1 ? photo.filename : photo.thumb_filename;
   return (
     <li className={classNames('ptile', `ptile--${status}`, isLifted && 'ptile--lifted')} data-photo={key}>
-      <PhotoPlaceholder colour={placeholder} />
+      <PhotoPlaceholder color={placeholder} />
       <MyPhotoImage
         src={prefix + file}
         alt={t('members.photo_of', { current: told.place, count })}

@@ -7,7 +7,7 @@ import type { SEARCH_CHOICES } from '../rules.ts';
 
 type Condition = (typeof SWITCH_FILTERS)[number] | 'distance' | 'interests' | (typeof SEARCH_CHOICES)[number];
 
-/** A condition of a search as text: "With photo", "Within 25 km", "Eye colour: green". */
+/** A condition of a search as text: "With photo", "Within 25 km", "Eye color: green". */
 export function useConditionText(form: SearchForm) {
   const t = useT();
   const distance = useFormatDistance();

@@ -22,7 +22,7 @@ beforeAll(async () => {
   app = await createTestApp();
   const people: (Partial<MemberRow> & { id: string })[] = [
     { id: 'mira', email: 'mira@mail.example', cell: AMSTERDAM },
-    { id: 'anna', cell: HAARLEM, bodyType: 'slim', eyeColour: 'green' },
+    { id: 'anna', cell: HAARLEM, bodyType: 'slim', eyeColor: 'green' },
     { id: 'bo', cell: UTRECHT, gender: 'm', bodyType: 'slim', lastActiveAt: NOW - 11 * MINUTE_MS },
     { id: 'carl', cell: ROTTERDAM, gender: 'm', region: 'NL-ZH', createdAt: NOW - 7 * DAY_MS },
     { id: 'dewi', cell: GRONINGEN, gender: 'x', tattoos: 'few', createdAt: NOW - 9 * DAY_MS },

@@ -1,7 +1,7 @@
 const channels = (hex: string): number[] => [1, 3, 5].map((at) => Number.parseInt(hex.slice(at, at + 2), 16));
 
 /** A mix of two colors in #rrggbb; `share` 0 is the first, 1 the second. */
-export function mixColours(one: string, other: string, share: number): string {
+export function mixColors(one: string, other: string, share: number): string {
   const target = channels(other);
   return `#${channels(one)
     .map((value, index) => Math.round(value + ((target[index] ?? value) - value) * share))

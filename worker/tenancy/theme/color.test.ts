@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { oklchToHex } from './colour.ts';
+import { oklchToHex } from './color.ts';
 
 test.each([
   [1, 0, 0, '#ffffff'],
@@ -11,6 +11,6 @@ test.each([
   expect(oklchToHex(lightness, chroma, hue)).toBe(hex);
 });
 
-test('keeps the hue of a colour beyond sRGB and reduces its chroma', () => {
+test('keeps the hue of a color beyond sRGB and reduces its chroma', () => {
   expect(oklchToHex(0.56, 0.4, 18)).toMatch(/^#[d-f][0-9a-f]0[0-9a-f]{3}$/);
 });

@@ -33,7 +33,7 @@ function underOf(fit: Fit, tone: ClothTone, random: Random): ClothTone {
 }
 
 /** Colors of an outfit that suit the background and the hair. */
-export function chooseOutfitColours(
+export function chooseOutfitColors(
   fit: Fit,
   mood: Mood,
   { hairTone }: Person,
