@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import { useT } from '#client/i18n/react.tsx';
+import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 
 const ONLINE_MESSAGE_MS = 4000;
@@ -27,7 +28,7 @@ export function ConnectionNotice() {
   return (
     <div className="connection" role="status">
       {state !== 'fine' && (
-        <p className={`container ${state}`}>
+        <p className={classNames('container', state === 'back' && 'back')}>
           <Icon name={state === 'offline' ? 'wifi-slash-fill' : 'check-circle-fill'} />
           {t(state === 'offline' ? 'app.offline' : 'app.online')}
         </p>

@@ -75,7 +75,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await expect(alert('photo')).toBeHidden();
     await page.reload();
     await quiet(page);
-    await expect(page.locator('.member-alert')).toBeHidden();
+    await expect(page.getByRole('complementary')).toBeHidden();
     await aDayLater(page, 'hide-profile-photo-alert');
     await page.reload();
     await expect(alert('disabled')).toBeVisible();
@@ -85,7 +85,7 @@ test('switches notifications off on the page and by a link in an email', async (
     await expect(alert('disabled')).toBeHidden();
     await aDayLater(page, 'hide-disabled-notifications-alert');
     await page.goto(at('/likes'));
-    await expect(page.locator('.member-alert')).toContainText(t('alerts.enrich.title'));
+    await expect(page.getByRole('complementary', { name: t('alerts.enrich.title') })).toBeVisible();
   });
 
   await test.step('switches everything off and on again', async () => {

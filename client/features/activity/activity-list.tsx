@@ -43,7 +43,7 @@ export function ActivityList({ after = null }: { after?: string | null }) {
         <MoreLink
           query={{ ...query, data }}
           to={(next) => `${href('activity')}?${new URLSearchParams({ after: next })}`}
-          list=".activity__body .acts:last-of-type"
+          list=".activity__body ul:last-of-type"
         />
       )}
       {entries.length > 0 && data?.pages.at(-1)?.next === null && (
@@ -67,7 +67,7 @@ function Group({ title, entries, onSaid }: GroupProps) {
   return (
     <>
       <p className="activity__g">{title}</p>
-      <ul className="acts" aria-label={title}>
+      <ul className="plain" aria-label={title}>
         {entries.map((entry) => (
           <ActivityRow key={getEntryKey(entry)} entry={entry} onSaid={onSaid} />
         ))}

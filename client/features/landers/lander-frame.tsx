@@ -3,14 +3,13 @@ import { ClosedNotice } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
-import { classNames } from '#client/ui/class-names.ts';
 import { useLander } from './lander-loader.ts';
 
 /** Frame of every lander: the design, or a notice where the site may not be shown. */
 export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {
   const { allowed } = useLander();
   return (
-    <main id="main" className={classNames('lander', allowed && className)}>
+    <main id="main" className={allowed ? className : undefined}>
       {allowed ? children : <NotServedHere />}
     </main>
   );

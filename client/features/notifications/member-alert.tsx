@@ -69,7 +69,7 @@ function DueAlert({ user }: { user: User }) {
     focusOnPage();
   };
   return (
-    <aside className="member-alert" aria-label={t(`alerts.${alert}.title`)}>
+    <aside aria-label={t(`alerts.${alert}.title`)}>
       <Alert
         tone="plain"
         icon={ICONS[alert]}

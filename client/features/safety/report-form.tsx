@@ -37,7 +37,7 @@ export function ReportForm({ member, onSent }: Props) {
   };
   return (
     <form
-      className="stack stack--4"
+      className="stack"
       noValidate
       onSubmit={submit}
       ref={useFormRestore(`report ${member.id}`, useFocusOnError(errors))}

@@ -33,7 +33,7 @@ export function SafetyDialog({
     reference === null ? t(`safety.${wish}.title`, { name: member.name }) : t('safety.report.done_title');
   return (
     <Dialog id="safety" labelledBy="safety-title" sheet open onClose={onClose} locked={false}>
-      <div className="dialog__in stack stack--4">
+      <div className="dialog__in stack">
         <DialogHead dialogId="safety" titleId="safety-title" title={title} closeLabel={t('safety.close')} />
         {wish === 'block' && <BlockForm member={member} onClose={onClose} {...blocks} />}
         {wish === 'report' && reference === null && <ReportForm member={member} onSent={setReference} />}

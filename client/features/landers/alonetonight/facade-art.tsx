@@ -36,7 +36,7 @@ export function FacadeArt() {
         >
           <rect width="48" height="66" rx="3" />
           <path
-            className="facade__somebody"
+            className="facade__figure"
             d="M24 22a9 9 0 0 1 4 17c9 3 13 9 14 27H6c1-18 5-24 14-27a9 9 0 0 1 4-17Z"
           />
         </g>

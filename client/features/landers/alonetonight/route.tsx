@@ -15,7 +15,7 @@ import './alonetonight.css';
 /** A house at night and one question. Each answer lights another window. */
 export function AlonePage() {
   return (
-    <LanderFrame className="night alone">
+    <LanderFrame className="night full alone">
       <AloneLander />
     </LanderFrame>
   );
@@ -29,7 +29,7 @@ function AloneLander() {
   return (
     <Form className="alone__in" action={href('signup')}>
       <FacadeArt />
-      <div className="container alone__copy">
+      <div className="container full__in alone__copy">
         <h1 className="display alone__title">{campaign?.headline ?? t(`lander2.alone.question.${niche}`)}</h1>
         <p className="lead">{campaign?.text ?? t('lander2.alone.lead')}</p>
         <div className="alone__steps">
@@ -62,7 +62,7 @@ interface ChoiceProps {
 
 function Choice({ name, legend, first, usual, children }: ChoiceProps) {
   return (
-    <fieldset className={first ? 'alone__first' : 'alone__second'}>
+    <fieldset className={first ? undefined : 'alone__second'}>
       <legend>{legend}</legend>
       <div className="alone__choices">
         {children.map(([value, label]) => (

@@ -24,14 +24,14 @@ function Collage() {
   const { headline, lead } = useLanderCopy();
   return (
     <div className="container collage__in">
-      <div className="collage__copy stack stack--5">
+      <div className="stack stack--5">
         <h1 className="display display--xl">{headline}</h1>
         <p className="lead">{lead}</p>
         <div className="collage__go stack stack--3">
           <SignupLink className={buttonClass({ variant: 'light', size: 'lg' })}>
             {t('lander.join')}
           </SignupLink>
-          <ul className="collage__proof small muted">
+          <ul className="small muted">
             <li>{t('landing.proof.free')}</li>
             <li>{t('landing.proof.private')}</li>
           </ul>

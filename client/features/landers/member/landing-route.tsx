@@ -13,7 +13,7 @@ import { SmallPrint } from '../small-print.tsx';
 
 /** A portrait and a story, side by side like two book pages. */
 export function MemberLandingPage() {
-  return <MemberLanderFrame className="mstory">{(member) => <Story member={member} />}</MemberLanderFrame>;
+  return <MemberLanderFrame>{(member) => <Story member={member} />}</MemberLanderFrame>;
 }
 
 function Story({ member }: { member: LanderMember }) {
@@ -28,7 +28,7 @@ function Story({ member }: { member: LanderMember }) {
           <FictionalMark onPhoto />
         </div>
       </div>
-      <div className="mstory__text stack stack--6">
+      <div className="stack stack--6">
         <div className="stack stack--2">
           {lander.campaign?.headline && <p className="muted">{lander.campaign.headline}</p>}
           <h1 className="display">{t('members.name_age', { name, age })}</h1>

@@ -12,7 +12,7 @@ import { SmallPrint } from '../small-print.tsx';
 
 export function MemberLanding2Page() {
   return (
-    <MemberLanderFrame className="night mphoto">
+    <MemberLanderFrame className="night full mphoto">
       {(member) => <Photograph member={member} />}
     </MemberLanderFrame>
   );
@@ -27,8 +27,8 @@ function Photograph({ member }: { member: LanderMember }) {
       <div className="mphoto__photo">
         <MemberPhoto member={member} eager sizes="100vw" />
       </div>
-      <div className="container mphoto__in">
-        <div className="mphoto__cap stack stack--4">
+      <div className="container full__in">
+        <div className="mphoto__cap stack">
           <FictionalMark onPhoto />
           <h1 className="display display--xl">{t('members.name_age', { name, age })}</h1>
           <MemberTown member={member} />
@@ -43,7 +43,7 @@ function Photograph({ member }: { member: LanderMember }) {
               {t('lander2.member.profile', { name })}
             </Link>
           </div>
-          <p className="caption mphoto__warn">{useFictionalWarning()}</p>
+          <p className="caption">{useFictionalWarning()}</p>
           <SmallPrint pictured={false} />
         </div>
       </div>

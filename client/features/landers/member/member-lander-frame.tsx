@@ -14,7 +14,7 @@ import '../full-screen.css';
 import './member-lander.css';
 
 interface Props {
-  className: string;
+  className?: string;
   children: (member: LanderMember) => ReactNode;
 }
 
@@ -22,7 +22,7 @@ interface Props {
 export function MemberLanderFrame({ className, children }: Props) {
   const { member } = useMemberLander().lander;
   return (
-    <LanderFrame className={member ? className : 'night nobody'}>
+    <LanderFrame className={member ? className : 'night full mgeneric'}>
       {member ? children(member) : <GenericLander />}
     </LanderFrame>
   );
@@ -35,8 +35,8 @@ function GenericLander() {
   return (
     <>
       <div className="hero__art" aria-hidden="true" />
-      <div className="container nobody__in">
-        <div className="nobody__copy stack stack--5">
+      <div className="container full__in">
+        <div className="mgeneric__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>
           <p className="small muted">{t('lander2.member.inside', { site: name })}</p>

@@ -11,11 +11,7 @@ import '#client/ui/hero.css';
 
 /** The profile beside the first question of the sign-up. */
 export function MemberSignupPage() {
-  return (
-    <MemberLanderFrame className="msign">
-      {(member) => <ProfileAndQuestion member={member} />}
-    </MemberLanderFrame>
-  );
+  return <MemberLanderFrame>{(member) => <ProfileAndQuestion member={member} />}</MemberLanderFrame>;
 }
 
 function ProfileAndQuestion({ member }: { member: LanderMember }) {
@@ -23,7 +19,7 @@ function ProfileAndQuestion({ member }: { member: LanderMember }) {
   const { name, age } = member;
   return (
     <div className="container msign__in">
-      <div className="msign__ask stack stack--5">
+      <div className="stack stack--5">
         <div className="stack stack--2">
           <h1 className="display display--md">{t('lander2.member.join_title', { name })}</h1>
           <p className="muted">{t('lander2.member.join_text')}</p>

@@ -18,7 +18,7 @@ const SCENES = ['look', 'say', 'hear', 'meet'] as const;
 /** Pictures that slide and fade with changing lines of text, animated by the stylesheet alone. */
 export function TransitionsPage() {
   return (
-    <LanderFrame className="night reel">
+    <LanderFrame className="night full reel">
       <TransitionsLander />
     </LanderFrame>
   );
@@ -36,7 +36,7 @@ function TransitionsLander() {
           <Scene key={member.id} member={member} first={index === 0} />
         ))}
       </ul>
-      <div className="container reel__in">
+      <div className="container full__in">
         <div className="reel__copy stack stack--5">
           <h1 className="h3 reel__head">{headline}</h1>
           <ol className="display display--xl reel__lines">

@@ -22,7 +22,7 @@ const CLIPS = {
 /** A full-screen video, few words and one button. */
 export function VideoPage() {
   return (
-    <LanderFrame className="night filml">
+    <LanderFrame className="night full filml">
       <VideoLander />
     </LanderFrame>
   );
@@ -34,7 +34,7 @@ function VideoLander() {
   return (
     <>
       <BackgroundVideo clip={CLIPS[useNichePrefix()]} />
-      <div className="container filml__in">
+      <div className="container full__in">
         <div className="filml__copy stack stack--5">
           <h1 className="display display--xl">{headline}</h1>
           <p className="lead">{lead}</p>

@@ -35,7 +35,7 @@ export function PhotoDialog({ photo, place, count, onPlace, onDelete }: Props) {
     intent();
   };
   return (
-    <Dialog id={id} labelledBy={`${id}-title`} sheet ref={dialog} className="photodialog">
+    <Dialog id={id} labelledBy={`${id}-title`} sheet ref={dialog}>
       <div className="dialog__in stack">
         <DialogHead dialogId={id} titleId={`${id}-title`} title={title} closeLabel={t('signup.close')} />
         <div className="photodialog__top">

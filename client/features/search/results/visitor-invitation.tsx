@@ -8,7 +8,7 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 export function VisitorInvitation() {
   const t = useT();
   return (
-    <section className="card invitation stack stack--3">
+    <section className="card stack stack--3">
       <h2 className="display display--xs">{t('filters.visitor.title')}</h2>
       <p className="muted">{t('filters.visitor.text')}</p>
       <div className="cluster">

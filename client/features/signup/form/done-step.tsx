@@ -24,7 +24,7 @@ export function DoneStep({
   }, []);
   const { values, loggedIn } = answer;
   return (
-    <div className="dialog__in stack stack--5 signup__message">
+    <div className="dialog__in stack stack--5">
       {end && <div className="signup__end">{end}</div>}
       <span className="empty__art signup__art">
         <Icon name="envelope-simple-fill" />

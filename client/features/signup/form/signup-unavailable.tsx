@@ -33,7 +33,7 @@ export function SignupClosed(frame: SignupMessageProps) {
 /** Shown when the server does not accept sign-ups from this visitor. */
 export function SignupClosedForVisitor({ titleId, heading, end }: SignupMessageProps) {
   return (
-    <div className="dialog__in stack stack--5 signup__message">
+    <div className="dialog__in stack stack--5">
       {end && <div className="signup__end">{end}</div>}
       <ClosedNotice titleId={titleId} heading={heading} asksResidents />
     </div>
@@ -64,7 +64,7 @@ interface MessageProps extends SignupMessageProps {
 
 function Message({ titleId, heading: Heading, end, title, text, action }: MessageProps) {
   return (
-    <div className="dialog__in stack stack--5 signup__message">
+    <div className="dialog__in stack stack--5">
       {end && <div className="signup__end">{end}</div>}
       <div className="titles">
         <Heading className="display display--sm" id={titleId}>
