@@ -19,23 +19,23 @@ const WEBP = { contentType: 'image/webp' };
  * Draws each portrait once per machine: a second database, a test or the edge gets the stored one from `folder`.
  */
 export function createPortraitRenderer(folder: string): (spec: PortraitSpec) => Promise<Renditions> {
-  const kept = createDiskFiles(folder);
+  const drawings = createDiskFiles(folder);
   return async (spec) => {
     const svg = drawPortrait(spec);
     const key = createHash('sha256').update(svg).digest('hex').slice(0, 32);
     const [full, thumb, small] = await Promise.all([
-      read(kept, key, 'full'),
-      read(kept, key, 'thumb'),
-      read(kept, key, 'small'),
+      read(drawings, key, 'full'),
+      read(drawings, key, 'thumb'),
+      read(drawings, key, 'small'),
     ]);
-    if (full && thumb && small) return colored({ full, thumb, small });
+    if (full && thumb && small) return addPlaceholder({ full, thumb, small });
     const drawn = await rasterizeSvg(svg);
-    await Promise.all(NAMES.map((name) => kept.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
-    return colored(drawn);
+    await Promise.all(NAMES.map((name) => drawings.put(`${key}/${name}.webp`, drawn[name].bytes, WEBP)));
+    return addPlaceholder(drawn);
   };
 }
 
-async function colored(renditions: Renditions): Promise<Renditions> {
+async function addPlaceholder(renditions: Renditions): Promise<Renditions> {
   return { ...renditions, placeholder: await computeMeanColor(renditions.small.bytes) };
 }
 

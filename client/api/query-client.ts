@@ -7,7 +7,7 @@ export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {
       // `call` retries itself, so that forms and queries behave alike. Offline both fail at once: a waiting query
-      // would block its page, and a change sent hours later is no longer wanted.
+      // would block its page, and a change sent hours later is out of date.
       queries: { retry: false, staleTime: FRESH_MS, networkMode: 'always', refetchOnReconnect: true },
       mutations: { retry: false, networkMode: 'always' },
     },

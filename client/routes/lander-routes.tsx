@@ -92,7 +92,7 @@ function lander(design: LanderName, { title, chunk, load }: LanderOptions): Rout
   });
 }
 
-/** Not kept: there are as many as members, and anybody can type an id. Search engines list no member. */
+/** Not kept: there are as many as members, and anyone can type an id. Search engines list no member. */
 function aboutMember(name: RouteName, { chunk, load }: Omit<LanderOptions, 'title'>): RouteObject {
   return page(name, {
     hydratesOnInteraction: true,

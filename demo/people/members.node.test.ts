@@ -127,7 +127,7 @@ describe('each of 1400 people', () => {
 });
 
 describe('a niche', () => {
-  test('decides about its people and whom they seek', () => {
+  test('decides about its people and the gender they seek', () => {
     expect(of(2).every(({ gender, seeking }) => gender !== 'm' && seeking === 'f')).toBe(true);
     expect(of(7).every(({ gender, seeking }) => gender !== 'f' && seeking === 'm')).toBe(true);
     expect(share(of(1), ({ gender }) => gender === 'f')).toBeCloseTo(0.6, 1);

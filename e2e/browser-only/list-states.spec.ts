@@ -33,7 +33,7 @@ async function state(page: Page, name: string): Promise<void> {
 // the test would report.
 test.use({ refusedCalls: /\/api\//, trace: 'off' });
 
-test.describe('with nobody', () => {
+test.describe('without members', () => {
   const t = createTestTranslator('de');
 
   test.use({

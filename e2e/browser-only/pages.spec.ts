@@ -32,7 +32,7 @@ const FOR_MEMBERS = [
   '/members',
   '/members?min_age=98',
   '/members?min_age=young',
-  '/members/nobody',
+  '/members/unknown',
   '/likes',
   '/likes/mine',
   '/likes/matches',
@@ -57,7 +57,7 @@ const FOR_MEMBERS = [
 ];
 
 /** Every page of the route table that a visitor can open; those about a member use a member whom visitors see. */
-function forAnybody(somebody: string): string[] {
+function listVisitorPages(member: string): string[] {
   const names = Object.keys(paths) as RouteName[];
   const pages = names.filter(
     (name) =>
@@ -77,7 +77,7 @@ function forAnybody(somebody: string): string[] {
       ].includes(name),
   );
   const address = href as (name: RouteName, params: object) => string;
-  return [...pages.map((name) => address(name, { id: somebody })), ...FORMS];
+  return [...pages.map((name) => address(name, { id: member })), ...FORMS];
 }
 
 for (const reader of READERS) {
@@ -91,8 +91,8 @@ for (const reader of READERS) {
 
     for (const half of [0, 1]) {
       test(`shows sound pages to anyone, part ${half + 1}`, async ({ page, site }) => {
-        const somebody = await shownMember(page, site(id));
-        const addresses = forAnybody(somebody).filter((_, index) => index % 2 === half);
+        const member = await shownMember(page, site(id));
+        const addresses = listVisitorPages(member).filter((_, index) => index % 2 === half);
         for (const path of addresses) await expectSound(page, site(id, path), reader);
       });
 
@@ -100,8 +100,8 @@ for (const reader of READERS) {
         await page.goto(site(id, '/login'));
         await logIn(page, createTestTranslator(locale));
         await expect(page).toHaveURL(site(id, '/members'));
-        const somebody = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
-        const addresses = [...FOR_MEMBERS, `${somebody}`].filter((_, index) => index % 2 === half);
+        const member = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
+        const addresses = [...FOR_MEMBERS, `${member}`].filter((_, index) => index % 2 === half);
         for (const path of addresses) await expectSound(page, site(id, path), reader);
       });
     }

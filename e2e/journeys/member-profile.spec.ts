@@ -41,7 +41,7 @@ async function openCard(page: Page, card: Locator): Promise<string> {
   return title.split(',')[0] ?? '';
 }
 
-// In sequence, so that a test never looks at a member whom another test blocks.
+// In sequence, so that a test never opens a member that another test blocks.
 test.describe.configure({ mode: 'default' });
 
 test('shows photos full screen by mouse and by keyboard', async ({ page, site }) => {

@@ -75,7 +75,7 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
   });
 
   await test.step('searches women of 30 to 45 in one region', async () => {
-    const { name, region } = await somebody(page);
+    const { name, region } = await findSearchedMember(page);
     await search(page, { gender: t('vocabulary.seeking.f'), min: '30', max: '45', region });
     await expect(page).toHaveURL(/gender=f.*min_age=30.*max_age=45.*countryregion=DE-/);
     await expect(pill(page)).toContainText(
@@ -133,8 +133,8 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await page.getByRole('menuitemradio', { name: 'English' }).click();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveURL(/\/members\?gender=a/);
-    const kept = (await context.cookies()).find(({ name }) => name === 'locale');
-    expect(kept?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
+    const localeCookie = (await context.cookies()).find(({ name }) => name === 'locale');
+    expect(localeCookie?.expires).toBeGreaterThan(Date.now() / 1000 + 364 * 86_400);
     await page.reload();
     await expect(page.locator('html')).toHaveAttribute('lang', 'en');
     await expect(page).toHaveTitle(new RegExp(`^${en('search.title')}`));
@@ -148,14 +148,14 @@ test('signs a visitor up on a phone, finds people, and logs out', async ({ page,
     await expect(page.getByRole('link', { name: en('app.login'), exact: true })).toBeVisible();
     await page.goBack();
     await expect(page).toHaveURL(/\/login\?next=/);
-    const wanted = site('nachtwerk', '/members?gender=f&min_age=25');
-    await page.goto(wanted);
+    const searchAddress = site('nachtwerk', '/members?gender=f&min_age=25');
+    await page.goto(searchAddress);
     await expect(page).toHaveURL(
       `${site('nachtwerk', '/login')}?next=${encodeURIComponent('/members?gender=f&min_age=25')}`,
     );
     await logIn(page, en, MILA);
     // After its styles have loaded, only one of the two buttons is visible at this width.
-    await page.waitForURL(wanted);
+    await page.waitForURL(searchAddress);
     await expect(pill(page)).toContainText('25');
   });
 
@@ -244,7 +244,7 @@ async function search(page: Page, { gender, min, max, region }: Question): Promi
 }
 
 /** One of the women from 30 to 45 and her home, which depend on the demo data. */
-function somebody(page: Page): Promise<{ name: string; region: string }> {
+function findSearchedMember(page: Page): Promise<{ name: string; region: string }> {
   return page.evaluate(async () => {
     const { results } = await (await fetch('/api/members?gender=f&min_age=30&max_age=45')).json();
     return (await fetch(`/api/members/${results[0].id}`)).json();

@@ -69,7 +69,7 @@ test('shows seven brands on seven hosts and refuses any other host', async ({ pa
     expect(new Set(looks.map((look) => look[part])).size, part).toBe(looks.length);
   }
 
-  const answer = await page.goto(site('nobody'));
+  const answer = await page.goto(site('unknown'));
   expect(answer?.status()).toBe(421);
   await expect(page.getByText(createTestTranslator('en')('errors.unknown_host'))).toBeVisible();
 });

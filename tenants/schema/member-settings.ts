@@ -99,7 +99,7 @@ export const memberSettings = {
     // Without a place to review photos, waiting photos would wait for ever.
     .default('after')
     .describe(
-      'When somebody looks at the photos of members: "before" others see them, or "after", which shows them at once.',
+      'When photos of members are reviewed: "before" others see them, or "after", which shows them at once.',
     ),
   member_resell: z
     .boolean()

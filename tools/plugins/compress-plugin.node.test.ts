@@ -32,7 +32,7 @@ test('does not compress short files', async () => {
 });
 
 test.each([
-  { what: 'that nobody can read', script: 'const = 1', says: /Unexpected token/ },
+  { what: 'with a syntax error', script: 'const = 1', says: /Unexpected token/ },
   { what: 'that imports what is not there', script: "import './gone.js'", says: /gone\.js/ },
 ])('stops the build with the problem of a script $what', async ({ script, says }) => {
   await expect(buildClient(script)).rejects.toThrow(says);

@@ -141,7 +141,7 @@ test('removes texts of reports, complaints and deletions after their time, and k
        VALUES ('ardenza', 'other', 'I met Jonas', ${NOW})`,
     ),
   ]);
-  const kept = async () => {
+  const readTexts = async () => {
     const [reports, complaints, departures] = await Promise.all(
       ['reports', 'complaints', 'departures'].map((table) =>
         app.db.prepare(`SELECT * FROM ${table}`).first(),
@@ -149,24 +149,24 @@ test('removes texts of reports, complaints and deletions after their time, and k
     );
     return { reports, complaints, departures };
   };
-  const before = await kept();
+  const before = await readTexts();
 
   app.advanceTime(180 * DAY_MS);
   await deleteExpired(app.db, app.ports.clock());
-  expect(await kept()).toEqual(before);
+  expect(await readTexts()).toEqual(before);
 
   app.advanceTime(1);
   await deleteExpired(app.db, app.ports.clock());
   const departed = { ...before, departures: { ...before.departures, message: '' } };
-  expect(await kept()).toEqual(departed);
+  expect(await readTexts()).toEqual(departed);
 
   app.advanceTime(180 * DAY_MS - 1);
   await deleteExpired(app.db, app.ports.clock());
-  expect(await kept()).toEqual(departed);
+  expect(await readTexts()).toEqual(departed);
 
   app.advanceTime(1);
   await deleteExpired(app.db, app.ports.clock());
-  expect(await kept()).toEqual({
+  expect(await readTexts()).toEqual({
     ...departed,
     reports: { ...before.reports, message: '' },
     complaints: { ...before.complaints, message: '', subject: null, name: '', email: '' },

@@ -30,5 +30,5 @@ test('does not cache missing files', async () => {
 });
 
 test('serves no files on other hosts', async () => {
-  expect((await app.ask('nobody', '/assets/entry-abc.js')).status).toBe(421);
+  expect((await app.ask('unknown', '/assets/entry-abc.js')).status).toBe(421);
 });

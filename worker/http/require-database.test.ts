@@ -57,7 +57,7 @@ test('is ready on the hosts of the sites that work, and on hosts that no site ha
   };
   expect(await ask('ardenza')).toEqual([200, { ready: true }]);
   expect(await ask('harbor')).toEqual([503, { ready: false }]);
-  expect(await ask('nobody')).toEqual([200, { ready: true, unavailable: 1 }]);
+  expect(await ask('unknown')).toEqual([200, { ready: true, unavailable: 1 }]);
 });
 
 test('finds the binding of each database', () => {

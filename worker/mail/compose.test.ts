@@ -142,7 +142,7 @@ test.each([
   '"a b"@mail.example',
   'group:a@mail.example;',
   '@mail.example',
-  'nobody',
+  'unknown',
   '',
 ])('refuses %j as an address of a recipient or for replies', (address) => {
   expect(() => compose(SAMPLE_MAILS.no_account, 'en', siteOf('ardenza'), address)).toThrow('no mail address');

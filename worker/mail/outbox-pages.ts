@@ -69,7 +69,7 @@ function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string
   const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(context.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
   return (
     renderDocumentStart(context, clientAssets, 'never') +
-    renderDocumentRest({ title, description: '', findable: null, body, beside: '', state: null })
+    renderDocumentRest({ title, description: '', seoTags: null, body, beside: '', state: null })
   );
 }
 

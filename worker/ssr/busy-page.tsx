@@ -44,6 +44,6 @@ export function renderBusyPage(
   );
   return (
     renderDocumentStart({ tenant, locale }, clientAssets, 'never') +
-    renderDocumentRest({ title, description: '', findable: null, body, beside: '', state: null })
+    renderDocumentRest({ title, description: '', seoTags: null, body, beside: '', state: null })
   );
 }

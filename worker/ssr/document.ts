@@ -88,7 +88,7 @@ interface Rest {
   title: string;
   description: string;
   /** Tags for search engines; null for a page that they may not list. */
-  findable: string | null;
+  seoTags: string | null;
   body: string;
   /** HTML beside the page that React does not hydrate. */
   beside: string;
@@ -97,11 +97,11 @@ interface Rest {
 }
 
 /** What follows {@link renderDocumentStart}. */
-export function renderDocumentRest({ title, description, findable, body, beside, state }: Rest): string {
-  const found =
-    findable === null
+export function renderDocumentRest({ title, description, seoTags, body, beside, state }: Rest): string {
+  const searchTags =
+    seoTags === null
       ? '<meta name="robots" content="noindex">'
-      : `<meta name="description" content="${escapeHtml(description)}">${findable}`;
+      : `<meta name="description" content="${escapeHtml(description)}">${seoTags}`;
   const handedOver = state === null ? '' : `<script type="application/json" id="state">${state}</script>`;
-  return `<title>${escapeHtml(title)}</title>${found}</head><body><div id="app" class="app">${body}</div>${beside}${handedOver}</body></html>`;
+  return `<title>${escapeHtml(title)}</title>${searchTags}</head><body><div id="app" class="app">${body}</div>${beside}${handedOver}</body></html>`;
 }

@@ -87,8 +87,8 @@ function head(context: RequestContext, handle: PageHandle, hydration: Hydration)
 
 function rest(context: RequestContext, page: RenderedPage): string {
   const { title, description, indexed, canonical: path, body, beside, state } = page;
-  const found = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
-  return renderDocumentRest({ title, description, findable: found, body, beside, state });
+  const seoTags = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
+  return renderDocumentRest({ title, description, seoTags, body, beside, state });
 }
 
 function hydrationOf({ state, handle }: RenderedPage): Hydration {

@@ -14,13 +14,13 @@ import { chooseLanguage } from './language/choose-language.ts';
 /** Adds the request context with country and language; the session comes later. */
 export function createRequestContext(ports: Ports): MiddlewareHandler<AppEnv> {
   return (c, next) => {
-    c.set('context', new OpenVisit(ports, c));
+    c.set('context', new LazyRequestContext(ports, c));
     return next();
   };
 }
 
 /** Reads the request as late as possible, because most requests end at a cached page. */
-class OpenVisit implements RequestContext {
+class LazyRequestContext implements RequestContext {
   readonly tenant: Tenant;
   readonly company: Company;
   readonly origin: string;

@@ -7,7 +7,7 @@ beforeAll(async () => {
 });
 
 test('answers an unknown host with a plain page in a language of the browser', async () => {
-  const answer = await app.ask('nobody', '/members', {
+  const answer = await app.ask('unknown', '/members', {
     headers: { 'accept-language': 'xx, de-CH;q=0.8, nl;q=0.5' },
   });
   expect(answer.status).toBe(421);
@@ -18,13 +18,13 @@ test('answers an unknown host with a plain page in a language of the browser', a
 });
 
 test('answers calls on an unknown host with a typed error', async () => {
-  const answer = await app.ask('nobody', '/api/settings.php', { headers: { 'accept-language': 'nl' } });
+  const answer = await app.ask('unknown', '/api/settings.php', { headers: { 'accept-language': 'nl' } });
   expect(answer.status).toBe(421);
   expect(await answer.json()).toEqual({ error: 'unknown_host', message: expect.stringMatching(/\w/) });
 });
 
 test('answers in English without a language of the browser', async () => {
-  const answer = await app.ask('nobody', '/');
+  const answer = await app.ask('unknown', '/');
   expect(await answer.text()).toContain('<html lang="en">');
 });
 

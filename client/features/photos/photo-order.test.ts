@@ -11,7 +11,7 @@ test('moves a photo to its new place and closes the gap', () => {
   expect(keys(movePhoto(photos, 'a', 1))).toBe('bac');
   expect(keys(movePhoto(photos, 'a', 9))).toBe('bca');
   expect(keys(movePhoto(photos, 'b', -4))).toBe('bac');
-  expect(keys(movePhoto(photos, 'nobody', 1))).toBe('abc');
+  expect(keys(movePhoto(photos, 'unknown', 1))).toBe('abc');
 });
 
 test('never makes an unchecked photo the main one while another could be', () => {

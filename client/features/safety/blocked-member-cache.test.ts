@@ -9,7 +9,7 @@ const MIRA = { id: 'mira' };
 const call = (() => new Promise(() => undefined)) as Call;
 
 let queries: ReturnType<typeof createQueryClient>;
-const kept = (...key: string[]): unknown => queries.getQueryData(key);
+const readCached = (...key: string[]): unknown => queries.getQueryData(key);
 const keep = (key: string[], ...pages: object[]) =>
   queries.setQueryData(key, { pages, pageParams: pages.map(() => null) });
 const block = (id: string) => removeBlockedMember(queries, call, id);
@@ -27,28 +27,28 @@ test('removes a blocked member from all cached pages', async () => {
   keep(['likes-list', 'mine'], { results: [JONAS, EVA], count: 2 });
   keep(['matches', 'a'], { results: [JONAS], compared: 9 });
   await block('jonas');
-  expect(kept('search', 'a')).toMatchObject({
+  expect(readCached('search', 'a')).toMatchObject({
     pages: [
       { results: [EVA, MIRA], similar: [], numResults: 2 },
       { results: [], similar: [], numResults: 2 },
     ],
   });
-  expect(kept('likes-list', 'mine')).toMatchObject({ pages: [{ results: [EVA] }] });
-  expect(kept('matches', 'a')).toMatchObject({ pages: [{ results: [] }] });
+  expect(readCached('likes-list', 'mine')).toMatchObject({ pages: [{ results: [EVA] }] });
+  expect(readCached('matches', 'a')).toMatchObject({ pages: [{ results: [] }] });
 });
 
 test('keeps lists without the member and marks all lists as stale', async () => {
   keep(['search', 'a'], { results: [EVA], numResults: 1 });
-  const before = kept('search', 'a');
+  const before = readCached('search', 'a');
   await block('jonas');
-  expect(kept('search', 'a')).toBe(before);
+  expect(readCached('search', 'a')).toBe(before);
   expect(queries.getQueryState(['search', 'a'])?.isInvalidated).toBe(true);
 });
 
 test('keeps a count that is only a minimum', async () => {
   keep(['search', 'a'], { results: [JONAS], numResults: 500, numResultsAtLeast: true });
   await block('jonas');
-  expect(kept('search', 'a')).toMatchObject({ pages: [{ results: [], numResults: 500 }] });
+  expect(readCached('search', 'a')).toMatchObject({ pages: [{ results: [], numResults: 500 }] });
 });
 
 test('drops profiles that may show the member as similar and keeps the own profile', async () => {
@@ -56,7 +56,7 @@ test('drops profiles that may show the member as similar and keeps the own profi
   queries.setQueryData(['member-card', 'jonas'], JONAS);
   queries.setQueryData(['user'], MIRA);
   await block('jonas');
-  expect(kept('member', 'eva')).toBeUndefined();
-  expect(kept('member-card', 'jonas')).toBeUndefined();
+  expect(readCached('member', 'eva')).toBeUndefined();
+  expect(readCached('member-card', 'jonas')).toBeUndefined();
   expect(queries.getQueryState(['user'])).toMatchObject({ data: MIRA, isInvalidated: false });
 });

@@ -12,15 +12,15 @@ export function useSafetyDialog(
   member: SafetyDialogProps['member'],
   blocks?: Pick<SafetyDialogProps, 'onBlocked' | 'onUnblocked'>,
 ): {
-  ask(wish: SafetyAction): void;
+  ask(action: SafetyAction): void;
   dialog: ReactNode;
 } {
-  const [wish, setWish] = useState<SafetyAction | null>(null);
+  const [action, setAction] = useState<SafetyAction | null>(null);
   const [Dialog, setDialog] = useState<ComponentType<SafetyDialogProps> | null>(null);
   const navigate = useNavigate();
   const ask = useCallback(
-    (wanted: SafetyAction) => {
-      setWish(wanted);
+    (action: SafetyAction) => {
+      setAction(action);
       Promise.all([import('./safety-dialog.tsx'), loadTexts('safety')]).then(
         ([{ SafetyDialog }]) => setDialog(() => SafetyDialog),
         // If they fail to load, the complaint form is still there.
@@ -31,13 +31,13 @@ export function useSafetyDialog(
   );
   return {
     ask,
-    dialog: Dialog && wish && (
+    dialog: Dialog && action && (
       <Dialog
-        key={wish}
-        action={wish}
+        key={action}
+        action={action}
         member={member}
-        onActionChange={setWish}
-        onClose={() => setWish(null)}
+        onActionChange={setAction}
+        onClose={() => setAction(null)}
         {...blocks}
       />
     ),

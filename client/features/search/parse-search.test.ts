@@ -28,7 +28,7 @@ const mira: User = {
 const fallback = getDefaultSearch(mira, { countries: ['NL', 'BE'], min_age: 18 });
 const read = (query: string) => parseSearch(new URLSearchParams(query), fallback);
 
-test('searches in the own country for the wanted gender when nothing is asked', () => {
+test('searches in the member’s country for the gender the member seeks by default', () => {
   expect(fallback).toEqual({ gender: 'm', country: 'BE', min_age: 18, max_age: 99 });
   expect(getDefaultSearch(mira, { countries: ['NL'], min_age: 21 }).country).toBe('NL');
   const seeksAll = { ...mira, profile: { ...mira.profile, seeking: 'a' } };

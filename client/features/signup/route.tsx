@@ -55,10 +55,10 @@ function useStart(isUnderWay: boolean) {
   const [search] = useSearchParams();
   const [cameUnderWay] = useState(isUnderWay);
   const mayResume = useHydrated() && !cameUnderWay;
-  const kept = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
+  const stored = useMemo(() => (mayResume ? readProgress() : null), [mayResume]);
   return useMemo(() => {
     const known = readSignupPrefill(search);
-    const start = mergeProgress(kept, startProgress(known));
-    return { start, missing: findMissingAnswers(start, known), isResumed: kept !== null };
-  }, [search, kept]);
+    const start = mergeProgress(stored, startProgress(known));
+    return { start, missing: findMissingAnswers(start, known), isResumed: stored !== null };
+  }, [search, stored]);
 }

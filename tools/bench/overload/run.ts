@@ -45,13 +45,13 @@ try {
     { perSecond: peak * 4, seconds },
     { perSecond: peak / 2, seconds: RECOVERY_S },
   ]);
-  const kept = [
+  const goals = [
     reportOverload('2x', double, peak),
     reportOverload('4x', fourfold, peak),
     reportRecovery(after),
   ];
   await server.stop();
-  process.exitCode = kept.every(Boolean) ? 0 : 1;
+  process.exitCode = goals.every(Boolean) ? 0 : 1;
 } finally {
   await rm(folder, { recursive: true, force: true });
 }

@@ -23,7 +23,7 @@ type Kind = (random: Random, searcher: Searcher) => Partial<SearchForm>;
 
 /** The kinds of searches by share: mostly gender and age, sometimes a combination that few match. */
 const KINDS: readonly (readonly [share: number, choice: readonly [name: string, kind: Kind]])[] = [
-  [0.24, ['whom', () => ({})]],
+  [0.24, ['gender', () => ({})]],
   [0.2, ['ages', near]],
   [0.06, ['many ages', (_, { age }) => between(age, 22)]],
   [0.06, ['region', (random, who) => region(random, who)]],

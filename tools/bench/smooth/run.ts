@@ -28,17 +28,17 @@ try {
   const presses = await measurePresses(browser, origin);
   const frames = await measureFrames(browser, origin);
   await server.stop();
-  const isKept = presses.every(({ median }) => median <= PRESS_LIMIT_MS) && frames.median <= FRAME_MS;
+  const isMet = presses.every(({ median }) => median <= PRESS_LIMIT_MS) && frames.median <= FRAME_MS;
   for (const { name, median, worst } of presses)
     console.log(`${name.padEnd(18)} median ${median} ms, slowest ${worst} ms (at ${OPTIONS.slowdown}×)`);
   console.log(
     `${`${frames.cards} cards`.padEnd(18)} median frame ${frames.median} ms, p99 ${frames.p99} ms, slowest ${frames.worst} ms, ${frames.late} % late`,
   );
   console.log(
-    `${isKept ? 'kept' : 'NOT KEPT'}: a press at most ${PRESS_LIMIT_MS} ms, a frame at most ${FRAME_MS.toFixed(1)} ms`,
+    `${isMet ? 'met' : 'NOT MET'}: a press at most ${PRESS_LIMIT_MS} ms, a frame at most ${FRAME_MS.toFixed(1)} ms`,
   );
   if (OPTIONS.json) console.log(JSON.stringify({ presses, frames }));
-  process.exitCode = isKept ? 0 : 1;
+  process.exitCode = isMet ? 0 : 1;
 } finally {
   await browser.close();
 }

@@ -92,11 +92,11 @@ export function chooseSteps(names) {
       `There is no step "${unknown}". The steps are: ${STEPS.map((step) => step.name).join(', ')}; "quick" stands alone.`,
     );
   }
-  const wanted = new Set(names);
+  const selected = new Set(names);
   for (const step of STEPS.toReversed()) {
-    if (wanted.has(step.name)) for (const name of step.after ?? []) wanted.add(name);
+    if (selected.has(step.name)) for (const name of step.after ?? []) selected.add(name);
   }
-  return STEPS.filter((step) => wanted.has(step.name));
+  return STEPS.filter((step) => selected.has(step.name));
 }
 
 /**

@@ -1,7 +1,7 @@
 import { createServer } from 'node:net';
 
 /**
- * A free port: the wanted one, or any for 0. Rejects if it is taken or not allowed.
+ * A free port: the one asked for, or any for 0. Rejects if it is taken or not allowed.
  * @param {number} wished
  * @param {string} host
  * @returns {Promise<number>}

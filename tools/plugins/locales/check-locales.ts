@@ -31,11 +31,11 @@ function entryProblems(locale: Locale, key: string, entry: Entry, english: Entry
   ];
 }
 
-function difference(key: string, what: string, wanted: string[], found: string[]): string[] {
+function difference(key: string, what: string, expected: string[], found: string[]): string[] {
   const show = (names: string[]) => names.join(', ') || 'none';
-  return show(wanted) === show(found)
+  return show(expected) === show(found)
     ? []
-    : [`'${key}' has ${what} ${show(found)}, English has ${show(wanted)}`];
+    : [`'${key}' has ${what} ${show(found)}, English has ${show(expected)}`];
 }
 
 /** A language needs the plural forms of whole numbers up to 200, and may add those of larger ones. */

@@ -13,7 +13,9 @@ const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
 const SHELF_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
-const PARTS = SHELF_NAMES.flatMap((shelf) => LOCALES.map((locale): [TextBundle, Locale] => [shelf, locale]));
+const PARTS = SHELF_NAMES.flatMap((bundle) =>
+  LOCALES.map((locale): [TextBundle, Locale] => [bundle, locale]),
+);
 
 /**
  * `virtual:locales/<bundle>/<lang>`: a text bundle of one language, a chunk of its own in the browser;
@@ -46,14 +48,15 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
       const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
       if (tabled) return { code: tableOf(tabled), moduleSideEffects: false };
-      const wanted = PARTS.find(([shelf, locale]) => id === MARK + toBundleId(shelf, locale));
-      if (wanted === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
-      if (wanted === undefined && building && this.environment.config.consumer === 'client') {
+      const requested = PARTS.find(([bundle, locale]) => id === MARK + toBundleId(bundle, locale));
+      if (requested === undefined && id !== MARK + ALL)
+        throw new Error(`There are no texts '${id.slice(1)}'`);
+      if (requested === undefined && building && this.environment.config.consumer === 'client') {
         throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
       }
       const all = readLocales(dir);
-      const content = wanted
-        ? onShelf(addFallbackTexts(all, wanted[1]), wanted[0])
+      const content = requested
+        ? selectBundle(addFallbackTexts(all, requested[1]), requested[0])
         : Object.fromEntries(LOCALES.map((locale) => [locale, addFallbackTexts(all, locale)]));
       return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
     },
@@ -67,7 +70,7 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
       if (dir === LOCALES_DIR) writeTexts();
       const graph = this.environment.moduleGraph;
-      const ids = [ALL, ...PARTS.map(([shelf, locale]) => toBundleId(shelf, locale))];
+      const ids = [ALL, ...PARTS.map(([bundle, locale]) => toBundleId(bundle, locale))];
       return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
     },
   };
@@ -78,14 +81,14 @@ function isPresent(module: EnvironmentModuleNode | undefined): module is Environ
 }
 
 /** The module id of a text bundle in one language, by which the client build's manifest names its chunk. */
-export function toBundleId(shelf: TextBundle, locale: Locale): string {
-  return `${ALL}/${shelf}/${locale}`;
+export function toBundleId(bundle: TextBundle, locale: Locale): string {
+  return `${ALL}/${bundle}/${locale}`;
 }
 
-function onShelf(dictionary: Dictionary, shelf: TextBundle): Dictionary {
+function selectBundle(dictionary: Dictionary, bundle: TextBundle): Dictionary {
   return Object.fromEntries(
     Object.entries(dictionary).filter(([feature]) =>
-      (TEXT_BUNDLES[shelf] as readonly string[]).includes(feature),
+      (TEXT_BUNDLES[bundle] as readonly string[]).includes(feature),
     ),
   );
 }
@@ -101,6 +104,6 @@ function chunkTable(): string {
 }
 
 function tableOf(locale: Locale): string {
-  const shelves = SHELF_NAMES.filter((shelf) => shelf !== 'core');
-  return `export default { ${shelves.map((shelf) => `${shelf}: () => import('${toBundleId(shelf, locale)}')`).join(', ')} };`;
+  const shelves = SHELF_NAMES.filter((bundle) => bundle !== 'core');
+  return `export default { ${shelves.map((bundle) => `${bundle}: () => import('${toBundleId(bundle, locale)}')`).join(', ')} };`;
 }

@@ -23,10 +23,10 @@ export function mapsPlugin(): Plugin {
     },
     configureServer({ middlewares }) {
       middlewares.use(`/${PUBLIC_DIR}`, (request, response, next) => {
-        const wanted = allMaps().find(({ fileName }) => `/${fileName}` === `/${PUBLIC_DIR}${request.url}`);
-        if (!wanted) return next();
+        const requested = allMaps().find(({ fileName }) => `/${fileName}` === `/${PUBLIC_DIR}${request.url}`);
+        if (!requested) return next();
         response.setHeader('content-type', 'image/svg+xml');
-        response.end(wanted.map.svg);
+        response.end(requested.map.svg);
       });
     },
   };

@@ -75,7 +75,7 @@ test('grants a payment once', async () => {
 test('refuses an amount of zero, an unknown member and a member of another site', async () => {
   const db = await databaseWithAnna();
   expect(isCheckViolation(await failureOf(entry(db, 0, 'p1')), 'credit_ledger_amount')).toBe(true);
-  expect(isForeignKeyViolation(await failureOf(entry(db, 5, 'p2', { memberId: 'nobody' })))).toBe(true);
+  expect(isForeignKeyViolation(await failureOf(entry(db, 5, 'p2', { memberId: 'missing' })))).toBe(true);
   expect(isForeignKeyViolation(await failureOf(entry(db, 5, 'p3', { tenantId: 'velours' })))).toBe(true);
   await entry(db, 5, 'p4');
   expect(isForeignKeyViolation(await failureOf(entry(db, 5, 'p5', { tenantId: 'velours' })))).toBe(true);
@@ -124,7 +124,7 @@ test('replaces an erased member by one new id in all entries', async () => {
   ]);
 });
 
-const SOMEBODY = `erased-${'0'.repeat(32)}`;
+const ERASED_ID = `erased-${'0'.repeat(32)}`;
 
 test.each<[string, Partial<typeof creditLedger.$inferInsert>]>([
   ['another amount', { amount: 11 }],
@@ -135,7 +135,7 @@ test.each<[string, Partial<typeof creditLedger.$inferInsert>]>([
   ['another number', { id: 99 }],
   ['another member', { memberId: 'ben' }],
   ['the same amount', { amount: 10 }],
-  ['the name of nobody', { memberId: SOMEBODY }],
+  ['the id of an erased member', { memberId: ERASED_ID }],
 ])('refuses %s as the member of an entry, whether its member exists or is erased', async (_, change) => {
   const db = await databaseWithAnna();
   await insertMember(db, { id: 'ben' });
@@ -157,10 +157,10 @@ test('allows only an empty name for an entry without a member', async () => {
   await db.prepare('DROP TRIGGER `members_leave_the_ledger`').run();
   await orm(db).delete(members).where(eq(members.id, 'anna'));
   const set = (change: object) => failureOf(orm(db).update(creditLedger).set(change));
-  for (const memberId of ['ben', 'erased-', 'nobody'])
+  for (const memberId of ['ben', 'erased-', 'missing'])
     expect(await set({ memberId }), memberId).toMatchObject(appendOnly);
   for (const more of [{ amount: 11 }, { reference: 'p2' }, { createdAt: 1 }, { tenantId: 'velours' }])
-    expect(await set({ memberId: SOMEBODY, ...more })).toMatchObject(appendOnly);
-  expect(await set({ memberId: SOMEBODY })).toBeNull();
-  expect(await set({ memberId: SOMEBODY.replace('00', '11') })).toMatchObject(appendOnly);
+    expect(await set({ memberId: ERASED_ID, ...more })).toMatchObject(appendOnly);
+  expect(await set({ memberId: ERASED_ID })).toBeNull();
+  expect(await set({ memberId: ERASED_ID.replace('00', '11') })).toMatchObject(appendOnly);
 });

@@ -55,7 +55,7 @@ const prepareCountQuery = ({ db: database }: Pick<RequestContext, 'db'>) =>
       )
       .orderBy(desc(likes.createdAt))
       .limit(LIKE_GROUP_LIMIT)
-      .as('some');
+      .as('unseen_likes');
     const isUnreturned = sql`${ownLikes.createdAt} is null`;
     const newLikes = db
       .select({

@@ -7,7 +7,7 @@ const form = {
   name: 'Noor Jansen',
   email: 'noor@mail.example',
   subject: 'https://ardenza.example/members/abc',
-  message: 'This is a photo of me.\nI never gave it to anybody.',
+  message: 'This is a photo of me.\nI never gave it to anyone.',
 };
 
 let app: TestApp;

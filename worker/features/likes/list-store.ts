@@ -109,7 +109,7 @@ export async function countLikes(site: Site, type: ListType, viewer: string): Pr
         .where(isMutual(site, viewer))
         .limit(COUNT_LIMIT + 1),
   };
-  const [row] = await db.select({ n: count() }).from(lists[type]().as('some'));
+  const [row] = await db.select({ n: count() }).from(lists[type]().as('listed_likes'));
   return row?.n ?? 0;
 }
 

@@ -70,27 +70,27 @@ test('stores nothing when the image is rejected', async () => {
 });
 
 test('deletes the files when the row cannot be written', async () => {
-  const kept = new Set<string>();
+  const storedNames = new Set<string>();
   const files = createMemoryFiles();
   ports.files = {
     get: (key) => files.get(key),
     put: async (key, bytes, options) => {
-      kept.add(key);
+      storedNames.add(key);
       await files.put(key, bytes, options);
     },
     delete: async (key) => {
-      kept.delete(key);
+      storedNames.delete(key);
       await files.delete(key);
     },
     deleteBelow: async (key) => {
-      for (const name of kept) if (name.startsWith(`${key}/`)) kept.delete(name);
+      for (const name of storedNames) if (name.startsWith(`${key}/`)) storedNames.delete(name);
       await files.deleteBelow(key);
     },
   };
   await expect(storePhoto(ports, { ...anna, memberId: 'unknown', image: { renditions } })).rejects.toThrow(
     'FOREIGN KEY constraint failed',
   );
-  expect(kept.size).toBe(0);
+  expect(storedNames.size).toBe(0);
 });
 
 test('lists photos in order and of one site only', async () => {

@@ -70,8 +70,8 @@ export function parsePlace(countries: readonly string[], choice: PlaceChoice): P
 
 /** Matches a town exactly, or else without case and accents. */
 function findTown({ towns }: Region, typed: string): Town | undefined {
-  const wanted = simplifyName(typed);
-  return towns.find(([name]) => name === typed) ?? towns.find(([name]) => simplifyName(name) === wanted);
+  const simplified = simplifyName(typed);
+  return towns.find(([name]) => name === typed) ?? towns.find(([name]) => simplifyName(name) === simplified);
 }
 
 function simplifyName(name: string): string {

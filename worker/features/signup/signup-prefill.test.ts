@@ -90,9 +90,9 @@ describe('interests', () => {
       ['tea', 'wine'],
     ],
     [INTERESTS, INTERESTS.toSorted()],
-  ])('stores the known interests of POST /api/signup with %j', async (given, kept) => {
+  ])('stores the known interests of POST /api/signup with %j', async (given, expected) => {
     expect((await post(given)).status).toBe(200);
-    expect(await interests()).toEqual(kept);
+    expect(await interests()).toEqual(expected);
   });
 
   test.each([['wine'], [{ wine: true }], [[['wine']]], [[...INTERESTS, 'wine']]])(

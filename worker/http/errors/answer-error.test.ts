@@ -91,7 +91,7 @@ test('does not log a refusal', async () => {
   const app = await createTestApp();
   await app.ask('ardenza', '/api/nothing');
   await app.ask('ardenza', '/nothing');
-  await app.ask('nobody', '/');
+  await app.ask('unknown', '/');
   await app.ask('ardenza', '/api/user.php', {
     method: 'POST',
     json: { email: 'a@b.example', password: 'wrong' },

@@ -16,7 +16,7 @@ const trusted: [string, Said][] = [
     { origin: 'https://ardenza.example', 'sec-fetch-site': 'same-origin' },
   ],
   ['no origin, the browser vouches', { origin: undefined, 'sec-fetch-site': 'same-origin' }],
-  ['an origin kept back, the browser vouches', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
+  ['a hidden origin, the browser vouches', { origin: 'null', 'sec-fetch-site': 'same-origin' }],
 ];
 
 const refused: [string, Said][] = [
@@ -24,7 +24,7 @@ const refused: [string, Said][] = [
   ['no origin, from elsewhere', { origin: undefined, 'sec-fetch-site': 'cross-site' }],
   ['no origin, from a sister domain', { origin: undefined, 'sec-fetch-site': 'same-site' }],
   ['no origin, typed by hand', { origin: undefined, 'sec-fetch-site': 'none' }],
-  ['an origin kept back', { origin: 'null', 'sec-fetch-site': undefined }],
+  ['a hidden origin', { origin: 'null', 'sec-fetch-site': undefined }],
   ['another origin', { origin: 'https://evil.example', 'sec-fetch-site': 'cross-site' }],
   ['another origin that lies', { origin: 'https://evil.example', 'sec-fetch-site': 'same-origin' }],
   ['another site of ours', { origin: 'https://velours.example', 'sec-fetch-site': 'same-origin' }],

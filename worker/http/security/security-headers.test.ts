@@ -61,7 +61,7 @@ test.each([
 });
 
 test('sends no HSTS on an unknown host', async () => {
-  const { headers } = await app.ask('nobody', '/');
+  const { headers } = await app.ask('unknown', '/');
   expect(Object.fromEntries(headers)).toMatchObject(ALWAYS);
   expect(headers.has('strict-transport-security')).toBe(false);
 });

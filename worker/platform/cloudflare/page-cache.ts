@@ -7,17 +7,17 @@ const HEADERS = 'x-page-headers';
 export function createEdgePageCache(cache: EdgeCache): PageCache {
   return {
     async match(key) {
-      const kept = await cache.match(address(key));
-      if (!kept) return null;
-      const headers = JSON.parse(kept.headers.get(HEADERS) ?? '{}') as Record<string, string>;
-      return { html: new Uint8Array(await kept.arrayBuffer()), headers };
+      const cached = await cache.match(address(key));
+      if (!cached) return null;
+      const headers = JSON.parse(cached.headers.get(HEADERS) ?? '{}') as Record<string, string>;
+      return { html: new Uint8Array(await cached.arrayBuffer()), headers };
     },
     async put(key, { html, headers }, { maxAgeSeconds }) {
-      const kept = {
+      const stored = {
         'cache-control': `public, max-age=${maxAgeSeconds}`,
         [HEADERS]: JSON.stringify(headers),
       };
-      await cache.put(address(key), new Response(html, { headers: kept }));
+      await cache.put(address(key), new Response(html, { headers: stored }));
     },
   };
 }

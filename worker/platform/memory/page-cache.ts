@@ -5,8 +5,8 @@ export function createMemoryPageCache(clock: Clock): PageCache {
   const pages = new Map<string, { page: CachedPage; expires: number }>();
   return {
     match(key) {
-      const kept = pages.get(key);
-      return kept && kept.expires > clock() ? kept.page : null;
+      const entry = pages.get(key);
+      return entry && entry.expires > clock() ? entry.page : null;
     },
     put(key, page, { maxAgeSeconds }) {
       pages.set(key, { page, expires: clock() + maxAgeSeconds * 1000 });

@@ -43,8 +43,8 @@ test('stays within its bytes by dropping the least recently used page', async ()
   for (const key of ['a', 'b', 'c']) void pages.put(key, page('x'.repeat(100)), MINUTE);
   expect(pages.match('a')).not.toBeNull();
   void pages.put('d', page('x'.repeat(100)), MINUTE);
-  const kept = ['a', 'b', 'c', 'd'].filter((key) => pages.match(key) !== null);
-  expect(kept).toEqual(['a', 'c', 'd']);
+  const cachedKeys = ['a', 'b', 'c', 'd'].filter((key) => pages.match(key) !== null);
+  expect(cachedKeys).toEqual(['a', 'c', 'd']);
   void pages.put('huge', page('x'.repeat(301)), MINUTE);
   expect(pages.match('huge')).toBeNull();
   expect(pages.match('d')).not.toBeNull();

@@ -7,7 +7,7 @@ const compressBrotli = promisify(brotliCompress);
 const compressGzip = promisify(gzip);
 const BROTLI_QUALITY = 9;
 
-interface Kept {
+interface Entry {
   page: CachedPage;
   bytes: number;
   expires: number;
@@ -18,7 +18,7 @@ interface Kept {
  * thread; until then `encoded` is absent.
  */
 export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clock: Clock }): PageCache {
-  const pages = new Map<string, Kept>();
+  const pages = new Map<string, Entry>();
   let total = 0;
 
   function drop(key: string): void {
@@ -26,11 +26,11 @@ export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clo
     pages.delete(key);
   }
 
-  function keep(key: string, kept: Kept): void {
+  function store(key: string, entry: Entry): void {
     drop(key);
-    if (kept.bytes > maxBytes) return;
-    pages.set(key, kept);
-    total += kept.bytes;
+    if (entry.bytes > maxBytes) return;
+    pages.set(key, entry);
+    total += entry.bytes;
     for (const oldest of pages.keys()) {
       if (total <= maxBytes) break;
       drop(oldest);
@@ -39,29 +39,29 @@ export function createNodePageCache({ maxBytes, clock }: { maxBytes: number; clo
 
   return {
     match(key) {
-      const kept = pages.get(key);
-      if (!kept) return null;
-      if (kept.expires <= clock()) {
+      const entry = pages.get(key);
+      if (!entry) return null;
+      if (entry.expires <= clock()) {
         drop(key);
         return null;
       }
       // A Map keeps insertion order, so the last entry is the most recently used.
       pages.delete(key);
-      pages.set(key, kept);
-      return kept.page;
+      pages.set(key, entry);
+      return entry.page;
     },
     async put(key, { html, headers }, { maxAgeSeconds }) {
       const bytes = Uint8Array.from(Buffer.from(html));
-      const kept: Kept = {
+      const entry: Entry = {
         page: { html: bytes, headers },
         bytes: bytes.byteLength,
         expires: clock() + maxAgeSeconds * 1000,
       };
-      keep(key, kept);
+      store(key, entry);
       const encoded = await compress(bytes);
-      if (pages.get(key) !== kept) return;
+      if (pages.get(key) !== entry) return;
       const size = encoded.br.byteLength + encoded.gzip.byteLength;
-      keep(key, { ...kept, page: { ...kept.page, encoded }, bytes: kept.bytes + size });
+      store(key, { ...entry, page: { ...entry.page, encoded }, bytes: entry.bytes + size });
     },
   };
 }

@@ -17,15 +17,15 @@ export function serveSharedPage(
   const answer = (page: CachedPage, c: Context<AppEnv>) =>
     respond(page, c.req.header('accept-encoding') ?? '');
   const find = async (
-    wanted: NonNullable<ReturnType<typeof toSharedPageKey>>,
-    kept: Promise<CachedPage | null> | null,
+    sharedKey: NonNullable<ReturnType<typeof toSharedPageKey>>,
+    cached: Promise<CachedPage | null> | null,
     c: Context<AppEnv>,
     next: Next,
   ) => {
     const { context } = c.var;
-    const known = await kept;
+    const known = await cached;
     if (known) return answer(known, c);
-    const fresh = await renderSharedPage(context, call, wanted, await headersOf(context));
+    const fresh = await renderSharedPage(context, call, sharedKey, await headersOf(context));
     if (fresh === null) return next();
     const { page, status } = fresh;
     return new Response(page.html, { status, headers: page.headers });
@@ -34,12 +34,12 @@ export function serveSharedPage(
     const { context } = c.var;
     if (c.req.method !== 'GET' && c.req.method !== 'HEAD') return next();
     const query = c.req.url.includes('?') ? context.url.searchParams : null;
-    const wanted = toSharedPageKey(context, c.req.path, query);
-    if (wanted === null || mayBeLoggedIn(context, c.req.header('cookie'))) return next();
-    const kept = context.ports.pages.match(wanted.key);
-    return kept === null || kept instanceof Promise
-      ? find(wanted, kept, c, next)
-      : Promise.resolve(answer(kept, c));
+    const sharedKey = toSharedPageKey(context, c.req.path, query);
+    if (sharedKey === null || mayBeLoggedIn(context, c.req.header('cookie'))) return next();
+    const cached = context.ports.pages.match(sharedKey.key);
+    return cached === null || cached instanceof Promise
+      ? find(sharedKey, cached, c, next)
+      : Promise.resolve(answer(cached, c));
   };
 }
 

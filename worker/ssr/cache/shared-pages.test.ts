@@ -9,18 +9,18 @@ import { watchDatabase } from '#worker/testing/watched-database.ts';
 const SHARED = ['/', '/login', '/signup', '/lang-config'];
 
 let queries: number;
-let kept: Map<string, CachedPage>;
+let cached: Map<string, CachedPage>;
 let failing: boolean;
 let app: TestApp;
 beforeEach(async () => {
   queries = 0;
   failing = false;
-  kept = new Map();
+  cached = new Map();
   app = await createTestApp({
     ports: {
       pages: recorded(
         createMemoryPageCache(() => 0),
-        kept,
+        cached,
       ),
     },
     watch: (db) =>
@@ -53,7 +53,7 @@ test.each(SHARED)('renders %s once and then asks no database', async (path) => {
   expect(second.html).toBe(first.html);
   expect(second.status).toBe(200);
   expect(queries).toBe(0);
-  expect(kept.size).toBe(1);
+  expect(cached.size).toBe(1);
 });
 
 test('sends all headers of the first answer with the second', async () => {
@@ -79,13 +79,13 @@ test.each([
   queries = 0;
   const other = await read(path, init);
   expect(other.html).toBe(plain.html);
-  expect([queries, kept.size]).toEqual([0, 1]);
+  expect([queries, cached.size]).toEqual([0, 1]);
 });
 
 test('caches a page with a trailing slash once', async () => {
   const plain = await read('/login');
   expect((await read('/login/')).html).toBe(plain.html);
-  expect(kept.size).toBe(1);
+  expect(cached.size).toBe(1);
 });
 
 test('recognizes a campaign in other letters and replaces no other page', async () => {
@@ -99,7 +99,7 @@ test('renders a refused page once and caches nothing', async () => {
   queries = 0;
   const refused = await read('/landers/gallery', { headers: { 'x-test-country': 'FR' } });
   const cost = queries;
-  expect([refused.status, refused.headers.get('cache-control'), kept.size]).toEqual([403, 'no-store', 0]);
+  expect([refused.status, refused.headers.get('cache-control'), cached.size]).toEqual([403, 'no-store', 0]);
   queries = 0;
   await read('/landers/gallery', { headers: { 'x-test-country': 'NL' } });
   expect(cost).toBeLessThanOrEqual(queries);
@@ -107,7 +107,7 @@ test('renders a refused page once and caches nothing', async () => {
 
 test('finds a page only by its lower-case address', async () => {
   expect((await read('/LOGIN')).status).toBe(404);
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', '/./login', '/x/../login'])(
@@ -115,7 +115,7 @@ test.each(['/log%69n', '/%6Cogin', '/login/', '/LOGIN', '//login', '/login%00', 
   async (path) => {
     const odd = await read(path);
     expect([200, 404]).toContain(odd.status);
-    expect(kept.size).toBeLessThanOrEqual(1);
+    expect(cached.size).toBeLessThanOrEqual(1);
     const fresh = await createTestApp();
     const plain = await (await fresh.ask('ardenza', '/login')).text();
     expect(removeTimestamps((await read('/login')).html)).toBe(removeTimestamps(plain));
@@ -131,7 +131,7 @@ test('shows nothing that strangers send to others', async () => {
       'x-canary': 'canary-77aa',
     },
   });
-  for (const [key, page] of kept) expect(key + JSON.stringify(page)).not.toContain('canary-77aa');
+  for (const [key, page] of cached) expect(key + JSON.stringify(page)).not.toContain('canary-77aa');
 });
 
 test('keeps sites, languages and countries apart', async () => {
@@ -142,7 +142,7 @@ test('keeps sites, languages and countries apart', async () => {
     await read('/login', {}, 'velours'),
   ];
   expect(new Set(pages.map(({ html }) => removeTimestamps(html))).size).toBe(4);
-  expect(kept.size).toBe(4);
+  expect(cached.size).toBe(4);
 });
 
 test.each(SHARED)('%s with a session cookie is neither cached nor taken from the cache', async (path) => {
@@ -150,7 +150,7 @@ test.each(SHARED)('%s with a session cookie is neither cached nor taken from the
   const cookie = await app.login('ardenza', 'mira@mail.example');
   const own = await read(path, { cookie });
   expect(own.headers.get('cache-control')).toBe('no-store');
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
   const visitors = await read(path);
   expect(visitors.html).not.toContain('Canary');
   expect((await read(path, { cookie: '__Host-auth=expired' })).headers.get('cache-control')).toBe('no-store');
@@ -165,18 +165,18 @@ test.each([
   const { status, headers } = await read(path);
   expect(status).toBe(200);
   expect(headers.get('cache-control')).toBe('no-store');
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test('stores no cookie with a page', async () => {
   for (const path of SHARED) await read(path);
-  for (const { headers } of kept.values()) expect(Object.keys(headers)).not.toContain('set-cookie');
+  for (const { headers } of cached.values()) expect(Object.keys(headers)).not.toContain('set-cookie');
 });
 
 test('does not cache an error', async () => {
   failing = true;
   expect((await read('/')).status).toBe(500);
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
   failing = false;
   expect((await read('/')).status).toBe(200);
 });
@@ -184,7 +184,7 @@ test('does not cache an error', async () => {
 test('does not cache missing pages and pages of members', async () => {
   for (const path of ['/nothing', '/members', '/members/mira', '/constructor', '/__proto__'])
     await read(path);
-  expect(kept.size).toBe(0);
+  expect(cached.size).toBe(0);
 });
 
 test('neither answers a posted form from the cache nor caches it', async () => {
@@ -192,7 +192,7 @@ test('neither answers a posted form from the cache nor caches it', async () => {
   const answer = await read('/login', { method: 'POST', form: { email: 'a@b.example', password: 'wrong' } });
   expect(answer.status).toBe(401);
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  expect(kept.size).toBe(1);
+  expect(cached.size).toBe(1);
 });
 
 test('answers HEAD like GET, without the page', async () => {

@@ -47,7 +47,7 @@ export async function renderSharedPage(
   const { locale, languages, clientAddress, now, db } = context;
   const site = { ports, tenant, company, origin, sisters, db };
   const reader = { country, isAdvertised, locale, languages, clientAddress, now };
-  const nobody: RequestContext = {
+  const visitor: RequestContext = {
     ...site,
     ...reader,
     session: null,
@@ -56,12 +56,12 @@ export async function renderSharedPage(
     request,
     url,
   };
-  const rendered = await renderPage(nobody, request, call(nobody));
+  const rendered = await renderPage(visitor, request, call(visitor));
   if (rendered instanceof Response) return null;
   const { status, retryAfter } = rendered;
   const isPlain = status === 200;
   const page = {
-    html: renderDocument(nobody, rendered),
+    html: renderDocument(visitor, rendered),
     headers: {
       ...headers,
       'content-type': 'text/html; charset=utf-8',

@@ -37,7 +37,7 @@ test.each([...listIndexedPaths(), ...REST])('%s is valid HTML', async (path) => 
   expect(await problems(path)).toEqual([]);
 });
 
-test.each(['/members', '/activity', '/members?min_age=98', '/members/jonas', '/members/nobody'])(
+test.each(['/members', '/activity', '/members?min_age=98', '/members/jonas', '/members/unknown'])(
   '%s is valid HTML for a member',
   async (path) => {
     expect(await problems(path, await app.login('ardenza', 'mira@mail.example'))).toEqual([]);

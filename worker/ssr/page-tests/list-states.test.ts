@@ -138,7 +138,7 @@ const LISTS: Record<string, List> = {
     many: 26,
     shown: 24,
   },
-  'people like somebody': {
+  'similar people below a profile': {
     path: '/members/jonas',
     entry: CARD,
     fill: async (count) => {
@@ -221,15 +221,15 @@ describe.each(Object.entries(LISTS))(
       };
     }
 
-    test('nobody', async () => {
+    test('shows its empty state without entries', async () => {
       expect(await openWith(0)).toEqual({ entries: 0, none: none !== undefined, one: false, rest: false });
     });
 
-    test('one', async () => {
+    test('shows a single entry', async () => {
       expect(await openWith(1)).toEqual({ entries: 1, none: false, one: one !== undefined, rest: false });
     });
 
-    test('many', async () => {
+    test('shows the first page of many entries', async () => {
       expect(await openWith(many)).toMatchObject({ entries: shown, none: false, rest: rest !== undefined });
     });
   },

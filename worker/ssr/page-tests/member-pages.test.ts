@@ -15,7 +15,7 @@ test.each([
   ['/members', '/members'],
   ['/members?gender=f&min_age=30', '/members?gender=f&min_age=30'],
   ['/members/jonas', '/members/jonas'],
-  ['/members/nobody', '/members/nobody'],
+  ['/members/unknown', '/members/unknown'],
 ])('leads a visitor of %s to the login, and back from there', async (path, next) => {
   const answer = await app.ask('ardenza', path);
   expect(answer.status).toBe(302);
@@ -61,8 +61,8 @@ test.each([
   '/members?page=-1&pages=-1',
   '/members?pages=1e9',
   '/members?interests=smoking&body_type=&eye_colour=__proto__',
-  '/members?after=nobody',
-  '/members?country=US&countryregion=US-CA&after=nobody&min_age=1&distance=7',
+  '/members?after=unknown',
+  '/members?country=US&countryregion=US-CA&after=unknown&min_age=1&distance=7',
 ])('ignores invalid parts of %s', async (path) => {
   const { status, html } = await answered(path);
   expect(status).toBe(200);
@@ -84,7 +84,7 @@ test.each([
   ['/members?gender=a&min_age=40&max_age=30', '"/members?gender=a&country=NL&min_age=30&max_age=40"'],
   ['/members?gender=a&gender=m&saved=1', '"/members?gender=a&country=NL&min_age=18&max_age=99&saved=1"'],
   ['/members?gender=a&country=US', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
-  ['/members?gender=a&after=nobody', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
+  ['/members?gender=a&after=unknown', '"/members?gender=a&country=NL&min_age=18&max_age=99"'],
   [
     '/members?gender=a&interests=tea,smoking',
     '"/members?gender=a&country=NL&min_age=18&max_age=99&interests=tea"',

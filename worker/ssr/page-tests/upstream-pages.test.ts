@@ -57,8 +57,8 @@ test('shows the not-found page when the backend knows the call but not the membe
   const login = await app.ask('ardenza', '/login', { method: 'POST', form });
   const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
   backend.answer = ({ url }) =>
-    url.pathname === '/api/members/nobody' ? Response.json({ reason: '?' }, { status: 404 }) : undefined;
-  expect((await app.ask('ardenza', '/members/nobody', { cookie })).status).toBe(404);
+    url.pathname === '/api/members/unknown' ? Response.json({ reason: '?' }, { status: 404 }) : undefined;
+  expect((await app.ask('ardenza', '/members/unknown', { cookie })).status).toBe(404);
 });
 
 test.each([

@@ -8,8 +8,8 @@ test('removes data that only the member may see and keeps public data', () => {
   const queries = createQueryClient();
   for (const key of ['user', 'likes', 'own-profile', 'settings']) queries.setQueryData([key], { of: key });
   clearMemberQueries(queries);
-  const kept = queries.getQueryCache().findAll();
-  expect(kept.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
+  const left = queries.getQueryCache().findAll();
+  expect(left.map(({ queryKey, state }) => [queryKey[0], state.data])).toEqual([
     ['user', null],
     ['settings', { of: 'settings' }],
   ]);

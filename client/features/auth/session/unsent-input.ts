@@ -26,11 +26,11 @@ export function dropUnsentOfOthers(member: string): void {
 
 /** Returns the member's saved input and removes it. */
 export function takeUnsent(member: string, kind: Kind, id?: string): unknown[] {
-  const kept = readSaved();
-  const isWanted = (item: SavedInput) =>
+  const saved = readSaved();
+  const isMatching = (item: SavedInput) =>
     item.member === member && item.kind === kind && (id === undefined || item.id === id);
-  writeSaved(kept.filter((item) => !isWanted(item)));
-  return kept.filter(isWanted).map(({ value }) => value);
+  writeSaved(saved.filter((item) => !isMatching(item)));
+  return saved.filter(isMatching).map(({ value }) => value);
 }
 
 /** Whether input of this kind is saved for the member who was logged in last. */
@@ -41,17 +41,17 @@ export function hasUnsent(kind: Kind): boolean {
 /** Reads the entries that have not expired. */
 function readSaved(): readonly SavedInput[] {
   try {
-    const kept = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
-    return kept.filter(({ until }) => until > Date.now());
+    const saved = JSON.parse(sessionStorage.getItem(KEY) ?? '[]') as SavedInput[];
+    return saved.filter(({ until }) => until > Date.now());
   } catch {
     // Without storage the member only has to type again.
     return [];
   }
 }
 
-function writeSaved(kept: readonly SavedInput[]): void {
+function writeSaved(saved: readonly SavedInput[]): void {
   try {
-    if (kept.length > 0) sessionStorage.setItem(KEY, JSON.stringify(kept));
+    if (saved.length > 0) sessionStorage.setItem(KEY, JSON.stringify(saved));
     else sessionStorage.removeItem(KEY);
   } catch {
     // Storage is blocked or full: the member only has to type again.

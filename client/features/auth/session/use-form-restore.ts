@@ -16,8 +16,8 @@ export function useFormRestore(id: string, form: FormRef): FormRef {
     if (!form.current) return;
     const opened = JSON.stringify(readDefaults(form.current));
     const memberId = queries.getQueryData<{ id: string } | null>(['user'])?.id;
-    const [kept] = memberId === undefined ? [] : takeUnsent(memberId, 'form', id);
-    if (kept) void restoreFormFields(form.current, kept as FormFieldValue[]);
+    const [saved] = memberId === undefined ? [] : takeUnsent(memberId, 'form', id);
+    if (saved) void restoreFormFields(form.current, saved as FormFieldValue[]);
     return onSessionEnd((member) => {
       const fields = form.current && readFormFields(form.current);
       if (fields && JSON.stringify(fields) !== opened) saveUnsent(member, 'form', id, fields);

@@ -45,7 +45,7 @@ interface Continue {
 }
 
 /** Every member who fits has been answered. */
-export function NobodyLeft({ reach, ...props }: EndProps & { reach: Reach }) {
+export function NoMembersLeft({ reach, ...props }: EndProps & { reach: Reach }) {
   const t = useT();
   const isNear = reach === 'near';
   return (

@@ -5,7 +5,7 @@ import { href } from '#client/paths.ts';
 import { CardDetails } from './card-details.tsx';
 import { SwipeButtons } from './swipe-buttons.tsx';
 import { GameDeck } from './game-deck.tsx';
-import { LimitReached, NobodyLeft } from './game-end.tsx';
+import { LimitReached, NoMembersLeft } from './game-end.tsx';
 import { formatNameAndAge, announceAnswer } from './state/announcements.ts';
 import { LoadingCards } from './loading-cards.tsx';
 import type { GameCard } from './contract.ts';
@@ -84,7 +84,7 @@ export function SwipeBoard({ data: { game: start, reach } }: { data: SwipeData }
             />
           </>
         ) : game.next === null ? (
-          <NobodyLeft {...end} reach={reach} />
+          <NoMembersLeft {...end} reach={reach} />
         ) : (
           <LoadingCards
             to={gamePath({ reach, after: game.next, on: goesOn })}

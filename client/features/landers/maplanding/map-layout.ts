@@ -45,8 +45,8 @@ const SMALL: LabelSize = {
 export function choosePinTowns(towns: readonly MapTown[]): MapTown[] {
   const inside = towns.filter(([, x, y]) => x > 15 && x < 85 && y > 18 && y < 88);
   const large = listTownsWithRoom(towns, [], SMALL);
-  for (let kept = KEPT_LARGE_TOWNS; kept > 0; kept--) {
-    const named = large.slice(0, kept);
+  for (let namedCount = KEPT_LARGE_TOWNS; namedCount > 0; namedCount--) {
+    const named = large.slice(0, namedCount);
     const beside = (size: LabelSize) =>
       inside.filter((spot) => named.every((town) => !isCovered(town, spot, size)));
     const spots = findLargestSet([], beside(SMALL), { most: PINS_ON_SMALL_MAP, between: SMALL.betweenPins });

@@ -40,9 +40,9 @@ async function change({ call, queries }: LoaderApi, intent: string, key: string)
   if (intent === 'delete') return void (await call(deletePhoto, { params: { key } }));
   const { photos } = await queries.query({ ...myProfileQuery(call), staleTime: 'static' });
   const place = photos.findIndex((photo) => photo.key === key);
-  const wanted = { main: 0, earlier: place - 1, later: place + 1 }[intent];
-  if (place < 0 || wanted === undefined) return;
-  await call(orderPhotos, { body: { keys: movePhoto(photos, key, wanted).map((photo) => photo.key) } });
+  const target = { main: 0, earlier: place - 1, later: place + 1 }[intent];
+  if (place < 0 || target === undefined) return;
+  await call(orderPhotos, { body: { keys: movePhoto(photos, key, target).map((photo) => photo.key) } });
 }
 
 function textOf(value: FormDataEntryValue | null): string {

@@ -103,7 +103,7 @@ export function PhotosSection({ profile }: { profile: MyProfile }) {
           photo={photo}
           place={place + 1}
           count={photos.length}
-          onPlace={(wanted) => actions.move(photos, photo.key, wanted)}
+          onPlace={(position) => actions.move(photos, photo.key, position)}
           onDelete={() => remove(photo.key)}
         />
       ))}

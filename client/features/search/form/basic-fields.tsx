@@ -9,7 +9,7 @@ import { Segment } from '#client/ui/forms/segment.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 import { AgeSelect, CountryOptions, RegionOptions, useAgeRange } from './search-fields.tsx';
 
-/** The wanted gender, in the search sheet and the match finder. */
+/** The gender that is looked for, in the search sheet and the match finder. */
 export function GenderField({ value }: { value: Seeking }) {
   const t = useT();
   const offered = includeChosen(getNicheChoices(useSettings().niche).seeking, value);

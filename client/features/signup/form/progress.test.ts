@@ -30,8 +30,8 @@ test('skips the first step when both its answers are known', () => {
 });
 
 test('prefers a prefilled answer to a stored one', () => {
-  const kept = { step: 3, values: { gender: 'm', seeking: 'f', name: 'Mira' } };
-  expect(mergeProgress(kept, startProgress({ gender: 'f', seeking: 'm' }))).toEqual({
+  const stored = { step: 3, values: { gender: 'm', seeking: 'f', name: 'Mira' } };
+  expect(mergeProgress(stored, startProgress({ gender: 'f', seeking: 'm' }))).toEqual({
     step: 3,
     values: { gender: 'f', seeking: 'm', name: 'Mira' },
   });
@@ -51,8 +51,8 @@ test('keeps valid answers of a lander', () => {
 });
 
 test('reports the own gender as missing when only the sought one is given', () => {
-  const missing = (known: object, kept = null) =>
-    findMissingAnswers(mergeProgress(kept, startProgress(known)), known)?.fields;
+  const missing = (known: object, stored = null) =>
+    findMissingAnswers(mergeProgress(stored, startProgress(known)), known)?.fields;
   expect(missing({ seeking: 'f' })).toEqual({ gender: 'choose_one' });
   expect(missing({})).toBeUndefined();
   expect(missing({ gender: 'm', seeking: 'f' })).toBeUndefined();

@@ -50,9 +50,9 @@ export function toProgress(stored: unknown): SignupProgress | null {
 }
 
 /** Answers from a link or another form replace stored ones. */
-export function mergeProgress(kept: SignupProgress | null, start: SignupProgress): SignupProgress {
-  if (kept === null) return start;
-  return { step: Math.max(kept.step, start.step), values: { ...kept.values, ...start.values } };
+export function mergeProgress(stored: SignupProgress | null, start: SignupProgress): SignupProgress {
+  if (stored === null) return start;
+  return { step: Math.max(stored.step, start.step), values: { ...stored.values, ...start.values } };
 }
 
 /** Keeps valid answers. The first step counts as answered when both its answers are there. */

@@ -12,7 +12,7 @@ test.each([
   ['the last of February', '2027-02-28'],
   ['29 February', '2028-02-29'],
   ['1 March of a leap year', '2028-03-01'],
-])('finds exactly the wanted ages on %s', (_, today) => {
+])('finds exactly the ages of the search on %s', (_, today) => {
   const now = Date.parse(`${today}T12:00:00Z`);
   const { bornAfter, bornTo } = toBirthDateRange(18, 40, now);
   const wrong: string[] = [];

@@ -85,11 +85,11 @@ test('fails only the batch that breaks a constraint which is checked at the comm
 });
 
 test('executes nothing of a batch that is given up meanwhile', () => {
-  const [kept, late] = [batch('INSERT INTO a VALUES (1)'), batch('INSERT INTO a VALUES (2)')];
-  const release = vi.spyOn(kept, 'release');
+  const [first, late] = [batch('INSERT INTO a VALUES (1)'), batch('INSERT INTO a VALUES (2)')];
+  const release = vi.spyOn(first, 'release');
   late.claim = () => false;
-  commitTogether(connection, [kept, late]);
-  expect(failureOf(kept)).toBe(false);
+  commitTogether(connection, [first, late]);
+  expect(failureOf(first)).toBe(false);
   expect(release).toHaveBeenCalledTimes(1);
   expect(rows()).toEqual([1]);
 });

@@ -23,7 +23,7 @@ const GIVEN_UP: Outcome = { failure: { message: 'The caller has given up' } };
  * flush. Returns the batches that could not start because another connection is writing.
  */
 export function commitTogether(connection: Connection, batches: readonly Batch[]): readonly Batch[] {
-  const group = keepThose(batches, (batch) => batch.isAwaited());
+  const group = dropAbandoned(batches, (batch) => batch.isAwaited());
   if (group.length === 0) return [];
   try {
     connection.begin('write');
@@ -41,7 +41,7 @@ export function commitTogether(connection: Connection, batches: readonly Batch[]
       if (!connection.isInTransaction) return tryAgainWithout(connection, group, batch, error);
     }
   }
-  const claimed = keepThose(group, (batch) => batch.claim());
+  const claimed = dropAbandoned(group, (batch) => batch.claim());
   if (claimed.length < group.length) {
     connection.rollback();
     for (const batch of claimed) batch.release();
@@ -89,10 +89,10 @@ function abandon(connection: Connection, group: readonly Batch[], error: unknown
   return [];
 }
 
-function keepThose(batches: readonly Batch[], isKept: (batch: Batch) => boolean): readonly Batch[] {
+function dropAbandoned(batches: readonly Batch[], isWaitedFor: (batch: Batch) => boolean): readonly Batch[] {
   return batches.filter((batch) => {
-    const kept = isKept(batch);
-    if (!kept) batch.answer(GIVEN_UP);
-    return kept;
+    const isWaiting = isWaitedFor(batch);
+    if (!isWaiting) batch.answer(GIVEN_UP);
+    return isWaiting;
   });
 }
