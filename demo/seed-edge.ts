@@ -6,8 +6,7 @@ import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts'
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { seedDemo } from './seed.ts';
-
-export { formatEdgeSiteTable as siteTable } from './edge-site-table.ts';
+import { formatSiteTable } from './site-table.ts';
 
 /**
  * Fills the local D1 and R2 of `npm run start:edge`. Portraits are drawn here on Node, because the edge has no
@@ -29,4 +28,8 @@ export async function seedEdge(
     sites.tenants,
     count,
   );
+}
+
+export function formatEdgeSiteTable(url: URL): string {
+  return formatSiteTable(sites.tenants, Number(url.port));
 }

@@ -3,7 +3,7 @@ import sites from 'virtual:tenants';
 import { afterEach, expect, test, vi } from 'vitest';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
 import { getCountryNames, getDateFormat, getNumberFormat } from '#client/i18n/intl.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { renderDocumentStart } from '#worker/ssr/document.ts';
 import { chooseLanguage } from '#worker/tenancy/language/choose-language.ts';
 import { createTestDatabase } from '#test/database';

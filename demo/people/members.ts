@@ -2,7 +2,6 @@ import type { BodyType, Gender } from '#client/features/members/vocabulary.ts';
 import { createRandom, type Random } from '../random.ts';
 import { writeAbout } from './about/about.ts';
 import { createPerson } from './appearance.ts';
-import { computeBirthDate } from './dates.ts';
 import { createShuffledPicker, type ShuffledPicker } from './shuffled-picker.ts';
 import { chooseInterests } from './interests.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
@@ -17,6 +16,11 @@ import {
   chooseRelationshipStatus,
   chooseTattoos,
 } from './traits.ts';
+
+const DAY_MS = 86_400_000;
+
+/** The day on which the ages are correct. It is fixed, so that a seed always gives the same people. */
+const TODAY = Date.UTC(2026, 10, 1);
 
 export type { DemoMember } from './member.ts';
 
@@ -95,4 +99,12 @@ export function createDemoMembers(site: DemoSite, places: Places, count: number,
   const deal = createShuffledPicker(random);
   const givers = { deal, nameOf: createNamePicker(deal) };
   return Array.from({ length: count }, () => memberOf(site, places, random, givers));
+}
+
+/** The birth date of a person who is `age` on {@link TODAY} and had the birthday `daysSince` days earlier. */
+function computeBirthDate(age: number, daysSince: number): string {
+  const today = new Date(TODAY - daysSince * DAY_MS);
+  return new Date(Date.UTC(today.getUTCFullYear() - age, today.getUTCMonth(), today.getUTCDate()))
+    .toISOString()
+    .slice(0, 10);
 }

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { buildBaseline } from './build-baseline.ts';
+import { createBuilder } from 'vite';
 import type { BenchmarkCase } from './benchmark-case.ts';
 import { logIn } from './log-in.ts';
 import { readPage } from './read-page.ts';
@@ -34,3 +34,17 @@ export const membersPageCase: BenchmarkCase = {
     };
   },
 };
+
+/** Builds a baseline that uses our components, and returns its program. */
+async function buildBaseline(source: string, folder: string): Promise<string> {
+  const outDir = join(folder, 'rival');
+  const builder = await createBuilder({
+    logLevel: 'warn',
+    environments: { node: { build: { outDir, rolldownOptions: { input: { rival: source } } } } },
+  });
+  const { node } = builder.environments;
+  if (!node) throw new Error('vite.config.ts has no environment "node"');
+  node.config.build.rolldownOptions.input = { rival: source };
+  await builder.build(node);
+  return join(outDir, 'rival.js');
+}

@@ -7,8 +7,11 @@ import { type Row, compareTargets } from './compare-targets.ts';
 import { type Options, readOptions } from './options.ts';
 import { membersPageCase } from './members-page.ts';
 import { formatTable } from './format-table.ts';
+import { readPage } from './read-page.ts';
 import { type RunningServer, runNodeProgram, startServer } from './server.ts';
-import { START_LIMIT_MS, measureStartTime } from './start-time.ts';
+
+/** From the start of the process to the first answer, with an existing database. */
+const START_LIMIT_MS = 1000;
 
 const CASES: readonly BenchmarkCase[] = [cachedPageCase, cachedLanderCase, membersPageCase];
 
@@ -67,4 +70,17 @@ async function runCase(
 function lowerRatio(row: Row | undefined): number {
   if (row === undefined) return 0;
   return Number.isNaN(row.cpuRatio) ? row.ratio : Math.min(row.ratio, row.cpuRatio);
+}
+
+/** The median of five starts, in milliseconds. */
+async function measureStartTime(dataFolder: string): Promise<number> {
+  const times: number[] = [];
+  for (let run = 0; run < 5; run++) {
+    const started = performance.now();
+    const server = await startServer(['dist/node/server.js', '--demo'], { DATA_DIR: dataFolder });
+    await readPage(server.port, '/', { host: `ardenza.localhost:${server.port}` });
+    times.push(performance.now() - started);
+    await server.stop();
+  }
+  return times.toSorted((a, b) => a - b)[2] ?? Number.NaN;
 }

@@ -1,6 +1,6 @@
 import type { Plugin } from 'vite';
 import type { Tenant } from '#tenants/schema/site-schema.ts';
-import { BUILT_FILES, builtFileHeaders } from '#worker/http/built-files.ts';
+import { BUILT_FILES, builtFileHeaders } from '#worker/http/routes/built-files.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 
 /** Adds `_headers` to the client's files, from which the edge takes the headers of files it serves. */

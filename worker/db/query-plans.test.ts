@@ -2,7 +2,7 @@ import { beforeAll, expect, test } from 'vitest';
 import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { addPhotoRequest } from '#worker/testing/relations.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 /** A cell in Amsterdam. */
 const HOME = 5_126_248;

@@ -11,9 +11,9 @@ import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import { createCloudflareImages } from '#worker/platform/cloudflare/images.ts';
 import { createCloudflareMail } from '#worker/platform/cloudflare/mail.ts';
 import { createEdgePageCache } from '#worker/platform/cloudflare/page-cache.ts';
-import { readPeer } from './cloudflare-client-address.ts';
 import { runScheduledJobs } from '#worker/jobs/edge-jobs.ts';
-import type { Ports } from '#worker/ports/ports.ts';
+import type { Peer, Ports } from '#worker/ports/ports.ts';
+import { detectCountry } from '#worker/tenancy/country.ts';
 import { listDatabaseNames } from '#worker/tenancy/hosts.ts';
 
 /** Bindings of wrangler.toml. A site's `database = "main"` is the binding DB, any other name DB_<NAME>. */
@@ -69,4 +69,13 @@ function start(env: EdgeEnv) {
     },
   };
   return { app: createApp(ports, { ...sites, local }), ports, local };
+}
+
+/** The edge itself tells the client's address; no header from outside can. */
+function readPeer(request: Request, development: string | undefined): Peer {
+  const { cf } = request as Request & { cf?: { country?: unknown } };
+  return {
+    country: detectCountry({ edge: cf?.country, development }),
+    address: request.headers.get('cf-connecting-ip') ?? '',
+  };
 }

@@ -1,4 +1,4 @@
-import { deleteExpired } from '#worker/db/delete-expired.ts';
+import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { deleteDueFiles } from '#worker/features/photos/file-deletions-store.ts';
 import { deliverDue } from '#worker/mail/delivery.ts';
 import type { MailSite } from '#worker/mail/mail-site.ts';

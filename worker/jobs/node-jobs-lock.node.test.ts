@@ -7,7 +7,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
 import { insertMember, createMemberRow } from '#worker/testing/members.ts';
-import { type WriteLock, holdWriteLock } from '#worker/testing/write-lock.ts';
+import { type WriteLock, holdWriteLock } from '#worker/testing/database/write-lock.ts';
 import { startJobs } from './node-jobs.ts';
 
 let folder: string;

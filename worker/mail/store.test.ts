@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { claimDueMails, findRecentMails } from './store.ts';
 
 test('finds due and recent emails by an index in order', async () => {

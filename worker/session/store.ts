@@ -2,7 +2,7 @@ import { type SQL, and, eq, gt, ne, sql } from 'drizzle-orm';
 import { PAGE_VISIBILITY_HEADER } from '#client/api/call.ts';
 import { orm } from '#worker/db/orm.ts';
 import { isNotNullViolation } from '#worker/db/errors.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { creditBalances, members, photos, sessions } from '#worker/db/schema.ts';
 import type { Database } from '#worker/ports/database.ts';
 import type { Session } from './session.ts';

@@ -27,7 +27,6 @@ import type { RequestContext } from '#worker/http/request-context.ts';
 import { EntryWarning, needsEntryWarning } from './entry-warning.tsx';
 import { toFixedPath } from './fixed-pages.ts';
 import { createFragmentCache } from './cache/fragment-cache.ts';
-import { readPageMetadata } from './page-facts.ts';
 import { escapeJson } from './escape.ts';
 import { createServerQueries } from './server-queries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
@@ -163,4 +162,23 @@ function mayCache({ ports }: RequestContext): boolean {
 
 function fallbackNames({ tenant }: RequestContext) {
   return { name: tenant.name, index_title: tenant.name };
+}
+
+/** What a loader may add to its data to be more exact than its page's handle. */
+interface PageMetadata {
+  /** False: search engines may not list this page. */
+  readonly indexed?: boolean;
+  /** The description for search engines and shared links. */
+  readonly description?: string;
+  /** The path under which search engines know the page. */
+  readonly canonical?: string;
+}
+
+function readPageMetadata(loaderData: unknown): PageMetadata {
+  const { indexed, description, canonical } = (loaderData ?? {}) as Record<string, unknown>;
+  return {
+    ...(typeof indexed === 'boolean' && { indexed }),
+    ...(typeof description === 'string' && { description }),
+    ...(typeof canonical === 'string' && { canonical }),
+  };
 }

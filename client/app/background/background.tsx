@@ -8,23 +8,24 @@ import { clearTabData } from '#client/features/auth/session/clear-browser-data.t
 import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
 import { leaveMemberPages, onLogoutInOtherTab } from '#client/features/auth/session/logout.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { ERROR_TOAST_EVENT } from '#client/features/forms/show-error-toast.ts';
+import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { matchStore } from '#client/features/likes/match/match-store.ts';
 import { resendLikes } from '#client/features/likes/button/resend-likes.ts';
 import { onOtherTabChange } from '#client/features/likes/likes-channel.ts';
 import { LIKES_LIST_KEY } from '#client/features/likes/list/queries.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts';
+import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { useBadgeCount } from '../badge-count.ts';
 import { useAppBadge } from './app-badge.ts';
-import { reportWhenHidden } from './report-page-hidden.ts';
 import { prefetchNext } from './prefetch-next.ts';
 import { ensureLikesLoaded, refreshMemberData } from './refresh-member-data.ts';
 import { startPolling } from './polling.ts';
-import { useErrorEventToasts } from './use-error-toasts.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 
 const LikePopup = lazyOptional(
@@ -132,4 +133,24 @@ function MemberBackground() {
       </Suspense>
     </>
   );
+}
+
+/** Reports when the page becomes hidden, so that the member no longer counts as online. */
+function reportWhenHidden(): () => void {
+  const onChange = () => {
+    if (document.visibilityState !== 'hidden') return;
+    navigator.sendBeacon(reportPageHidden.path, new Blob(['{}'], { type: 'application/json' }));
+  };
+  document.addEventListener('visibilitychange', onChange);
+  return () => document.removeEventListener('visibilitychange', onChange);
+}
+
+/** Shows the errors that the entry script could only dispatch as events. */
+function useErrorEventToasts(): void {
+  const show = useErrorToast();
+  useEffect(() => {
+    const onRefused = (event: Event) => event instanceof CustomEvent && show(event.detail);
+    addEventListener(ERROR_TOAST_EVENT, onRefused);
+    return () => removeEventListener(ERROR_TOAST_EVENT, onRefused);
+  });
 }

@@ -1,12 +1,13 @@
 import { Link } from 'react-router';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
+import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/paths.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { listPhotoRequests } from './contract.ts';
-import { HiddenMemberMenu } from './hidden-member-menu.tsx';
 import type { RequestAnswer } from './use-answer-request.ts';
 
 type Request = AnswerOf<typeof listPhotoRequests>['requests'][number];
@@ -36,5 +37,16 @@ export function RequestRow({ member, state, hidden, onAnswer }: Props) {
       <AnswerButtons member={member} state={state} inList onAnswer={onAnswer} />
       {hidden && <HiddenMemberMenu member={member} />}
     </li>
+  );
+}
+
+/** Report and block for a member without a visible profile. */
+function HiddenMemberMenu({ member }: { member: { id: string; name: string } }) {
+  const { ask, dialog } = useSafetyDialog(member);
+  return (
+    <>
+      <SafetyMenu member={member} onAsk={ask} from="requests" className="grants__more" />
+      {dialog}
+    </>
   );
 }

@@ -1,14 +1,30 @@
 import { fileURLToPath } from 'node:url';
+import { parseArgs } from 'node:util';
 import { type Browser, type Page, chromium, devices } from '@playwright/test';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
 import { computeQuantile } from '../search/format-pages.ts';
 import { runNodeProgram, startServer } from '../server.ts';
-import { OPTIONS } from './options.ts';
 import { SCENES } from './scenes.ts';
 import { CARDS, fillList, scrollThrough } from './scroll-list.ts';
 import { recordPresses } from './page-timings.ts';
 
 // Measures how soon a press shows on a slow phone, and whether a long list scrolls without stutter.
+
+const { values } = parseArgs({
+  options: {
+    json: { type: 'boolean', default: false },
+    rounds: { type: 'string', default: '9' },
+    slowdown: { type: 'string', default: '4' },
+  },
+});
+
+/** `npm run bench:smooth [-- --json] [--rounds 9] [--slowdown 4]` */
+const OPTIONS = {
+  json: values.json,
+  rounds: Number(values.rounds),
+  /** The factor by which the browser's processor is slowed down during presses. */
+  slowdown: Number(values.slowdown),
+};
 
 const PRESS_LIMIT_MS = 100;
 /** A frame at 60 per second, with some tolerance for the clock. */

@@ -2,11 +2,11 @@
 // Needs Node 24.
 import { readFileSync } from 'node:fs';
 import { mkdir } from 'node:fs/promises';
+import { createServer } from 'node:net';
 import { basename, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { Log, LogLevel, Miniflare, convertV4MiniflareOptions } from 'miniflare';
 import { unstable_getMiniflareWorkerOptions, unstable_readConfig } from 'wrangler';
-import { findFreePort } from './free-port.mjs';
 import { SIGNALS } from '../setup/run-program.mjs';
 import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
@@ -33,10 +33,12 @@ for (const signal of SIGNALS) process.on(signal, () => void stop());
 const url = await miniflare.ready;
 
 /** @type {typeof import('../../../demo/seed-edge.ts')} */
-const { seedEdge, siteTable } = await import(pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href);
+const { seedEdge, formatEdgeSiteTable } = await import(
+  pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href
+);
 const seed = await seedEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
-if (!isFillOnly) console.log(`listening ${url.origin}\n${siteTable(url)}`);
+if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
 await seed?.finish().catch(stopped);
 if (isFillOnly) await stop();
 
@@ -95,4 +97,21 @@ function variables(configured, port) {
     if (value !== undefined) known[name] = value;
   }
   return known;
+}
+
+/**
+ * A free port: the one asked for, or any for 0. Rejects if it is taken or not allowed.
+ * @param {number} wished
+ * @param {string} host
+ * @returns {Promise<number>}
+ */
+function findFreePort(wished, host) {
+  return new Promise((resolve, reject) => {
+    const server = createServer();
+    server.once('error', reject);
+    server.listen(wished, host, () => {
+      const address = server.address();
+      server.close(() => resolve(typeof address === 'object' && address ? address.port : wished));
+    });
+  });
 }

@@ -1,7 +1,7 @@
 import { type SQL, and, desc, eq, isNull, sql } from 'drizzle-orm';
 import { type SQLiteColumn, alias } from 'drizzle-orm/sqlite-core';
 import { DAYS_SHOWN, BADGE_COUNT_LIMIT, LIKE_GROUP_LIMIT } from '#client/features/activity/rules.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photoRequests, photos } from '#worker/db/schema.ts';
 import { isRequesterVisible } from '#worker/features/photo-requests/store.ts';
 import { isAvailable, isVisibleTo } from '#worker/features/likes/state-store.ts';

@@ -1,7 +1,7 @@
 import { type SQL, and, count, desc, eq, isNotNull, isNull, sql } from 'drizzle-orm';
 import { COUNT_LIMIT, type ListType } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { isAfterPageEnd } from '#worker/db/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import { type CardRow, cardColumns, isMainPhoto } from '#worker/features/members/card-store.ts';
 import { isLikedBy } from '#worker/features/safety/relation-store.ts';

@@ -2,7 +2,7 @@ import { type SQL, and, desc, eq, exists, isNotNull, isNull, or, sql } from 'dri
 import { alias } from 'drizzle-orm/sqlite-core';
 import { STATE_SIZE } from '#client/features/likes/rules.ts';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photos } from '#worker/db/schema.ts';
 import { cardColumns, isUnblocked, isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { ViewerId } from '#worker/features/safety/relation-store.ts';

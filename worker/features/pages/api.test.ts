@@ -9,8 +9,8 @@ import type { Company } from '#tenants/schema/company-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createAppWithUpstream } from '#worker/testing/upstream-app.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
-import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 

@@ -4,7 +4,7 @@ import type { Condition } from '#client/features/pages/page-template.ts';
 import { createFormat } from '#client/i18n/format.ts';
 import { createTranslator } from '#client/i18n/translate.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
-import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/retention.ts';
+import { DELETION_TEXT_MONTHS, REPORT_TEXT_MONTHS } from '#worker/db/expiry/retention.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { toPublicCompany, toPublicSettings } from '#worker/tenancy/public-settings.ts';
 import type { PageValues } from './fill-page.ts';

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { LOCALES } from '#client/i18n/locales.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 const SECRET = 'canary-9f2c';
 

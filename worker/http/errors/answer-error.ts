@@ -2,7 +2,7 @@ import type { Context } from 'hono';
 import type { ApiError, ErrorBody } from '#client/api/errors.ts';
 import { DEFAULT_LOCALE, type Locale, toLocale } from '#client/i18n/locales.ts';
 import type { Ports } from '#worker/ports/ports.ts';
-import { renderPlainPage } from './plain-page.ts';
+import { escapeHtml } from '#worker/ssr/escape.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { AppEnv } from '../app-env.ts';
 import { logFault, toApiError } from './faults.ts';
@@ -55,4 +55,17 @@ function acceptedLocale(header: string | undefined): Locale {
     if (locale) return locale;
   }
   return DEFAULT_LOCALE;
+}
+
+/** A page for errors before a site is known: no style, no script, one sentence, one link. */
+function renderPlainPage(error: ApiError, locale: Locale): Response {
+  const t = getTranslator(locale);
+  const message = escapeHtml(t.loose(`errors.${error.code}`, error.params));
+  const home =
+    error.code === 'unknown_host' ? '' : `<p><a href="/">${escapeHtml(t('app.error_in_error.home'))}</a></p>`;
+  const html = `<!doctype html><html lang="${locale}"><head><meta charset="utf-8"><meta name="viewport" content="width=device-width"><meta name="robots" content="noindex"><meta name="color-scheme" content="light dark"><title>${error.status}</title></head><body><h1>${error.status}</h1><p>${message}</p>${home}</body></html>`;
+  return new Response(html, {
+    status: error.status,
+    headers: { 'content-type': 'text/html; charset=utf-8' },
+  });
 }

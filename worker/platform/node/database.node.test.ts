@@ -4,7 +4,7 @@ import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { holdWriteLock } from '#worker/testing/write-lock.ts';
+import { holdWriteLock } from '#worker/testing/database/write-lock.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { type NodeDatabase, openDatabase } from './database.ts';
 

@@ -5,9 +5,9 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import './collagelanding.css';
 
 /** Prints scattered on a dark table, with the text pinned beside them. */

@@ -10,9 +10,9 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import './gallery.css';
 

@@ -11,8 +11,8 @@ import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { getFeaturedInterests } from './featured-interests.ts';
 import { useLanderCopy, useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import './iconslanding.css';
 

@@ -6,8 +6,8 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { CountryMap } from './country-map.tsx';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import '#client/ui/hero.css';
 import './maplanding.css';
 

@@ -9,7 +9,7 @@ import { useMemberLander } from './loader.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 
 /** A portrait and a story, side by side like two book pages. */
 export function MemberLandingPage() {

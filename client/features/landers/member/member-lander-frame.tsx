@@ -6,11 +6,11 @@ import { href } from '#client/paths.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
 import { useMemberLander } from './loader.ts';
-import { SmallPrint } from '../small-print.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import '#client/ui/hero.css';
-import '../full-screen.css';
+import '../layout/full-screen.css';
 import './member-lander.css';
 
 interface Props {

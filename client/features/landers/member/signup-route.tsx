@@ -6,7 +6,7 @@ import type { LanderMember } from '../contract.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import '#client/ui/hero.css';
 
 /** The profile beside the first question of the sign-up. */

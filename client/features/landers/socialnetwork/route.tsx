@@ -7,8 +7,8 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import { SocialPost } from './social-post.tsx';
 import './socialnetwork.css';
 

@@ -3,8 +3,8 @@ import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { useLander } from '../lander-loader.ts';
 import { useLanderCopy } from '../lander-copy.ts';
-import { LanderFrame } from '../lander-frame.tsx';
-import { SmallPrint } from '../small-print.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
 import './tinderswipe.css';
 

@@ -5,11 +5,11 @@ import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
-import { LanderFrame } from '../lander-frame.tsx';
+import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MotionSwitch } from '../video/motion-switch.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
-import { SmallPrint } from '../small-print.tsx';
-import '../full-screen.css';
+import { SmallPrint } from '../layout/small-print.tsx';
+import '../layout/full-screen.css';
 import './transitionsvideolanding.css';
 
 /** One line of text per picture; the stylesheet depends on their number. */

@@ -3,9 +3,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { BackgroundVideo } from './background-video.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
-import { LanderFrame } from '../lander-frame.tsx';
-import { SmallPrint } from '../small-print.tsx';
-import '../full-screen.css';
+import { LanderFrame } from '../layout/lander-frame.tsx';
+import { SmallPrint } from '../layout/small-print.tsx';
+import '../layout/full-screen.css';
 import './video.css';
 
 /** The clip that fits each niche. */

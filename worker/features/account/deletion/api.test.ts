@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { deleteExpired } from '#worker/db/delete-expired.ts';
+import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 
 const DAY_MS = 86_400_000;

@@ -3,7 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 const MINUTE_MS = 60_000;
 const NEW = 'a new password';

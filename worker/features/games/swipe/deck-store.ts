@@ -1,9 +1,9 @@
 import { type SQL, and, asc, desc, eq, gt, gte, lte, ne, sql } from 'drizzle-orm';
 import * as v from 'valibot';
 import { type Orm, orm } from '#worker/db/orm.ts';
-import { isAfterPageEnd } from '#worker/db/keyset.ts';
+import { isAfterPageEnd } from '#worker/db/query/keyset.ts';
 import { PHOTO_TIERS, TIER_STEP } from '#worker/db/photo-tiers.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { likes, members, photos, swipes } from '#worker/db/schema.ts';
 import type { AboutRow } from '#worker/features/members/about-text.ts';
 import {

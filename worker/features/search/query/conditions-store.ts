@@ -5,7 +5,7 @@ import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import { interestListings, memberInterests, members } from '#worker/db/schema.ts';
 import { isFictional, isListed, isUnblocked } from '#worker/features/members/card-store.ts';
 import { CELLS_PER_ROW } from '#worker/features/members/location-cells.ts';
-import type { BoundValues } from '#worker/db/numbered-statement.ts';
+import type { BoundValues } from '#worker/db/query/numbered-statement.ts';
 import type { QueryPlan } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 

@@ -1,6 +1,6 @@
 import { and, desc, eq, gt, lt, sql } from 'drizzle-orm';
 import { COUNT_LIMIT } from '#client/features/search/rules.ts';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { memberCounts, members, photos } from '#worker/db/schema.ts';
 import { isMainPhoto } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -12,7 +12,7 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { concatStreams } from './merge-store.ts';
-import { bindValues, numberPlaceholders } from '#worker/db/numbered-statement.ts';
+import { bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
-import { prepareOnce } from '#worker/db/prepare-once.ts';
+import { prepareOnce } from '#worker/db/query/prepare-once.ts';
 import { photos } from '#worker/db/schema.ts';
 import { type LocatedCardRow, isMainPhoto, locatedCardColumns } from '#worker/features/members/card-store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -13,7 +13,7 @@ import {
   buildValues,
 } from './conditions-store.ts';
 import { mergeStreams } from './merge-store.ts';
-import { type BoundValues, bindValues, numberPlaceholders } from '#worker/db/numbered-statement.ts';
+import { type BoundValues, bindValues, numberPlaceholders } from '#worker/db/query/numbered-statement.ts';
 import { type QueryPlan, planQuery } from './query-plan.ts';
 import type { Criteria } from './criteria.ts';
 

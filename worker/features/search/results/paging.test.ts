@@ -5,7 +5,7 @@ import { orm } from '#worker/db/orm.ts';
 import { members } from '#worker/db/schema.ts';
 import { NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { createMemberRow } from '#worker/testing/members.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 const PEOPLE = 150;
 

@@ -1,7 +1,7 @@
 import type { MiddlewareHandler } from 'hono';
 import { ApiError } from '#client/api/errors.ts';
-import type { AppEnv } from './app-env.ts';
-import { type SecuredSite, originHeaders } from './security/security-headers.ts';
+import type { AppEnv } from '../app-env.ts';
+import { type SecuredSite, originHeaders } from '../security/security-headers.ts';
 
 /** The folders of the client build. Names in /assets contain a hash of the content. */
 export const BUILT_FILES = ['/assets/*', '/heroes/*'];

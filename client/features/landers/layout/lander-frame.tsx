@@ -3,7 +3,7 @@ import { ClosedNotice } from '#client/features/signup/closed-notice.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
-import { useLander } from './lander-loader.ts';
+import { useLander } from '../lander-loader.ts';
 
 /** Frame of every lander: the design, or a notice where the site may not be shown. */
 export function LanderFrame({ className, children }: { className?: string; children: ReactNode }) {

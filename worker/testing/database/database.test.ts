@@ -3,7 +3,7 @@ import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/database';
-import { insertMember } from './members.ts';
+import { insertMember } from '../members.ts';
 
 const schemaOf = async (db: Database) =>
   (await db.prepare("SELECT name, sql FROM sqlite_master WHERE name NOT GLOB '_cf_*' ORDER BY name").all())

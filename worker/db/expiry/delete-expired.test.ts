@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { NOW, PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 import { deleteExpired } from './delete-expired.ts';
 
 const DAY_MS = 86_400_000;

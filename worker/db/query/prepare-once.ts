@@ -1,6 +1,6 @@
 import type { Database } from '#worker/ports/database.ts';
 import { LruMap } from '#worker/lru-map.ts';
-import { type Orm, orm } from './orm.ts';
+import { type Orm, orm } from '../orm.ts';
 
 /** Search alone has thousands of statements, of about 20 kB each. */
 const MAX_STATEMENTS = 200;

@@ -1,8 +1,8 @@
 import { and, eq, gt, isNull, lt, lte, notExists, sql } from 'drizzle-orm';
 import type { Database } from '#worker/ports/database.ts';
-import { orm } from './orm.ts';
+import { orm } from '../orm.ts';
 import { removeOldTexts } from './retention.ts';
-import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from './schema.ts';
+import { counters, idempotency, members, oneTimeLinks, outbox, sessions } from '../schema.ts';
 
 const DAY_MS = 86_400_000;
 /** Longer than any client retries. */

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { createTestApp } from '#worker/testing/test-app.ts';
-import { watchDatabase } from '#worker/testing/watched-database.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
 
 test('is ready when the database answers, on any host', async () => {
   const app = await createTestApp();
