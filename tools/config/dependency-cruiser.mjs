@@ -1,77 +1,9 @@
+import { CLIENT_FEATURES, WORKER_FEATURES, WORKER_READS } from './feature-imports.mjs';
+
 /**
  * The import table of the architecture as rules. tsc refuses an import across the trust boundary as well (client/ has
  * no reference to worker/); here are the finer lines.
  */
-
-/** Which client feature may import which other one. A new edge is a decision: add it here. */
-const CLIENT_FEATURES = {
-  account: ['auth', 'forms', 'members', 'profile', 'safety', 'site'],
-  activity: ['auth', 'likes', 'members', 'photo-requests', 'photos', 'site'],
-  auth: ['forms', 'photos', 'site'],
-  complaints: ['auth', 'forms', 'site'],
-  forms: [],
-  games: ['auth', 'forms', 'likes', 'members', 'photos', 'search', 'site'],
-  landers: ['auth', 'members', 'photos', 'search', 'signup', 'site'],
-  likes: ['auth', 'forms', 'members', 'photos', 'site'],
-  members: ['auth', 'forms', 'likes', 'photo-requests', 'photos', 'safety', 'site'],
-  notifications: ['account', 'auth', 'forms'],
-  pages: ['site'],
-  'photo-requests': ['forms', 'members', 'photos', 'safety'],
-  photos: ['site'],
-  presence: ['forms'],
-  profile: ['account', 'auth', 'forms', 'members', 'photo-requests', 'photos', 'presence', 'signup', 'site'],
-  safety: ['auth', 'forms', 'members'],
-  search: ['auth', 'forms', 'likes', 'members', 'presence', 'signup', 'site'],
-  signup: ['auth', 'forms', 'members', 'profile', 'search', 'site'],
-  site: [],
-};
-
-/** Which worker feature may import the store and rules of which other one. These edges form no cycle. */
-export const WORKER_FEATURES = {
-  account: ['auth', 'likes', 'photo-requests', 'photos'],
-  activity: ['likes', 'members', 'photo-requests', 'photos'],
-  auth: ['activity', 'photos'],
-  complaints: ['auth'],
-  games: ['likes', 'members', 'presence', 'safety', 'search'],
-  landers: ['members'],
-  likes: ['members', 'notifications', 'photos', 'safety'],
-  members: ['photos', 'safety'],
-  notifications: [],
-  pages: [],
-  'photo-requests': ['members', 'notifications', 'safety'],
-  photos: ['safety'],
-  presence: ['members'],
-  profile: ['auth', 'members', 'notifications', 'photos', 'presence'],
-  safety: [],
-  search: ['members', 'presence'],
-  signup: ['auth', 'members', 'presence'],
-  site: [],
-};
-
-/**
- * Contracts and rules in client/ that a worker feature reads besides its own. They are pure, so cycles cannot
- * arise.
- */
-const WORKER_READS = {
-  account: [],
-  activity: ['photos'],
-  auth: ['signup'],
-  complaints: [],
-  games: ['members', 'search', 'signup'],
-  landers: ['members'],
-  likes: [],
-  members: ['likes', 'signup'],
-  notifications: [],
-  pages: ['site'],
-  'photo-requests': ['members'],
-  photos: ['members'],
-  presence: [],
-  profile: ['members', 'photos', 'signup'],
-  safety: ['members'],
-  search: ['site'],
-  signup: ['members'],
-  site: ['auth'],
-};
 
 const TEST = '\\.test\\.tsx?$';
 
@@ -116,7 +48,7 @@ const RULES = [
   ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),
   {
     name: 'listed-features',
-    comment: 'Name the feature in the lists at the top of tools/config/dependency-cruiser.mjs.',
+    comment: 'Name the feature in tools/config/feature-imports.mjs.',
     from: { path: '^(client|worker)/features/([^/]+)/', pathNot: [TEST, ...listed()] },
     to: { path: '^(client|worker)/features/', pathNot: '^$1/features/$2/' },
   },
@@ -201,7 +133,7 @@ const RULES = [
 function featureRules(name, from, to, edges) {
   return Object.entries(edges).map(([feature, others]) => ({
     name: `${name}-${feature}`,
-    comment: `${feature} may use: ${others.join(', ') || 'no other feature'} (the top of tools/config/dependency-cruiser.mjs).`,
+    comment: `${feature} may use: ${others.join(', ') || 'no other feature'} (tools/config/feature-imports.mjs).`,
     from: { path: `^${from}/${feature}/`, pathNot: TEST },
     to: { path: `^${to}/`, pathNot: `^${to}/(${[feature, ...others].join('|')})/` },
   }));

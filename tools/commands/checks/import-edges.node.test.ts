@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { WORKER_FEATURES } from '../../config/dependency-cruiser.mjs';
+import { WORKER_FEATURES } from '../../config/feature-imports.mjs';
 import { readImportGraph } from './import-graph.mjs';
 
 /**

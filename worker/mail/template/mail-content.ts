@@ -1,3 +1,6 @@
+import type { Translate } from '#client/i18n/translate.ts';
+import type { Mail, MailKind } from '../mail-kinds.ts';
+
 /** The parts of an email, before they become HTML and plain text. */
 export interface MailContent {
   /**
@@ -31,3 +34,12 @@ interface Link {
   label: string;
   href: string;
 }
+
+export type MailWriter<K extends MailKind> = (
+  mail: Extract<Mail, { kind: K }>,
+  t: Translate,
+  site: string,
+) => MailContent;
+
+/** What an email of each kind consists of. */
+export type MailWriters = { readonly [K in MailKind]: MailWriter<K> };

@@ -1,7 +1,6 @@
-import { type SQL, type SQLWrapper, and, asc, eq, ne, or, sql } from 'drizzle-orm';
+import { and, asc, eq, ne, or, sql } from 'drizzle-orm';
 import type { SQLiteColumn } from 'drizzle-orm/sqlite-core';
 import { orm } from '#worker/db/orm.ts';
-import { profileFactColumns } from '#worker/db/fact-columns.ts';
 import {
   blocks,
   complaints,
@@ -22,6 +21,7 @@ import { isAvailable } from '#worker/features/likes/state-store.ts';
 import { getPhotoPath } from '#worker/features/photos/photo-keys.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
 import { parseUserAgent } from '../sessions/user-agent.ts';
+import { accountColumns, complaintColumns, day, nameOf, reportColumns, time } from './columns-store.ts';
 
 /**
  * Reads all that is stored about a member, table by table (docs/security.md#privacy). Of other members it contains only
@@ -49,40 +49,7 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
     last,
     ledger,
   ] = await d.batch([
-    d
-      .select({
-        name: members.name,
-        email: members.email,
-        status: members.status,
-        language: members.language,
-        signup_date: time(members.createdAt),
-        last_active: time(members.lastActiveAt),
-        activity_seen: sql<
-          string | null
-        >`iif(${members.activitySeenAt}, ${time(members.activitySeenAt)}, null)`,
-        paid_user: members.paidUser,
-        gender: members.gender,
-        seeking: members.seeking,
-        birth_date: members.birthDate,
-        country: members.country,
-        region: members.region,
-        town: members.town,
-        area: members.cell,
-        ...profileFactColumns,
-        about: members.about,
-        signup_message: members.signupMessage,
-        privacy_mode: members.privacyMode,
-        invisible: members.invisible,
-        paused: members.paused,
-        notifications_disabled: members.notificationsDisabled,
-        network: members.network,
-        ref: members.ref,
-        sub1: members.sub1,
-        sub2: members.sub2,
-        sub3: members.sub3,
-      })
-      .from(members)
-      .where(of(members, members.id)),
+    d.select(accountColumns).from(members).where(of(members, members.id)),
     d
       .select({ interest: memberInterests.interest })
       .from(memberInterests)
@@ -131,29 +98,9 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
       .select({ member: blocks.blockedId, name: nameOf(blocks.blockedId), date: time(blocks.createdAt) })
       .from(blocks)
       .where(of(blocks, blocks.memberId)),
+    d.select(reportColumns).from(reports).where(of(reports, reports.memberId)),
     d
-      .select({
-        reference: reports.reference,
-        member: reports.reportedId,
-        reason: reports.reason,
-        message: reports.message,
-        status: reports.status,
-        date: time(reports.createdAt),
-      })
-      .from(reports)
-      .where(of(reports, reports.memberId)),
-    d
-      .select({
-        reference: complaints.reference,
-        kind: complaints.kind,
-        name: complaints.name,
-        email: complaints.email,
-        subject: complaints.subject,
-        message: complaints.message,
-        language: complaints.language,
-        status: complaints.status,
-        date: time(complaints.createdAt),
-      })
+      .select(complaintColumns)
       .from(members)
       .innerJoin(
         complaints,
@@ -232,18 +179,4 @@ export async function readExport({ db, tenant, origin }: RequestContext, memberI
     searches: { saved, last: last[0] ?? null },
     credits: ledger,
   };
-}
-
-/** ISO 8601 in UTC; null stays null. */
-function time(column: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
-}
-
-/** For actions of other members, whose exact time is not disclosed. */
-function day(column: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
-}
-
-function nameOf(id: SQLWrapper): SQL<string | null> {
-  return sql<string | null>`(select m.name from ${members} m where m.id = ${id})`;
 }

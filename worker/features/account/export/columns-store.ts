@@ -1,0 +1,68 @@
+import { type SQL, type SQLWrapper, sql } from 'drizzle-orm';
+import { profileFactColumns } from '#worker/db/fact-columns.ts';
+import { complaints, members, reports } from '#worker/db/schema.ts';
+
+export const accountColumns = {
+  name: members.name,
+  email: members.email,
+  status: members.status,
+  language: members.language,
+  signup_date: time(members.createdAt),
+  last_active: time(members.lastActiveAt),
+  activity_seen: sql<string | null>`iif(${members.activitySeenAt}, ${time(members.activitySeenAt)}, null)`,
+  paid_user: members.paidUser,
+  gender: members.gender,
+  seeking: members.seeking,
+  birth_date: members.birthDate,
+  country: members.country,
+  region: members.region,
+  town: members.town,
+  area: members.cell,
+  ...profileFactColumns,
+  about: members.about,
+  signup_message: members.signupMessage,
+  privacy_mode: members.privacyMode,
+  invisible: members.invisible,
+  paused: members.paused,
+  notifications_disabled: members.notificationsDisabled,
+  network: members.network,
+  ref: members.ref,
+  sub1: members.sub1,
+  sub2: members.sub2,
+  sub3: members.sub3,
+};
+
+export const complaintColumns = {
+  reference: complaints.reference,
+  kind: complaints.kind,
+  name: complaints.name,
+  email: complaints.email,
+  subject: complaints.subject,
+  message: complaints.message,
+  language: complaints.language,
+  status: complaints.status,
+  date: time(complaints.createdAt),
+};
+
+export const reportColumns = {
+  reference: reports.reference,
+  member: reports.reportedId,
+  reason: reports.reason,
+  message: reports.message,
+  status: reports.status,
+  date: time(reports.createdAt),
+};
+
+/** ISO 8601 in UTC; null stays null. */
+export function time(column: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`strftime('%Y-%m-%dT%H:%M:%SZ', ${column} / 1000, 'unixepoch')`;
+}
+
+/** For actions of other members, whose exact time is not disclosed. */
+export function day(column: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`strftime('%Y-%m-%d', ${column} / 1000, 'unixepoch')`;
+}
+
+export function nameOf(id: SQLWrapper): SQL<string | null> {
+  return sql<string | null>`(select m.name from ${members} m where m.id = ${id})`;
+}
