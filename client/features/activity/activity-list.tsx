@@ -15,6 +15,7 @@ import type { ActivityEntry } from './contract.ts';
 import { activityListQuery } from './queries.ts';
 import { useMarkSeen } from './use-mark-seen.ts';
 import './activity.css';
+import './activity-row.css';
 
 /** New and older entries. Used in the panel of the bell and on a page of its own. */
 export function ActivityList({ after = null }: { after?: string | null }) {

@@ -3,6 +3,7 @@ import { useLocation } from 'react-router';
 import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import './activity.css';
+import './activity-row.css';
 
 const TITLE_ID = 'activity-title';
 

@@ -5,6 +5,7 @@ import { ActivityHeader } from './activity-header.tsx';
 import { ActivityList } from './activity-list.tsx';
 import type { activityLoader } from './loader.ts';
 import './activity.css';
+import './activity-row.css';
 
 /** The activity list as a page, for phones and use without scripts. */
 export function ActivityRoute() {

@@ -20,6 +20,8 @@ import { myProfileQuery } from './queries.ts';
 import { NameAndAboutFields } from './form/name-and-about-fields.tsx';
 import { GenderAndSeekingFields } from './form/gender-and-seeking-fields.tsx';
 import './my-profile.css';
+import './photos/my-photos.css';
+import './photos/photo-tile.css';
 
 /** The member's own profile: photos, one form for typed fields, and switches that save themselves. */
 export function ProfilePage() {

@@ -14,6 +14,7 @@ import { SavedSearches, SearchTools, VisitorInvitation } from './search-parts.ts
 import { SearchPill } from './form/search-pill.tsx';
 import { SearchResults } from './results/search-results.tsx';
 import './search.css';
+import './form/search-bar.css';
 
 /** The search with its results page by page, then members who almost match. */
 export function SearchPage() {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react';
 import './portrait-card.css';
+import './portrait-grid.css';
 import './deck-card.css';
 
 interface Props {

@@ -4,6 +4,7 @@ import { Icon } from '../icons/icon.tsx';
 import { PhotoPlaceholder } from './photo-placeholder.tsx';
 import { Silhouette } from './silhouette.tsx';
 import './portrait-card.css';
+import './portrait-grid.css';
 
 type PortraitCardProps = ComponentProps<'article'> & {
   /** A button with `className="pcard__like"`. */

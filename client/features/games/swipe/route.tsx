@@ -5,6 +5,7 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { SwipeBoard } from './swipe-board.tsx';
 import type { swipeLoader } from './loader.ts';
 import './swipe.css';
+import './swipe-board.css';
 
 /** Shows one member at a time; the day's likes are limited. */
 export function SwipePage() {

@@ -9,6 +9,7 @@ import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import './collagelanding.css';
+import './print.css';
 
 /** Prints scattered on a dark table, with the text pinned beside them. */
 export function CollagePage() {

@@ -15,6 +15,7 @@ import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
 import './gallery.css';
+import './gallery-tile.css';
 
 /** The first row loads first; other visible pictures load after the styles and fonts. */
 const EAGER = 4;

@@ -8,6 +8,7 @@ import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import '#client/features/search/search.css';
+import '#client/features/search/form/search-bar.css';
 
 const SHARED: readonly Interest[] = ['massages', 'dancing', 'wine'];
 const OTHERS: readonly Interest[] = ['tattoos', 'travelling'];

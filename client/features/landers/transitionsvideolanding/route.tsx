@@ -11,6 +11,7 @@ import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import '../layout/full-screen.css';
 import './transitionsvideolanding.css';
+import './reel-motion.css';
 
 /** One line of text per picture; the stylesheet depends on their number. */
 const SCENES = ['look', 'say', 'hear', 'meet'] as const;

@@ -14,6 +14,7 @@ import { memberCardKey, memberQuery } from '../queries.ts';
 import { BlockedByMemberPage, BlockedByMePage } from './blocked-pages.tsx';
 import { type AccessError, toAccessError } from './access-error.ts';
 import './member-profile.css';
+import './profile-photos.css';
 
 /** Errors that close a profile already shown; after others it stays visible. */
 const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
