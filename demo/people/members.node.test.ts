@@ -12,8 +12,6 @@ import {
   TATTOOS,
 } from '#client/features/members/vocabulary.ts';
 import { TONES_OF } from '#demo/portraits/palettes/hair.ts';
-import type { Locale } from '#client/i18n/locales.ts';
-import { PHRASES } from './about/about.ts';
 import type { DemoMember, DemoSite, Places } from './member.ts';
 import { createDemoMembers } from './members.ts';
 
@@ -29,6 +27,7 @@ const places: Places = {
     { code: `${country}-B`, towns: [] },
   ],
 };
+
 const SITES: readonly DemoSite[] = [
   { tenantId: 'one', niche: 1, countries: ['NL', 'BE'], languages: ['nl', 'en'] },
   { tenantId: 'two', niche: 2, countries: ['CH', 'DE'], languages: ['de', 'it', 'fr', 'en'] },
@@ -38,11 +37,14 @@ const SITES: readonly DemoSite[] = [
   { tenantId: 'six', niche: 6, countries: ['BE'], languages: ['fr', 'nl', 'de'] },
   { tenantId: 'seven', niche: 7, countries: ['US', 'GB'], languages: ['fi', 'sv'] },
 ];
+
 const people = new Map(SITES.map((site) => [site.niche, createDemoMembers(site, places, 200, 'test')]));
 const of = (niche: DemoSite['niche']): DemoMember[] => people.get(niche) ?? [];
 const everyone = SITES.flatMap(({ niche }) => of(niche));
+
 const share = (members: readonly DemoMember[], is: (member: DemoMember) => boolean) =>
   members.filter(is).length / members.length;
+
 const ages = (members: readonly DemoMember[]) =>
   members.map(({ portraits }) => portraits[0]?.person.age ?? 0);
 
@@ -141,51 +143,6 @@ describe('a niche', () => {
     for (const { niche } of SITES)
       expect(share(of(niche), ({ joinedDaysAgo }) => joinedDaysAgo < 7)).toBeGreaterThan(0.05);
     expect(everyone.every(({ joinedDaysAgo }) => joinedDaysAgo >= 0 && joinedDaysAgo < 600)).toBe(true);
-  });
-});
-
-describe('profile texts', () => {
-  const textsOf = (niche: DemoSite['niche'], language: Locale) =>
-    of(niche).map(({ about }) => about[language] ?? '');
-
-  test('exist in each language of the site, and in English when none of them has phrases', () => {
-    for (const { niche, languages } of SITES) {
-      const written = languages.filter((language) => PHRASES[language]);
-      const expected = written.length > 0 ? written : ['en'];
-      for (const { about } of of(niche)) expect(Object.keys(about)).toEqual(expected);
-    }
-  });
-
-  test('do not repeat on a page of 24 cards, not even in the first sentence', () => {
-    for (const { niche, languages } of SITES) {
-      const texts = textsOf(niche, languages.find((language) => PHRASES[language]) ?? 'en');
-      for (let first = 0; first + 24 <= texts.length; first += 24) {
-        const page = texts.slice(first, first + 24);
-        expect(new Set(page.map((text) => text.split('. ')[0])).size).toBe(24);
-      }
-      expect(new Set(texts).size).toBeGreaterThan(180);
-    }
-  });
-
-  test('are short and say the same in every language', () => {
-    const all = everyone.flatMap(({ about }) => Object.values(about));
-    expect(all.every((text) => text.length > 20 && text.length < 320)).toBe(true);
-    expect(all.some((text) => /[!ß—']/.test(text))).toBe(false);
-    const sentences = (text = '') => text.split(/(?<=[.?])\s+/).length;
-    for (const { about } of of(2)) {
-      expect(new Set([about.de, about.it, about.fr, about.en].map(sentences)).size).toBe(1);
-    }
-  });
-
-  test('have equally many different sentences in every language', () => {
-    const lists = Object.values(PHRASES).map(({ openers, closers, flavours }) => [
-      openers,
-      closers,
-      ...Object.values(flavours),
-    ]);
-    const counts = lists.map((list) => list.map(({ length }) => length).join());
-    expect(new Set(counts).size).toBe(1);
-    for (const list of lists) expect(new Set(list.flat()).size).toBe(list.flat().length);
   });
 });
 

@@ -4,8 +4,6 @@ import { findMailToken } from '#worker/testing/mail-token.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
 
-const DAY_MS = 86_400_000;
-
 let app: TestApp;
 beforeEach(async () => {
   app = await createTestApp();
@@ -22,9 +20,12 @@ const activate = (token: string, init: object = {}, site = 'ardenza') =>
   app.ask(site, '/api/activate', { method: 'POST', json: { token, password: PASSWORD }, ...init });
 
 const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
+
 const userOf = async (cookie: string | undefined) =>
   (await app.ask('ardenza', '/api/user.php', { cookie })).json();
+
 const rows = async (sql: string) => (await app.db.prepare(sql).all()).results;
+
 const statuses = async () =>
   (await rows('SELECT status FROM members ORDER BY rowid')).map((row) => row['status']);
 
@@ -106,70 +107,6 @@ async function expectNothing(answer: Response) {
   expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
   expect(answer.headers.getSetCookie()).toEqual([]);
 }
-
-test('works once', async () => {
-  const token = await signUp();
-  await activate(token);
-  await expectNothing(await activate(token));
-});
-
-test('works once when used several times at the same time', async () => {
-  const token = await signUp();
-  const answers = await Promise.all([1, 2, 3, 4].map(() => activate(token)));
-  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410, 410]);
-  expect(await rows('SELECT amount, reason FROM credit_ledger')).toEqual([{ amount: 30, reason: 'signup' }]);
-  expect(await rows('SELECT member_id FROM sessions')).toHaveLength(1);
-});
-
-test('repeats the first answer when the call is repeated', async () => {
-  const token = await signUp();
-  const headers = { 'idempotency-key': crypto.randomUUID() };
-  await activate(token, { headers });
-  expect(await (await activate(token, { headers })).json()).toEqual({ ok: true });
-});
-
-test('works for fourteen days', async () => {
-  const [first, second] = [await signUp(), await signUp({ name: 'Vera', email: 'vera@mail.example' })];
-  app.advanceTime(14 * DAY_MS - 1);
-  expect((await activate(first)).status).toBe(200);
-  app.advanceTime(1);
-  await expectNothing(await activate(second));
-});
-
-test('rejects the link on another site and for another purpose', async () => {
-  const token = await signUp();
-  await expectNothing(await activate(token, {}, 'velours'));
-  const json = { token, password: 'a new password', repeat: 'a new password' };
-  await expectNothing(await app.ask('ardenza', '/api/password-reset/do', { method: 'POST', json }));
-  expect(await statuses()).toEqual(['not_confirmed']);
-  expect((await activate(token)).status).toBe(200);
-});
-
-test.each(['', 'x', 'f'.repeat(64), "' OR 1=1 --", '\0', 'ü'.repeat(200)])(
-  'rejects an unknown token: %j',
-  async (token) => {
-    await signUp();
-    await expectNothing(await activate(token));
-    expect(await statuses()).toEqual(['not_confirmed']);
-  },
-);
-
-test('changes nothing when the link is only opened', async () => {
-  const token = await signUp();
-  const path = `/activate/done?token=${token}`;
-  for (const method of ['GET', 'HEAD', 'GET'])
-    expect((await app.ask('ardenza', path, { method })).status).toBe(200);
-  expect((await app.ask('ardenza', `/api/activate?token=${token}`)).status).toBe(405);
-  expect(await statuses()).toEqual(['not_confirmed']);
-  expect((await activate(token)).status).toBe(200);
-});
-
-test('rejects a form from another site', async () => {
-  const token = await signUp();
-  const answer = await activate(token, { headers: { origin: 'https://evil.example' } });
-  expect(answer.status).toBe(403);
-  expect(await statuses()).toEqual(['not_confirmed']);
-});
 
 test('removes other unpaid unconfirmed accounts of the address', async () => {
   const first = await signUp({ name: 'Impostor', password: 'the impostor’s own' });

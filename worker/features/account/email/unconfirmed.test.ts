@@ -1,0 +1,128 @@
+import { beforeEach, expect, test } from 'vitest';
+import { getTranslator } from '#worker/tenancy/language/translator.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { overrideSite } from '#worker/testing/sites.ts';
+
+let app: TestApp;
+let cookie: string;
+
+async function begin(options: Parameters<typeof createTestApp>[0] = {}) {
+  app = await createTestApp(options);
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', name: 'Mira', language: 'en' });
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  cookie = await app.login('ardenza', 'mira@mail.example');
+}
+
+beforeEach(() => begin());
+
+const post = (path: string, json: object, init: object = {}, site = 'ardenza') =>
+  app.ask(site, path, { method: 'POST', cookie, json, ...init });
+
+const request = (email: string, over: object = {}, init: object = {}) =>
+  post('/api/account/email', { email, password: PASSWORD, ...over }, init);
+
+const confirm = (token: string, over: object = {}, init: object = {}, site?: string) =>
+  post('/api/account/email/confirm', { token, ...over }, init, site);
+
+const mailTo = (address: string) => app.mails().findLast(({ to }) => to === address);
+const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+
+const isLoggedIn = async (sessionCookie: string) =>
+  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
+
+const addressOf = async (id = 'mira') =>
+  (await app.db.prepare(`SELECT email FROM members WHERE id = '${id}'`).first())?.['email'];
+
+async function signUp() {
+  const json = {
+    email: 'noor@mial.example',
+    password: PASSWORD,
+    name: 'Noor',
+    gender: 'f',
+    seeking: 'm',
+    date_of_birth: '1990-06-14',
+  };
+  await app.ask('ardenza', '/api/signup', { method: 'POST', json });
+  cookie = await app.login('ardenza', 'noor@mial.example');
+}
+
+test('replaces an unconfirmed address at once and asks the new one to confirm', async () => {
+  await signUp();
+  const elsewhere = await app.login('ardenza', 'noor@mial.example');
+  const before = cookie;
+  const old = findMailToken(mailTo('noor@mial.example'));
+  const changed = await request('noor@mail.example');
+  expect(changed.status).toBe(200);
+  cookie = cookieOf(changed);
+  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(before)).toBe(false);
+  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(
+    (await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token: old } })).status,
+  ).toBe(410);
+  const token = findMailToken(mailTo('noor@mail.example'));
+  const answer = await app.ask('ardenza', '/api/activate', { method: 'POST', cookie, json: { token } });
+  expect(answer.status).toBe(200);
+  expect(mailTo('noor@mial.example')?.text).not.toContain('/mail-change/undo');
+});
+
+test('reveals the same about taken addresses to unconfirmed and confirmed members', async () => {
+  await signUp();
+  expect(await (await request('jonas@mail.example')).json()).toEqual({ ok: true });
+  expect(findMailToken(mailTo('jonas@mail.example'))).toBe('');
+
+  await begin(overrideSite('ardenza', { reveal_accounts: true }));
+  await signUp();
+  const before = app.mails().length;
+  const answer = await request('jonas@mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'email_taken' } });
+  expect(app.mails()).toHaveLength(before);
+  expect(await isLoggedIn(cookie)).toBe(true);
+  expect((await request('noor@mail.example')).status).toBe(200);
+});
+
+test.each(['confirmed', 'not confirmed'])(
+  'rejects an address that equals the name of the member when %s',
+  async (state) => {
+    if (state !== 'confirmed') await signUp();
+    await app.db.prepare(`UPDATE members SET name = 'nora@mail.example'`).run();
+    const before = app.mails().length;
+    const answer = await request('Nora@Mail.example');
+    expect(answer.status).toBe(422);
+    expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+    expect(app.mails()).toHaveLength(before);
+  },
+);
+
+const rename = (name: string) =>
+  app.ask('ardenza', '/api/profile', { method: 'PUT', cookie, json: { name } });
+
+test('rejects an email address as a name, also one that waits for confirmation', async () => {
+  await request('New@mail.example');
+  const answer = await rename('new@Mail.example');
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { name: 'name_is_email' } });
+});
+
+test('writes to the owner of an account at the address as the owner typed it', async () => {
+  await app.addMember({ id: 'nora', email: 'nora@mail.example' });
+  await request('NORA@mail.example');
+  expect(app.mails().at(-1)?.to).toBe('nora@mail.example');
+});
+
+test('does not confirm a new address that equals the current name, and shows why', async () => {
+  await request('new@mail.example');
+  await app.db.prepare(`UPDATE members SET name = 'New@mail.example' WHERE id = 'mira'`).run();
+  const token = findMailToken(mailTo('new@mail.example'));
+  const answer = await confirm(token);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields: { email: 'name_is_email' } });
+  expect(await addressOf()).toBe('mira@mail.example');
+
+  const page = await app.ask('ardenza', '/mail-change/do', { method: 'POST', cookie, form: { token } });
+  expect(await page.text()).toContain(getTranslator('nl')('errors.field.name_is_email'));
+  await rename('Mira');
+  expect((await confirm(token)).status).toBe(200);
+});

@@ -1,0 +1,95 @@
+import { beforeEach, expect, test } from 'vitest';
+import { ApiError } from '#client/api/errors.ts';
+import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { findMailToken } from '#worker/testing/mail-token.ts';
+import { watchDatabase } from '#worker/testing/database/watched-database.ts';
+
+const MINUTE_MS = 60_000;
+const NEW = 'a new password';
+let app: TestApp;
+let asked: string[];
+beforeEach(async () => {
+  asked = [];
+  app = await createTestApp({ watch: (db) => watchDatabase(db, (sql) => void asked.push(sql)) });
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+});
+
+const request = (email = 'mira@mail.example', init: object = {}) =>
+  app.ask('ardenza', '/api/password-reset', { method: 'POST', json: { email }, ...init });
+
+async function requestToken(email?: string): Promise<string> {
+  expect((await request(email)).status).toBe(200);
+  return findMailToken(app.mails().at(-1));
+}
+
+const reset = (token: string, over: object = {}, init: object = {}, site = 'ardenza') =>
+  app.ask(site, '/api/password-reset/do', {
+    method: 'POST',
+    json: { token, password: NEW, repeat: NEW, ...over },
+    ...init,
+  });
+
+const logIn = (password: string) =>
+  app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
+
+async function expectNothing(answer: Response) {
+  expect(answer.status).toBe(410);
+  expect(await answer.json()).toMatchObject({ error: 'link_invalid' });
+  expect(answer.headers.getSetCookie()).toEqual([]);
+}
+
+test('works once, and only while it is the newest link', async () => {
+  const [first, second] = [await requestToken(), await requestToken()];
+  expect(first).not.toBe(second);
+  await expectNothing(await reset(first));
+  expect((await reset(second)).status).toBe(200);
+  await expectNothing(await reset(second));
+});
+
+test('works once when used several times at the same time', async () => {
+  const token = await requestToken();
+  const passwords = ['password of one', 'password of two', 'password of three'];
+  const answers = await Promise.all(
+    passwords.map((password) => reset(token, { password, repeat: password })),
+  );
+  expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([200, 410, 410]);
+  const won = answers.findIndex(({ status }) => status === 200);
+  expect((await logIn(passwords[won] ?? '')).status).toBe(200);
+});
+
+test('works for an hour', async () => {
+  const token = await requestToken();
+  app.advanceTime(60 * MINUTE_MS);
+  await expectNothing(await reset(token));
+  expect((await logIn(PASSWORD)).status).toBe(200);
+});
+
+test('rejects the link on another site and for another purpose', async () => {
+  const token = await requestToken();
+  await expectNothing(await reset(token, {}, {}, 'velours'));
+  await expectNothing(await app.ask('ardenza', '/api/activate', { method: 'POST', json: { token } }));
+  expect((await reset(token)).status).toBe(200);
+});
+
+test.each([
+  ['no password', { password: '', repeat: '' }, { password: 'required' }],
+  ['a short password', { password: 'short77', repeat: 'short77' }, { password: 'password_short' }],
+  ['the member’s name', { password: 'mira1234', repeat: 'mira1234' }, { password: 'password_personal' }],
+  ['a different repetition', { repeat: 'another password' }, { repeat: 'password_repeat' }],
+])('rejects %s and keeps the link', async (_, over, fields) => {
+  const token = await requestToken();
+  const answer = await reset(token, over);
+  expect(answer.status).toBe(422);
+  expect(await answer.json()).toMatchObject({ fields });
+  expect((await reset(token)).status).toBe(200);
+});
+
+test('keeps the link when the server is busy', async () => {
+  const token = await requestToken();
+  const { passwords } = app.ports;
+  const hash = passwords.hash.bind(passwords);
+  passwords.hash = () => Promise.reject(new ApiError('busy', { retryAfter: 5 }));
+  expect((await reset(token)).status).toBe(503);
+  passwords.hash = hash;
+  expect((await reset(token)).status).toBe(200);
+});

@@ -1,0 +1,166 @@
+import { beforeEach, expect, test } from 'vitest';
+import { orm } from '#worker/db/orm.ts';
+import { likes } from '#worker/db/schema.ts';
+import { type AskInit, NOW, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { addPhoto } from '#worker/testing/photos.ts';
+
+const MINUTE_MS = 60_000;
+const PEOPLE = ['anna', 'bea', 'cleo', 'dewi', 'eva', 'fenna'];
+const MIDNIGHT = '2026-11-22T00:00:00.000Z';
+let app: TestApp;
+let cookie: string;
+beforeEach(async () => {
+  app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example', seeking: 'f' });
+  for (const [i, id] of PEOPLE.entries()) {
+    await app.addMember({ id, lastActiveAt: NOW - i * MINUTE_MS });
+    await addPhoto(app, id);
+  }
+  cookie = await app.login('ardenza', 'mira@mail.example');
+});
+
+const send = (method: string, json: unknown, init: AskInit = {}) =>
+  app.ask('ardenza', '/api/swipe-game', { method, json, cookie, ...init });
+
+async function answer(id: string, verdict: 'like' | 'skip', init?: AskInit) {
+  app.advanceTime(1000);
+  return send('POST', { id, verdict }, init);
+}
+
+const takeBack = (id: string, init?: AskInit) => send('DELETE', { id }, init);
+
+async function rows(sql: string) {
+  return (await app.db.prepare(sql).all()).results;
+}
+
+const answers = () =>
+  rows("SELECT target_id, verdict, place FROM swipes WHERE member_id = 'mira' ORDER BY created_at");
+
+const liked = async () =>
+  (await rows("SELECT liked_id FROM likes WHERE member_id = 'mira' ORDER BY created_at")).map(
+    ({ liked_id }) => liked_id,
+  );
+
+const game = async () => (await app.ask('ardenza', '/api/swipe-game', { cookie })).json();
+
+test('deletes the like, frees its place and shows the card again when the latest answer is taken back', async () => {
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  const back = await takeBack('bea');
+  expect(back.status).toBe(200);
+  expect(await back.json()).toEqual({ likes_left: 3, likes_again_at: MIDNIGHT });
+  expect(await liked()).toEqual(['anna']);
+  expect(await answers()).toEqual([{ target_id: 'anna', verdict: 'like', place: 1 }]);
+  expect(await game()).toMatchObject({ cards: [{ id: 'bea' }, { id: 'cleo' }, {}, {}, {}], undo: null });
+  expect(await (await answer('bea', 'like')).json()).toMatchObject({ likes_left: 2 });
+});
+
+test('emails a liked member once, and not about a like that was taken back before the email left', async () => {
+  const mails = () => rows('SELECT recipient, kind FROM outbox WHERE due_at IS NOT NULL');
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  expect(await mails()).toEqual([
+    { recipient: 'anna@mail.example', kind: 'new_like' },
+    { recipient: 'bea@mail.example', kind: 'new_like' },
+  ]);
+  await takeBack('bea');
+  expect(await mails()).toEqual([{ recipient: 'anna@mail.example', kind: 'new_like' }]);
+  await answer('cleo', 'skip');
+  expect(await mails()).toHaveLength(1);
+});
+
+test('allows taking back a like for a minute and a skip without limit', async () => {
+  await answer('anna', 'like');
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 60 } });
+  app.advanceTime(59_000);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'anna' }, seconds: 1 } });
+  app.advanceTime(1000);
+  expect(await game()).toMatchObject({ undo: null });
+  const late = await takeBack('anna');
+  expect(late.status).toBe(409);
+  expect(await late.json()).toMatchObject({ error: 'too_late', message: expect.stringMatching(/\w/) });
+  expect(await liked()).toEqual(['anna']);
+  await answer('bea', 'skip');
+  app.advanceTime(10 * MINUTE_MS);
+  expect(await game()).toMatchObject({ undo: { card: { id: 'bea' }, verdict: 'skip', seconds: null } });
+  expect((await takeBack('bea')).status).toBe(200);
+});
+
+test('sends no email when likes are given and taken back repeatedly', async () => {
+  await app.addMember({ id: 'jonas', email: 'jonas@mail.example' });
+  const jonas = await app.login('ardenza', 'jonas@mail.example');
+  // Any request on the site delivers the emails that are due.
+  const deliver = async (member: string) => {
+    const json = { member };
+    await app.ask('ardenza', '/api/likes', { method: 'POST', json, cookie: jonas });
+    return app.mails().map(({ to }) => to);
+  };
+  for (const id of ['anna', 'bea']) {
+    await answer(id, 'like');
+    app.advanceTime(59_999);
+    expect(await deliver(id === 'anna' ? 'dewi' : 'eva')).not.toContain(`${id}@mail.example`);
+    expect((await takeBack(id)).status).toBe(200);
+  }
+  await answer('cleo', 'like');
+  app.advanceTime(10 * MINUTE_MS);
+  expect((await deliver('fenna')).toSorted()).toEqual(
+    ['cleo', 'dewi', 'eva', 'fenna'].map((id) => `${id}@mail.example`),
+  );
+});
+
+test('takes back only the latest answer, and only once in a row', async () => {
+  await answer('anna', 'skip');
+  await answer('bea', 'skip');
+  await answer('cleo', 'skip');
+  expect((await takeBack('bea')).status).toBe(404);
+  expect((await takeBack('cleo')).status).toBe(200);
+  expect((await takeBack('cleo')).status).toBe(404);
+  expect((await takeBack('bea')).status).toBe(404);
+  await answer('dewi', 'like');
+  expect((await takeBack('dewi')).status).toBe(200);
+  expect((await takeBack('bea')).status).toBe(404);
+  expect((await answers()).map(({ target_id }) => target_id)).toEqual(['anna', 'bea']);
+});
+
+test('takes back one answer when two windows do so at the same time', async () => {
+  await answer('anna', 'like');
+  await answer('bea', 'like');
+  const statuses = (await Promise.all([takeBack('bea'), takeBack('bea'), takeBack('anna')])).map(
+    ({ status }) => status,
+  );
+  expect(statuses.filter((status) => status === 200).length).toBeGreaterThan(0);
+  expect(await liked()).toEqual(['anna']);
+  expect((await takeBack('anna')).status).toBe(404);
+});
+
+test('takes back once when the request is repeated with the same key', async () => {
+  await answer('anna', 'skip');
+  await answer('bea', 'like');
+  const again: AskInit = { headers: { 'idempotency-key': crypto.randomUUID() } };
+  const first = await (await takeBack('bea', again)).json();
+  expect(await (await takeBack('bea', again)).json()).toEqual(first);
+  expect(await answers()).toHaveLength(1);
+});
+
+test('accepts a fifth like after one of the four was taken back, and no further one', async () => {
+  for (const id of PEOPLE.slice(0, 4)) await answer(id, 'like');
+  await takeBack('dewi');
+  expect((await answer('eva', 'like')).status).toBe(200);
+  expect((await answer('fenna', 'like')).status).toBe(429);
+  expect(await liked()).toHaveLength(4);
+});
+
+test('keeps a like that existed before the game when the answer is taken back', async () => {
+  await orm(app.db)
+    .insert(likes)
+    .values({ tenantId: 'ardenza', memberId: 'mira', likedId: 'anna', createdAt: NOW - 1 });
+  await answer('anna', 'like');
+  expect((await takeBack('anna')).status).toBe(200);
+  expect(await liked()).toEqual(['anna']);
+});
+
+test('does not offer to take back an answer to a member who has left', async () => {
+  await answer('anna', 'skip');
+  await app.db.prepare("UPDATE members SET status = 'deleted' WHERE id = 'anna'").run();
+  expect(await game()).toMatchObject({ undo: null });
+});

@@ -1,0 +1,171 @@
+import * as v from 'valibot';
+import { beforeAll, expect, test } from 'vitest';
+import type { Actor } from '#worker/session/actor.ts';
+import { createTestApp } from '#worker/testing/test-app.ts';
+import { describeApi } from './openapi.ts';
+
+interface Operation {
+  summary: string;
+  security: object[];
+  parameters?: { name: string; in: string; required: boolean; schema: object }[];
+  requestBody?: { content: { 'application/json': { schema: object } } };
+  responses: Record<string, { description: string; content: { 'application/json': { schema: object } } }>;
+}
+
+let document: {
+  openapi: string;
+  info: object;
+  paths: Record<string, Record<string, Operation>>;
+  components: object;
+};
+
+let visitorDocument: typeof document;
+let answer: Response;
+beforeAll(async () => {
+  const app = await createTestApp();
+  await app.addMember({ id: 'mira', email: 'mira@mail.example' });
+  const cookie = await app.login('ardenza', 'mira@mail.example');
+  answer = await app.ask('ardenza', '/api/openapi.json', { cookie });
+  document = JSON.parse(await answer.text());
+  visitorDocument = JSON.parse(await (await app.ask('ardenza', '/api/openapi.json')).text());
+});
+
+const operations = (described = document) =>
+  Object.entries(described.paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({
+      name: `${method.toUpperCase()} ${path}`,
+      operation,
+    })),
+  );
+
+test('lists every call for a member', () => {
+  expect(operations().map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "GET /api/user.php",
+      "POST /api/user.php",
+      "PUT /api/user.php",
+      "GET /api/logout.php",
+      "POST /api/one-time-link",
+      "POST /api/activate",
+      "POST /api/activation-mail",
+      "POST /api/activation-reset",
+      "POST /api/password-reset",
+      "POST /api/password-reset/do",
+      "POST /api/account/password",
+      "GET /api/account",
+      "POST /api/account/email",
+      "POST /api/account/email/confirm",
+      "POST /api/account/email/undo",
+      "GET /api/account/sessions",
+      "DELETE /api/account/sessions",
+      "DELETE /api/account/sessions/{id}",
+      "POST /api/account/export",
+      "GET /api/account/export",
+      "POST /api/account/delete",
+      "POST /api/account/restore",
+      "POST /api/page-hidden.php",
+      "POST /api/signup",
+      "GET /api/members",
+      "GET /api/last-search",
+      "GET /api/saved-searches",
+      "POST /api/saved-searches",
+      "DELETE /api/saved-searches/{id}",
+      "GET /api/regions.php",
+      "GET /api/members/{id}",
+      "GET /api/showcase",
+      "GET /api/interests.php",
+      "GET /api/likes.php",
+      "POST /api/likes",
+      "DELETE /api/likes",
+      "GET /api/likes",
+      "POST /api/likes/seen",
+      "GET /api/auto-like.php",
+      "GET /api/activity",
+      "POST /api/activity/seen",
+      "GET /api/profile",
+      "PUT /api/profile",
+      "POST /api/photos",
+      "PUT /api/photos/order",
+      "DELETE /api/photos/{key}",
+      "GET /api/settings.php",
+      "GET /api/companyinfo.php",
+      "GET /api/swipe-game",
+      "POST /api/swipe-game",
+      "DELETE /api/swipe-game",
+      "GET /api/match-finder",
+      "GET /api/match-finder/start",
+      "GET /api/lander",
+      "GET /api/members/{id}/lander",
+      "GET /api/pages/{name}",
+      "GET /api/pricing",
+      "POST /api/complaints",
+      "POST /api/members/{id}/block",
+      "DELETE /api/members/{id}/block",
+      "GET /api/blocks",
+      "POST /api/members/{id}/report",
+      "POST /api/members/{id}/photo-request",
+      "DELETE /api/members/{id}/photo-request",
+      "PUT /api/photo-requests/{id}",
+      "GET /api/photo-requests",
+      "PUT /api/notifications",
+      "POST /api/unsubscribe/check",
+      "POST /api/unsubscribe",
+      "GET /api/profile-gaps",
+      "GET /api/geocode.php",
+      "GET /api/towns",
+      "PUT /api/place",
+    ]
+  `);
+});
+
+test('lists only the public calls for a visitor', () => {
+  const isForMembers = ({ operation }: ReturnType<typeof operations>[number]) =>
+    operation.security.length > 0;
+  const forAnybody = operations().filter((known) => !isForMembers(known));
+  expect(forAnybody.map(({ name }) => name)).toMatchInlineSnapshot(`
+    [
+      "POST /api/user.php",
+      "GET /api/logout.php",
+      "POST /api/one-time-link",
+      "POST /api/activate",
+      "POST /api/activation-reset",
+      "POST /api/password-reset",
+      "POST /api/password-reset/do",
+      "POST /api/account/email/confirm",
+      "POST /api/account/email/undo",
+      "POST /api/account/restore",
+      "POST /api/page-hidden.php",
+      "POST /api/signup",
+      "GET /api/members",
+      "GET /api/regions.php",
+      "GET /api/showcase",
+      "GET /api/interests.php",
+      "GET /api/settings.php",
+      "GET /api/companyinfo.php",
+      "GET /api/lander",
+      "GET /api/members/{id}/lander",
+      "GET /api/pages/{name}",
+      "GET /api/pricing",
+      "POST /api/complaints",
+      "POST /api/unsubscribe/check",
+      "POST /api/unsubscribe",
+      "GET /api/towns",
+    ]
+  `);
+  expect(operations(visitorDocument)).toEqual(forAnybody);
+  for (const { operation } of operations().filter(isForMembers)) {
+    expect(operation.responses['403']?.description).toContain('authentication_required');
+  }
+});
+
+test('lists a call of staff for its role only, and lets no cache keep the answer', () => {
+  const answerSchema = v.object({});
+  const spec = { method: 'GET', path: '/api/queue', summary: 'A queue.', answer: answerSchema } as const;
+  const endpoints = [{ ...spec, access: { staff: ['support'] } } as const];
+  const list = (actor: Actor) => Object.keys(describeApi(endpoints, actor).paths);
+  expect(list({ kind: 'staff', role: 'support' })).toEqual(['/api/queue']);
+  expect(list({ kind: 'staff', role: 'moderation' })).toEqual([]);
+  expect(list({ kind: 'member', memberId: 'mira' })).toEqual([]);
+  expect(list({ kind: 'visitor' })).toEqual([]);
+  expect(answer.headers.get('cache-control')).toBe('no-store');
+});
