@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { migrate } from '#worker/db/migrate.ts';
 import { migrations } from '#worker/db/migrations.ts';
 import type { Database } from '#worker/ports/database.ts';
+import { insertPhoto } from '#worker/features/photos/store.ts';
 import { createEmptyDatabase, createTestDatabase } from '#test/database';
 import { insertMember } from '../members.ts';
 
@@ -12,7 +13,18 @@ const schemaOf = async (db: Database) =>
 async function addRows(db: Database): Promise<void> {
   await insertMember(db, { id: 'mira', email: 'mira@mail.example' });
   await insertMember(db, { id: 'jonas' });
+  await insertPhoto(db, {
+    key: 'photo',
+    tenantId: 'ardenza',
+    memberId: 'mira',
+    position: 0,
+    status: 'active',
+    width: 900,
+    height: 1200,
+    createdAt: 1,
+  });
   await db.batch([
+    db.prepare("INSERT INTO member_interests VALUES ('ardenza', 'mira', 'tea')"),
     db.prepare(
       "INSERT INTO likes (tenant_id, member_id, liked_id, created_at) VALUES ('ardenza', 'mira', 'jonas', 1)",
     ),
@@ -39,7 +51,14 @@ test('creates the next database with the same schema, no rows, and ids from one'
   const schema = await schemaOf(first);
   await addRows(first);
   expect(Object.keys(await rowCounts(first))).toEqual(
-    expect.arrayContaining(['members', 'likes', 'credit_ledger', 'credit_balances', 'member_counts']),
+    expect.arrayContaining([
+      'credit_balances',
+      'credit_ledger',
+      'interest_listings',
+      'likes',
+      'member_counts',
+      'members',
+    ]),
   );
 
   const second = await createTestDatabase();

@@ -13,27 +13,33 @@ interface SchemaEntry {
 }
 
 /** The schema after the migrations have run in this file. */
-let migrated: readonly SchemaEntry[] | null = null;
+let migrated: { readonly entries: readonly SchemaEntry[]; readonly size: string } | null = null;
+
+/** Changes with every table, index and trigger that a test adds, drops or alters. */
+const SCHEMA_SIZE =
+  "(SELECT count(*) || ' ' || total(length(sql)) FROM sqlite_master WHERE name NOT GLOB '_cf_*')";
 
 /**
  * An empty database with all migrations. There is one binding, so each call clears what the previous call
  * returned.
  */
 export async function createTestDatabase(): Promise<Database> {
-  if (migrated !== null && JSON.stringify(await readSchema()) === JSON.stringify(migrated)) {
-    await deleteRows(migrated);
+  const filled = migrated && (await findFilledTables(migrated));
+  if (migrated && filled) {
+    await deleteRows(migrated.entries, filled);
     return env.DB;
   }
   const db = await createEmptyDatabase();
   await migrate(db, migrations);
-  migrated = await readSchema();
+  const size = await env.DB.prepare(`SELECT ${SCHEMA_SIZE}`).raw<[string]>();
+  migrated = { entries: await readSchema(), size: size[0]?.[0] ?? '' };
   return db;
 }
 
 export async function createEmptyDatabase(): Promise<Database> {
   migrated = null;
   const schema = await readSchema();
-  // Tables refer to each other, so they are dropped in one batch.
+  // Tables refer to each other, so they are dropped in one batch, and without triggers, which would add rows.
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
     ...dropTriggers(schema),
@@ -42,28 +48,44 @@ export async function createEmptyDatabase(): Promise<Database> {
   return env.DB;
 }
 
-/** Many times faster than to drop the tables and migrate again, and to look first is faster than to delete nothing. */
-async function deleteRows(schema: readonly SchemaEntry[]): Promise<void> {
-  const filled = new Set(await findFilledTables(schema));
+/**
+ * Many times faster than to drop the tables and migrate again. Triggers stay, because SQLite reads the whole schema
+ * again after each change of it; only those that forbid to delete are dropped and created again.
+ */
+async function deleteRows(schema: readonly SchemaEntry[], filled: ReadonlySet<string>): Promise<void> {
   const triggers = ofType(schema, 'trigger').filter(({ tbl_name }) => filled.has(tbl_name));
+  const forbidding = triggers.filter(({ sql }) => /BEFORE DELETE/.test(sql ?? ''));
+  const sources = new Set(triggers.map(({ tbl_name }) => tbl_name));
+  // Triggers write into tables that have none themselves, which are therefore emptied last.
+  const written = triggers.flatMap(({ sql }) =>
+    [...(sql ?? '').matchAll(/INTO `(\w+)`/g)].map(([, name]) => name),
+  );
   await env.DB.batch([
     env.DB.prepare('PRAGMA defer_foreign_keys = on'),
-    ...dropTriggers(triggers),
-    ...[...filled].map((name) => env.DB.prepare(`DELETE FROM "${name}"`)),
+    ...dropTriggers(forbidding),
+    ...[...new Set([...sources, ...filled, ...written])].map((name) =>
+      env.DB.prepare(`DELETE FROM "${name}"`),
+    ),
     env.DB.prepare("DELETE FROM sqlite_sequence WHERE name <> 'd1_migrations'"),
-    ...triggers.map(({ sql }) => env.DB.prepare(sql ?? '')),
+    ...forbidding.map(({ sql }) => env.DB.prepare(sql ?? '')),
   ]);
 }
 
-async function findFilledTables(schema: readonly SchemaEntry[]): Promise<string[]> {
-  const tables = ofType(schema, 'table').filter(({ name }) => name !== 'd1_migrations');
-  const [row] = await env.DB.prepare(
-    `SELECT ${tables.map(({ name }) => `EXISTS (SELECT 1 FROM "${name}")`).join(', ')}`,
-  ).raw<number[]>();
-  return tables.filter((_, index) => row?.[index] === 1).map(({ name }) => name);
+/** Null when a test has changed the schema. To look first is faster than to delete nothing. */
+async function findFilledTables({
+  entries,
+  size,
+}: NonNullable<typeof migrated>): Promise<ReadonlySet<string> | null> {
+  const names = ofType(entries, 'table').flatMap(({ name }) => (name === 'd1_migrations' ? [] : [name]));
+  const exists = names.map((name) => `EXISTS (SELECT 1 FROM "${name}")`);
+  try {
+    const [row] = await env.DB.prepare(`SELECT ${[SCHEMA_SIZE, ...exists].join(', ')}`).raw<unknown[]>();
+    return row?.[0] === size ? new Set(names.filter((_, index) => row[index + 1] === 1)) : null;
+  } catch {
+    return null;
+  }
 }
 
-/** Triggers would add rows or forbid that rows are deleted. */
 function dropTriggers(schema: readonly SchemaEntry[]) {
   return ofType(schema, 'trigger').map(({ name }) => env.DB.prepare(`DROP TRIGGER "${name}"`));
 }
