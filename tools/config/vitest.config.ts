@@ -37,11 +37,7 @@ export default defineConfig({
           cloudflareTest({
             miniflare: {
               compatibilityDate: '2026-11-17',
-              compatibilityFlags: [
-                'nodejs_compat',
-                'enable_nodejs_inspector_module',
-                'enable_nodejs_inspector_local_dev',
-              ],
+              compatibilityFlags: ['nodejs_compat'],
               d1Databases: ['DB'],
               r2Buckets: ['FILES'],
               images: { binding: 'IMAGES' },

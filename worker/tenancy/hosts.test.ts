@@ -58,8 +58,8 @@ test('refuses a site without its company at the start', () => {
   expect(() => createTenancy({ tenants: [ardenza], companies: [] })).toThrow('site ardenza: no company acme');
 });
 
-test('finds a site among 10,000 with one lookup', () => {
-  const tenants = Array.from({ length: 10_000 }, (_, index) => ({
+test('finds a site among 1,000 with one lookup', () => {
+  const tenants = Array.from({ length: 1000 }, (_, index) => ({
     ...velours,
     id: `s${index}`,
     hosts: [`s${index}.example`] as [string],
@@ -69,7 +69,7 @@ test('finds a site among 10,000 with one lookup', () => {
   const walks = (['keys', 'values', 'entries', 'forEach', Symbol.iterator] as const).map((way) =>
     vi.spyOn(Map.prototype, way),
   );
-  const found = ['s0.example', 's9999.example', 'www.s5000.example', 's10000.example'].map(
+  const found = ['s0.example', 's999.example', 'www.s500.example', 's1000.example'].map(
     (host) => many.resolve(host).kind,
   );
   const [gets, steps] = [get.mock.calls.length, walks.map((walk) => walk.mock.calls.length)];
