@@ -6,13 +6,13 @@ declare module 'virtual:locales' {
   export default dictionaries;
 }
 
-/** The browser's way to a shelf of one language, a chunk of its own. */
+/** Loads a text bundle of one language, a chunk of its own. */
 declare module 'virtual:locales/chunks' {
   type Load = () => Promise<{ default: import('#client/i18n/dictionary.ts').Dictionary }>;
   type Other = Exclude<import('#client/i18n/text-bundles.ts').TextBundle, 'core'>;
   type Table = () => Promise<{ default: Readonly<Record<Other, Load>> }>;
   type OfLanguage<Of> = Readonly<Record<import('#client/i18n/locales.ts').Locale, Of>>;
-  /** The shelf that every page has, and the way to the others of a language. */
+  /** The bundle that every page has, and the loaders of the others by language. */
   const chunks: { readonly core: OfLanguage<Load>; readonly others: OfLanguage<Table> };
   export default chunks;
 }

@@ -56,7 +56,7 @@ const FOR_MEMBERS = [
   '/signup-matches',
 ];
 
-/** Every page of the route table that a visitor can open; those about a member use a member whom visitors see. */
+/** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
 function listVisitorPages(member: string): string[] {
   const names = Object.keys(paths) as RouteName[];
   const pages = names.filter(
@@ -108,7 +108,7 @@ for (const reader of READERS) {
   });
 }
 
-/** A member whom visitors see. */
+/** A member that visitors see. */
 async function shownMember(page: Page, address: string): Promise<string> {
   await page.goto(address);
   return page.evaluate(async () => {

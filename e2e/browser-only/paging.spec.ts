@@ -124,8 +124,8 @@ async function expectOnce(cards: Locator): Promise<void> {
 /** Likes all members of the search and returns their number. */
 async function likeEverybody(page: Page): Promise<number> {
   return page.evaluate(async () => {
-    const everybody = '/api/members?gender=a&min_age=18&max_age=99';
-    const { results } = (await (await fetch(everybody)).json()) as { results: { id: string }[] };
+    const everyone = '/api/members?gender=a&min_age=18&max_age=99';
+    const { results } = (await (await fetch(everyone)).json()) as { results: { id: string }[] };
     const answers = results.map(({ id }) => {
       const headers = { 'content-type': 'application/json', 'idempotency-key': crypto.randomUUID() };
       return fetch('/api/likes', { method: 'POST', headers, body: JSON.stringify({ member: id }) });

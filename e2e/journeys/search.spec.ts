@@ -11,13 +11,13 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   const count = page.getByRole('main').getByRole('status');
   const quick = page.getByRole('navigation', { name: t('filters.quick') });
   const sheet = page.getByRole('dialog', { name: t('search.filters') });
-  const everybody = site('harbor', '/members?gender=a&country=US');
+  const everyone = site('harbor', '/members?gender=a&country=US');
 
   await test.step('sees all members in the country', async () => {
     await page.goto(site('harbor', '/login'));
     await logIn(page, t);
     await expect(page).toHaveURL(site('harbor', '/members'));
-    await page.goto(everybody);
+    await page.goto(everyone);
     await waitForHydration(page);
     await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();
   });
@@ -59,7 +59,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
 
   await test.step('moves the keyboard focus to the next filter when one is removed', async () => {
     const removals = quick.getByRole('link', { name: t('filters.remove', { filter: '' }) });
-    await page.goto(`${everybody}&interests=tea&body_type=slim`);
+    await page.goto(`${everyone}&interests=tea&body_type=slim`);
     await waitForHydration(page);
     await (await waitUntilInteractive(removals.first())).press('Enter');
     await expect(removals).toHaveCount(1);
@@ -67,7 +67,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await page.keyboard.press('Enter');
     await expect(page).not.toHaveURL(/interests|body_type/);
     await expect(quick.getByRole('link', { name: t('filters.saved.open') })).toBeFocused();
-    await page.goto(`${everybody}&max_age=60&with_photo=1`);
+    await page.goto(`${everyone}&max_age=60&with_photo=1`);
     await waitForHydration(page);
   });
 
@@ -92,7 +92,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
     await page.getByLabel(t('filters.saved.name')).fill('Up to sixty');
     await page.getByRole('button', { name: t('filters.saved.save') }).click();
     await expect(page.getByRole('link', { name: 'Up to sixty' })).toBeVisible();
-    await page.goto(`${everybody}&saved=1`);
+    await page.goto(`${everyone}&saved=1`);
     await waitForHydration(page);
     await page.getByRole('link', { name: 'Up to sixty' }).click();
     await expect(page).toHaveURL(/max_age=60.*with_photo=1/);
@@ -104,7 +104,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   });
 
   await test.step('searches for too much and sees which filter to remove', async () => {
-    await page.goto(`${everybody}&min_age=40&max_age=41&interests=tea,wine,sushi`);
+    await page.goto(`${everyone}&min_age=40&max_age=41&interests=tea,wine,sushi`);
     await waitForHydration(page);
     await expect(count).toHaveText(t('search.count', { count: 0 }));
     const hints = page.getByRole('region', { name: t('filters.few.title') });

@@ -14,8 +14,8 @@ export function loadSession({
   requestsPerMember,
   requestsPerAddress,
 }: Pick<Ports, 'requestsPerMember' | 'requestsPerAddress'>): MiddlewareHandler<AppEnv> {
-  const memberGate = createRequestThrottle(requestsPerMember);
-  const addressGate = createRequestThrottle(requestsPerAddress);
+  const memberThrottle = createRequestThrottle(requestsPerMember);
+  const addressThrottle = createRequestThrottle(requestsPerAddress);
   return async (c, next) => {
     const { context } = c.var;
     const token = readCookie(c.req.header('cookie'), authCookieName(isSecureOrigin(context)));
@@ -24,9 +24,9 @@ export function loadSession({
     }
     // A page of results requests sixty photos at once.
     if (c.req.path.startsWith('/photos/')) return next();
-    if (context.session) memberGate(context.session.member.id, context.now);
+    if (context.session) memberThrottle(context.session.member.id, context.now);
     else if (!isOwnMachine(context.clientAddress))
-      addressGate(toAddressSubject(context.clientAddress), context.now);
+      addressThrottle(toAddressSubject(context.clientAddress), context.now);
     return next();
   };
 }

@@ -1,5 +1,7 @@
 import { createPhotoKey, getPhotoPath, RENDITIONS } from '#worker/features/photos/photo-keys.ts';
 import { type Photo, insertPhoto } from '#worker/features/photos/store.ts';
+import { createMemoryFiles } from '#worker/platform/memory/files.ts';
+import type { FileStore } from '#worker/ports/files.ts';
 import type { TestApp } from './test-app.ts';
 
 /** A photo, by default of a member of `ardenza`; the bytes of each rendition are its name. Returns its key. */
@@ -26,4 +28,18 @@ export async function addPhoto(
     ...over,
   });
   return key;
+}
+
+/** A file store in memory that keeps the names of its files in `names`. */
+export function recordFiles(names: Set<string>): FileStore {
+  const files = createMemoryFiles();
+  return {
+    get: (key) => files.get(key),
+    put: (key, bytes, info) => files.put(names.add(key) && key, bytes, info),
+    delete: (key) => files.delete(names.delete(key) ? key : key),
+    deleteBelow: (key) => {
+      for (const name of names) if (name.startsWith(`${key}/`)) names.delete(name);
+      return files.deleteBelow(key);
+    },
+  };
 }

@@ -12,8 +12,8 @@ const CHUNKS = `${ALL}/chunks`;
 const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
-const SHELF_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
-const PARTS = SHELF_NAMES.flatMap((bundle) =>
+const BUNDLE_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
+const PARTS = BUNDLE_NAMES.flatMap((bundle) =>
   LOCALES.map((locale): [TextBundle, Locale] => [bundle, locale]),
 );
 
@@ -104,6 +104,6 @@ function chunkTable(): string {
 }
 
 function tableOf(locale: Locale): string {
-  const shelves = SHELF_NAMES.filter((bundle) => bundle !== 'core');
-  return `export default { ${shelves.map((bundle) => `${bundle}: () => import('${toBundleId(bundle, locale)}')`).join(', ')} };`;
+  const others = BUNDLE_NAMES.filter((bundle) => bundle !== 'core');
+  return `export default { ${others.map((bundle) => `${bundle}: () => import('${toBundleId(bundle, locale)}')`).join(', ')} };`;
 }
