@@ -111,13 +111,15 @@ export function prepareSession(
 
 /** For a batch: the member's id while the password has this hash, else null, which no session can have. */
 export function selectMemberByPassword(
-  { db }: Pick<RequestContext, 'db'>,
+  { db, tenant }: Pick<RequestContext, 'db' | 'tenant'>,
   { id, passwordHash }: { id: string; passwordHash: string | null },
 ): SQL<string> {
   const unchanged = orm(db)
     .select({ id: members.id })
     .from(members)
-    .where(and(eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')));
+    .where(
+      and(eq(members.tenantId, tenant.id), eq(members.id, id), eq(members.passwordHash, passwordHash ?? '')),
+    );
   return sql<string>`(${unchanged})`;
 }
 
@@ -132,7 +134,13 @@ export async function createSession(
   const db = orm(context.db);
   const { token, write } = prepareSession(context, selectMemberByPassword(context, { id, passwordHash }));
   try {
-    await db.batch([write, db.update(members).set({ lastActiveAt: context.now }).where(eq(members.id, id))]);
+    await db.batch([
+      write,
+      db
+        .update(members)
+        .set({ lastActiveAt: context.now })
+        .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, id))),
+    ]);
     return token;
   } catch (error) {
     if (isNotNullViolation(error, 'sessions.member_id')) return null;
@@ -179,12 +187,12 @@ async function noteSeen(
 
 /** Ends "online" sooner after the page was hidden; the next activity is written at once. */
 export async function markMemberAway(
-  context: Pick<RequestContext, 'db' | 'now'>,
+  context: Pick<RequestContext, 'db' | 'tenant' | 'now'>,
   { member }: { member: { id: string } },
 ): Promise<void> {
   const left = context.now - LOOKED_AWAY_MS;
   await orm(context.db)
     .update(members)
     .set({ lastActiveAt: sql`min(${members.lastActiveAt}, ${left})` })
-    .where(eq(members.id, member.id));
+    .where(and(eq(members.tenantId, context.tenant.id), eq(members.id, member.id)));
 }

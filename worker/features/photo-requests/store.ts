@@ -20,23 +20,23 @@ export function insertRequest({ db, tenant, now }: RequestContext, pair: Pair) {
     .onConflictDoNothing();
 }
 
-export function deleteOpenRequest({ db }: RequestContext, pair: Pair) {
+export function deleteOpenRequest({ db, tenant }: RequestContext, pair: Pair) {
   return orm(db)
     .delete(photoRequests)
-    .where(and(isOfPair(pair), eq(photoRequests.state, 'requested')));
+    .where(and(isOfPair(tenant.id, pair), eq(photoRequests.state, 'requested')));
 }
 
-export async function readRequestState({ db }: RequestContext, pair: Pair) {
+export async function readRequestState({ db, tenant }: RequestContext, pair: Pair) {
   const [found] = await orm(db)
     .select({ state: photoRequests.state })
     .from(photoRequests)
-    .where(isOfPair(pair));
+    .where(isOfPair(tenant.id, pair));
   return found?.state ?? null;
 }
 
 /** Statement. It stores an answer unless it equals the current one. */
 export function updateRequestState(
-  { db, now }: RequestContext,
+  { db, tenant, now }: RequestContext,
   pair: Pair,
   state: 'granted' | 'refused',
   isNews: boolean,
@@ -44,7 +44,7 @@ export function updateRequestState(
   return orm(db)
     .update(photoRequests)
     .set({ state, decidedAt: now, announcedAt: isNews ? now : null })
-    .where(and(isOfPair(pair), ne(photoRequests.state, state)));
+    .where(and(isOfPair(tenant.id, pair), ne(photoRequests.state, state)));
 }
 
 /**
@@ -82,6 +82,10 @@ export function listRequestsTo({ db, tenant }: RequestContext, ownerId: string) 
     .limit(MAX_REQUESTS);
 }
 
-function isOfPair({ ownerId, viewerId }: Pair) {
-  return and(eq(photoRequests.ownerId, ownerId), eq(photoRequests.viewerId, viewerId));
+function isOfPair(tenantId: string, { ownerId, viewerId }: Pair) {
+  return and(
+    eq(photoRequests.tenantId, tenantId),
+    eq(photoRequests.ownerId, ownerId),
+    eq(photoRequests.viewerId, viewerId),
+  );
 }

@@ -14,7 +14,7 @@ export type UploadedPhoto = Omit<Photo, 'position' | 'tenantId' | 'rejection' | 
 export function writeNewPhoto({ db, tenant }: Site, photo: UploadedPhoto): Write[] {
   const nextPosition = sql<number>`(select coalesce(max(${photos.position}) + 1, 0) from ${photos} where ${photos.memberId} = ${photo.memberId})`;
   const row = { ...photo, tenantId: tenant.id, position: nextPosition };
-  return [orm(db).insert(photos).values(row), renumberPhotos({ db }, photo.memberId)];
+  return [orm(db).insert(photos).values(row), renumberPhotos({ db, tenant }, photo.memberId)];
 }
 
 /** Number of photos that count towards the limit of the trigger. */
@@ -33,7 +33,7 @@ export function writePhotoOrder({ db, tenant }: Site, memberId: string, keys: re
     .update(photos)
     .set({ position: sql`coalesce(${listedPosition}, ${photos.position} + ${keys.length})` })
     .where(isOwn(tenant.id, memberId));
-  return [order, renumberPhotos({ db }, memberId)];
+  return [order, renumberPhotos({ db, tenant }, memberId)];
 }
 
 /** Statements that delete a photo; a trigger schedules the deletion of its files. */
@@ -41,7 +41,7 @@ export function writePhotoDeletion({ db, tenant }: Site, memberId: string, key: 
   const deletion = orm(db)
     .delete(photos)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  return [deletion, renumberPhotos({ db }, memberId)];
+  return [deletion, renumberPhotos({ db, tenant }, memberId)];
 }
 
 /** Stores a review and the notice of it in one batch. */
@@ -55,7 +55,7 @@ export async function savePhotoReview(
     .update(photos)
     .set(verdict)
     .where(and(isOwn(tenant.id, memberId), eq(photos.key, key)));
-  await orm(db).batch([review, renumberPhotos({ db }, memberId), ...notice]);
+  await orm(db).batch([review, renumberPhotos({ db, tenant }, memberId), ...notice]);
 }
 
 export async function findPhoto({ db, tenant }: Site, key: string): Promise<Photo | null> {
@@ -70,12 +70,12 @@ export async function findPhoto({ db, tenant }: Site, key: string): Promise<Phot
  * Closes gaps in the positions and puts the first active photo at position 0, because that is the main photo. The
  * subquery numbers all rows before the first one is written.
  */
-function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): Write {
+function renumberPhotos({ db, tenant }: Site, memberId: string): Write {
   const inOrder = [asc(photos.position), asc(photos.createdAt), asc(photos.key)];
   const main = orm(db)
     .select({ key: photos.key })
     .from(photos)
-    .where(and(eq(photos.memberId, memberId), eq(photos.status, 'active')))
+    .where(and(isOwn(tenant.id, memberId), eq(photos.status, 'active')))
     .orderBy(...inOrder)
     .limit(1);
   const places = orm(db)
@@ -87,7 +87,7 @@ function renumberPhotos({ db }: Pick<RequestContext, 'db'>, memberId: string): W
         ),
     })
     .from(photos)
-    .where(eq(photos.memberId, memberId))
+    .where(isOwn(tenant.id, memberId))
     .as('places');
   return orm(db)
     .update(photos)

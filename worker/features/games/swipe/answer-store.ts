@@ -22,7 +22,9 @@ export async function readAnswers(
     orm(db)
       .select({ used: sql<number | null>`max(${swipes.place})` })
       .from(swipes)
-      .where(and(eq(swipes.memberId, memberId), eq(swipes.day, toUtcDay(now)))),
+      .where(
+        and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId), eq(swipes.day, toUtcDay(now))),
+      ),
     orm(db)
       .select({
         targetId: swipes.targetId,
@@ -69,7 +71,7 @@ export function insertAnswer(
  */
 export function deleteAnswer(context: RequestContext, memberId: string, targetId: string): Write[] {
   const { db, tenant, origin } = context;
-  const isOwn = eq(swipes.memberId, memberId);
+  const isOwn = and(eq(swipes.tenantId, tenant.id), eq(swipes.memberId, memberId));
   const isAnswer = and(isOwn, eq(swipes.targetId, targetId));
   const latestCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId})`;
   const previousCreatedAt = sql`(select max(${swipes.createdAt}) from ${swipes} where ${swipes.memberId} = ${memberId} and ${swipes.targetId} <> ${targetId})`;
@@ -90,7 +92,12 @@ export function deleteAnswer(context: RequestContext, memberId: string, targetId
     orm(db)
       .delete(likes)
       .where(
-        and(eq(likes.memberId, memberId), eq(likes.likedId, targetId), eq(likes.createdAt, likeCreatedAt)),
+        and(
+          eq(likes.tenantId, tenant.id),
+          eq(likes.memberId, memberId),
+          eq(likes.likedId, targetId),
+          eq(likes.createdAt, likeCreatedAt),
+        ),
       ),
     orm(db)
       .delete(outbox)

@@ -58,7 +58,7 @@ export async function writeLastSearch(
     .onConflictDoUpdate({
       target: searches.memberId,
       set: { query, updatedAt: now },
-      setWhere: ne(searches.query, sql`excluded.query`),
+      setWhere: and(eq(searches.tenantId, tenant.id), ne(searches.query, sql`excluded.query`)),
     });
 }
 

@@ -1,0 +1,113 @@
+import * as email from '#worker/features/account/email/store.ts';
+import * as dataExport from '#worker/features/account/export/store.ts';
+import * as mySessions from '#worker/features/account/sessions/store.ts';
+import * as account from '#worker/features/account/store.ts';
+import * as activation from '#worker/features/auth/activation/store.ts';
+import * as links from '#worker/features/auth/one-time-link-store.ts';
+import * as auth from '#worker/features/auth/store.ts';
+import * as duplicates from '#worker/features/signup/duplicate-form-store.ts';
+import * as signup from '#worker/features/signup/store.ts';
+import * as cursors from '#worker/http/cursors/store.ts';
+import * as idempotency from '#worker/idempotency/store.ts';
+import * as limits from '#worker/limits/store.ts';
+import * as mail from '#worker/mail/store.ts';
+import * as sessions from '#worker/session/store.ts';
+import { IDS } from './foreign-rows.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+const LOGIN = { limit: { scope: 'login', max: 3, windowMs: 1000 }, subject: 'foreign' };
+const SIGNUP = {
+  gender: 'f',
+  seeking: 'm',
+  date_of_birth: '1990-01-01',
+  country: 'NL',
+  region: null,
+  name: 'Name',
+  email: IDS.email,
+  password: 'p',
+  passwordHash: 'h',
+} as const;
+const LINKED = {
+  id: IDS.unconfirmed,
+  name: '',
+  email: '',
+  emailNormalised: 'third@mail.example',
+  passwordHash: null,
+  language: 'nl',
+  status: 'not_confirmed',
+  payload: null,
+  linkCreatedAt: 0,
+} as const;
+
+export const accountCalls: Readonly<Record<string, StoreCalls>> = {
+  'features/account/email/store': { withdrawUndoSince: (c, i) => email.withdrawUndoSince(c, i.member, 0) },
+  'features/account/export/store': { readExport: (c, i) => dataExport.readExport(c, i.member) },
+  'features/account/sessions/store': {
+    findMySessions: (c, i) => mySessions.findMySessions(c, i.member),
+    endMySession: (c, i) => mySessions.endMySession(c, i.member, i.session),
+  },
+  'features/account/store': {
+    requireMyAccount: (c) => account.requireMyAccount(c),
+    findPendingEmail: (c, i) => account.findPendingEmail(c, i.member),
+    setEmail: (c, i) => account.setEmail(c, i.member, 'taken@mail.example'),
+    markDeleted: (c, i) => account.markDeleted(c, i.member),
+    markRestored: (c, i) => account.markRestored(c, i.deleted),
+    eraseUnconfirmed: (c, i) => account.eraseUnconfirmed(c, i.unconfirmed),
+    saveDeletionReason: (c) => account.saveDeletionReason(c, { reason: 'other', message: '' }),
+  },
+  'features/auth/activation/store': { confirmAddress: (c) => activation.confirmAddress(c, LINKED) },
+  'features/auth/one-time-link-store': {
+    createLink: (c, i) => links.createLink(c, 'export', i.member, null, 'f'.repeat(64)).write,
+    findLinkedMember: (c, i) => links.findLinkedMember(c, { token: i.token, purpose: 'reset_password' }),
+    requireLinkedMember: (c, i) =>
+      links.requireLinkedMember(c, { token: i.token, purpose: 'reset_password' }),
+    withdrawLinks: (c, i) => links.withdrawLinks(c, i.member),
+  },
+  'features/auth/store': {
+    findAccountsByEmail: (c, i) => auth.findAccountsByEmail(c, i.email),
+    findLoginCandidates: (c, i) => auth.findLoginCandidates(c, i.email),
+    findMyFacts: (c, i) => auth.findMyFacts(c, i.member),
+    replacePasswordHash: (c, i) =>
+      auth.replacePasswordHash(c, i.member, { stored: i.passwordHash, hash: 'new' }),
+    setPasswordHash: (c, i) => auth.setPasswordHash(c, i.member, 'new'),
+    setLanguage: (c, i) => auth.setLanguage(c, i.member, 'de'),
+  },
+  'features/signup/duplicate-form-store': { claimSignupForm: (c) => duplicates.claimSignupForm(c, SIGNUP) },
+  'features/signup/store': { createMember: (c) => signup.createMember(c, SIGNUP).write },
+  'http/cursors/store': { findCursorSecret: (c, i) => cursors.findCursorSecret(c, i.member) },
+  'idempotency/store': {
+    readMutation: (c) => idempotency.readMutation(c, 'POST /', ''),
+    commit: (c, i) =>
+      idempotency.commit(
+        { ...c, mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' } },
+        [],
+        2,
+      ),
+    findStoredAnswer: (c, i) =>
+      idempotency.findStoredAnswer({
+        ...c,
+        mutation: { endpoint: 'POST /', key: i.idempotencyKey, requestHash: 'h' },
+      }),
+  },
+  'limits/store': {
+    countLimitUses: (c) => limits.countLimitUses(c, [LOGIN]),
+    findNextFreeTime: (c) => limits.findNextFreeTime(c, [LOGIN]),
+    deleteLimitUses: (c) => limits.deleteLimitUses(c, [LOGIN]),
+    countUses: (c) => limits.countUses(c, limits.counterOf(c, LOGIN)),
+    addUse: (c) => limits.addUse(c, limits.counterOf(c, LOGIN)),
+  },
+  'mail/store': {
+    insertMail: (c) =>
+      mail.insertMail(c, { recipient: IDS.email, language: 'nl', kind: 'welcome', params: {} }),
+    claimDueMails: (c) => mail.claimDueMails(c.db, [c.tenant.id], c.now, 10),
+    findRecentMails: (c) => mail.findRecentMails(c.db, c.tenant.id, { since: 0, atMost: 10 }),
+    findRecentMail: (c) => mail.findRecentMail(c.db, c.tenant.id, 1),
+  },
+  'session/store': {
+    readSession: (c, i) => sessions.readSession(c, i.session),
+    prepareSession: (c, i) => sessions.prepareSession(c, i.member).write,
+    createSession: (c, i) => sessions.createSession(c, { id: i.member, passwordHash: i.passwordHash }),
+    endOtherSessions: (c, i) => sessions.endOtherSessions(c, i.member, 'second'),
+    markMemberAway: (c, i) => sessions.markMemberAway(c, { member: { id: i.member } }),
+  },
+};

@@ -1,0 +1,138 @@
+import { orm } from '#worker/db/orm.ts';
+import * as schema from '#worker/db/schema.ts';
+import { NOW } from '#worker/testing/test-app.ts';
+import { createMemberRow } from '#worker/testing/members.ts';
+import type { Database } from '#worker/ports/database.ts';
+import { hashToken } from '#worker/session/token.ts';
+
+const FOREIGN_SITE = 'velours';
+
+/** Ids and secrets of rows that belong to another site, and a member of the own site. */
+export const IDS = {
+  home: 'home',
+  member: 'foreign',
+  other: 'foreign2',
+  unconfirmed: 'foreign3',
+  deleted: 'foreign4',
+  blocked: 'foreign5',
+  email: 'foreign@mail.example',
+  passwordHash: 'hash of foreign',
+  token: '1'.repeat(64),
+  activation: '2'.repeat(64),
+  unsubscribe: '3'.repeat(64),
+  session: '4'.repeat(64),
+  photo: 'a'.repeat(32),
+  search: 'search-of-foreign',
+  complaint: 'complaint-of-foreign',
+  idempotencyKey: 'key-of-foreign',
+} as const;
+
+/** Rows of another site in every table that has a site. */
+export async function insertForeignRows(database: Database): Promise<void> {
+  const db = orm(database);
+  const ours = { tenantId: FOREIGN_SITE, createdAt: NOW - 1000 };
+  const member = (id: string, over: Partial<Parameters<typeof createMemberRow>[0]> = {}) =>
+    createMemberRow({ id, ...ours, lastActiveAt: NOW - 1000, region: 'NL-NH', cell: 5_117_046, ...over });
+  const of = { tenantId: FOREIGN_SITE, memberId: IDS.member, createdAt: ours.createdAt };
+  const link = (
+    token: string,
+    purpose: 'activate' | 'reset_password' | 'unsubscribe' | 'change_email',
+    memberId: string = IDS.member,
+  ) =>
+    db.insert(schema.oneTimeLinks).values({
+      ...of,
+      memberId,
+      tokenHash: hashToken(token),
+      purpose,
+      expiresAt: NOW + 1e6,
+      payload: 'new@mail.example',
+    });
+  const photo = (key: string, memberId: string, position: number) =>
+    db
+      .insert(schema.photos)
+      .values({ ...of, memberId, key, position, status: 'active', width: 9, height: 9, reviewedAt: NOW });
+  await db.batch([
+    db
+      .insert(schema.members)
+      .values(member(IDS.member, { email: IDS.email, passwordHash: IDS.passwordHash })),
+    db.insert(schema.members).values(member(IDS.other, { gender: 'm', seeking: 'f', fictional: true })),
+    db
+      .insert(schema.members)
+      .values(member(IDS.unconfirmed, { status: 'not_confirmed', email: 'third@mail.example' })),
+    db.insert(schema.members).values(member(IDS.deleted, { status: 'deleted', deletedAt: NOW - 1000 })),
+    db.insert(schema.members).values(member(IDS.blocked)),
+    db.insert(schema.memberInterests).values({ ...of, interest: 'art' }),
+    photo(IDS.photo, IDS.member, 0),
+    photo('b'.repeat(32), IDS.member, 1),
+    photo('c'.repeat(32), IDS.other, 0),
+    db
+      .insert(schema.sessions)
+      .values({ ...of, tokenHash: hashToken(IDS.session), expiresAt: NOW + 1e9, lastSeenAt: 0 }),
+    db.insert(schema.sessions).values({ ...of, tokenHash: 'second', expiresAt: NOW + 1e9, lastSeenAt: 0 }),
+    link(IDS.token, 'reset_password'),
+    link(IDS.activation, 'activate', IDS.unconfirmed),
+    link(IDS.unsubscribe, 'unsubscribe'),
+    link('5'.repeat(64), 'change_email'),
+    db.insert(schema.likes).values([
+      { ...of, likedId: IDS.other },
+      { ...of, memberId: IDS.other, likedId: IDS.member },
+    ]),
+    db
+      .insert(schema.swipes)
+      .values({ ...of, targetId: IDS.other, verdict: 'like', day: '2026-11-21', place: 1 }),
+    db.insert(schema.blocks).values({ ...of, blockedId: IDS.blocked }),
+    db.insert(schema.photoRequests).values([
+      { ...ours, ownerId: IDS.member, viewerId: IDS.other, state: 'requested' },
+      { ...ours, ownerId: IDS.other, viewerId: IDS.member, state: 'granted', announcedAt: NOW },
+    ]),
+    db.insert(schema.savedSearches).values({ ...of, id: IDS.search, name: 'saved', query: 'gender=f' }),
+    db
+      .insert(schema.searches)
+      .values({ tenantId: FOREIGN_SITE, memberId: IDS.member, query: { gender: 'f' }, updatedAt: 0 }),
+    db
+      .insert(schema.reports)
+      .values({ ...of, reference: 'report', reportedId: IDS.other, reason: 'fake', message: 'text' }),
+    db.insert(schema.complaints).values({ ...ours, ...COMPLAINT, language: 'nl', reference: IDS.complaint }),
+    db.insert(schema.deletionReasons).values({ ...ours, reason: 'other', message: 'text' }),
+    db
+      .insert(schema.outbox)
+      .values({ ...ours, recipient: IDS.email, language: 'nl', kind: 'new_like', params: {}, dueAt: 0 }),
+    db.insert(schema.creditLedger).values({ ...of, amount: 5, reason: 'signup', reference: IDS.member }),
+    db.insert(schema.idempotency).values({
+      ...ours,
+      actor: '',
+      endpoint: 'POST /',
+      key: IDS.idempotencyKey,
+      requestHash: 'h',
+      answer: '1',
+    }),
+    db
+      .insert(schema.counters)
+      .values({ scope: 'login', key: `${FOREIGN_SITE}:foreign`, expiresAt: NOW + 1000, n: 3 }),
+  ]);
+}
+
+export const COMPLAINT = {
+  kind: 'other',
+  name: 'name',
+  email: IDS.email,
+  subject: '',
+  message: 'a message of twenty characters',
+} as const;
+
+/** Every row of the other site. */
+export async function readForeignRows(db: Database): Promise<Record<string, unknown[]>> {
+  const rows: Record<string, unknown[]> = {};
+  const tables = await db
+    .prepare("SELECT name FROM sqlite_master WHERE type = 'table' AND sql LIKE '%tenant_id%'")
+    .all<{ name: string }>();
+  for (const { name } of tables.results)
+    rows[name] = (
+      await db.prepare(`SELECT * FROM "${name}" WHERE tenant_id = ? ORDER BY rowid`).bind(FOREIGN_SITE).all()
+    ).results;
+  const counters = await db
+    .prepare('SELECT * FROM counters WHERE key LIKE ?')
+    .bind(`${FOREIGN_SITE}:%`)
+    .all();
+  return { ...rows, counters: counters.results };
+}

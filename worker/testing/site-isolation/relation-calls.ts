@@ -1,0 +1,101 @@
+import * as badge from '#worker/features/activity/badge-count-store.ts';
+import * as activityLikes from '#worker/features/activity/likes-store.ts';
+import * as activity from '#worker/features/activity/store.ts';
+import * as autoLike from '#worker/features/likes/auto-like-store.ts';
+import * as lists from '#worker/features/likes/list-store.ts';
+import * as state from '#worker/features/likes/state-store.ts';
+import * as likes from '#worker/features/likes/store.ts';
+import * as missing from '#worker/features/notifications/missing-fields-store.ts';
+import * as notices from '#worker/features/notifications/notice-store.ts';
+import * as switches from '#worker/features/notifications/switch-store.ts';
+import * as unsubscribe from '#worker/features/notifications/unsubscribe-store.ts';
+import * as requests from '#worker/features/photo-requests/store.ts';
+import * as relations from '#worker/features/safety/relation-store.ts';
+import * as safety from '#worker/features/safety/store.ts';
+import { IDS } from './foreign-rows.ts';
+import type { StoreCalls } from './store-calls.ts';
+
+const ACTIVITY = { viewer: IDS.member, seenAt: 0, since: 0, end: null, limit: 9 };
+const PAGE = { viewer: IDS.member, after: null, limit: 9 };
+const REQUEST = { ownerId: IDS.member, viewerId: IDS.other };
+const NOTICE = {
+  to: IDS.member,
+  from: null,
+  kind: 'new_like',
+  subject: 's',
+  token: '9'.repeat(64),
+  unsubscribe: '/',
+  params: {},
+  dueAt: 0,
+};
+
+export const relationCalls: Readonly<Record<string, StoreCalls>> = {
+  'features/activity/badge-count-store': { countNewActivity: (c) => badge.countNewActivity(c, 0) },
+  'features/activity/likes-store': {
+    listReceivedLikes: (c) => activityLikes.listReceivedLikes(c, ACTIVITY),
+    listNewLikes: (c) => activityLikes.listNewLikes(c, ACTIVITY),
+    countNewLikes: (c) => activityLikes.countNewLikes(c, ACTIVITY),
+    listCompletedMatches: (c) => activityLikes.listCompletedMatches(c, ACTIVITY),
+  },
+  'features/activity/store': {
+    listReceivedRequests: (c) => activity.listReceivedRequests(c, ACTIVITY),
+    listRequestAnswers: (c) => activity.listRequestAnswers(c, ACTIVITY),
+    listPhotoReviews: (c) => activity.listPhotoReviews(c, ACTIVITY),
+    updateActivitySeen: (c, i) => activity.updateActivitySeen(c, i.member, c.now),
+  },
+  'features/likes/auto-like-store': {
+    findNewestLike: (c, i) => autoLike.findNewestLike(c, i.member),
+    findFictionalLiker: (c, i) =>
+      autoLike.findFictionalLiker(c, { id: i.home, gender: 'f', seeking: 'm', country: 'NL' }),
+  },
+  'features/likes/list-store': {
+    listLikers: (c) => lists.listLikers(c, PAGE),
+    listLiked: (c) => lists.listLiked(c, PAGE),
+    listMatches: (c) => lists.listMatches(c, PAGE),
+    countLikes: (c, i) => lists.countLikes(c, 'matches', i.member),
+  },
+  'features/likes/state-store': {
+    listLatestLiked: (c, i) => state.listLatestLiked(c, i.member),
+    listLatestLikers: (c, i) => state.listLatestLikers(c, i.member),
+    readLikesBetween: (c, i) => state.readLikesBetween(c, i.member, i.other),
+  },
+  'features/likes/store': {
+    insertLike: (c, i) => likes.insertLike(c, i.home, i.member),
+    deleteLike: (c, i) => likes.deleteLike(c, i.member, i.other),
+    updateLikeSeen: (c, i) => likes.updateLikeSeen(c, i.member, i.other),
+  },
+  'features/notifications/missing-fields-store': {
+    readMissingFields: (c, i) => missing.readMissingFields(c, i.member),
+  },
+  'features/notifications/notice-store': { insertNotice: (c) => notices.insertNotice(c, NOTICE) },
+  'features/notifications/switch-store': {
+    updateSwitches: (c, i) =>
+      switches.updateSwitches(c, i.member, [{ kind: 'new_like', channel: 'mail' }], false),
+  },
+  'features/notifications/unsubscribe-store': {
+    findUnsubscribeLink: (c, i) => unsubscribe.findUnsubscribeLink(c, i.unsubscribe),
+  },
+  'features/photo-requests/store': {
+    insertRequest: (c, i) => requests.insertRequest(c, { ownerId: i.member, viewerId: i.blocked }),
+    deleteOpenRequest: (c) => requests.deleteOpenRequest(c, REQUEST),
+    readRequestState: (c) => requests.readRequestState(c, REQUEST),
+    updateRequestState: (c) => requests.updateRequestState(c, REQUEST, 'refused', true),
+    listRequestsTo: (c, i) => requests.listRequestsTo(c, i.member),
+  },
+  'features/safety/relation-store': {
+    findMemberWithRelation: (c, i) => relations.findMemberWithRelation(c, i.member, i.home),
+  },
+  'features/safety/store': {
+    insertBlock: (c, i) => safety.insertBlock(c, i.member, i.other),
+    deleteBlock: (c, i) => safety.deleteBlock(c, i.member, i.blocked),
+    listBlockedMembers: (c, i) => safety.listBlockedMembers(c, i.member),
+    insertReport: (c, i) =>
+      safety.insertReport(c, {
+        reference: 'new',
+        memberId: i.home,
+        reportedId: i.member,
+        reason: 'fake',
+        message: '',
+      }),
+  },
+};

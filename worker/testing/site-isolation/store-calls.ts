@@ -1,0 +1,8 @@
+import type { RequestContext } from '#worker/http/request-context.ts';
+import type { IDS } from './foreign-rows.ts';
+
+/** Calls one function of a store on the own site, with ids of another site wherever it takes one. */
+export type StoreCall = (context: RequestContext, ids: typeof IDS) => unknown;
+
+/** By the name of the function. */
+export type StoreCalls = Readonly<Record<string, StoreCall>>;
