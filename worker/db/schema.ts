@@ -78,7 +78,7 @@ export const members = sqliteTable(
     cohort: integer().generatedAlwaysAs(sql`cast(substr(birth_date, 1, 4) as integer) / 5`, {
       mode: 'virtual',
     }),
-    /** Four by four cells (`worker/features/search/areas.ts`). */
+    /** Four by four cells (`worker/features/search/query/cells-in-range.ts`). */
     area: integer().generatedAlwaysAs(sql`cell / 3600 / 4 * 900 + cell % 3600 / 4`, { mode: 'virtual' }),
     /**
      * The number of members whom this member likes. Triggers of `likes` keep it, so that reading a session needs
