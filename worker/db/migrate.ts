@@ -26,7 +26,7 @@ export class UnknownMigrationError extends Error {
 
 /** Applies missing migrations in the given order and returns their names. It can be interrupted and repeated. */
 export async function migrate(db: Database, migrations: readonly Migration[]): Promise<string[]> {
-  const done = await namesOfApplied(db);
+  const done = await readAppliedNames(db);
   const known = new Set(migrations.map(({ name }) => name));
   const unknown = [...done].filter((name) => !known.has(name));
   if (unknown.length > 0) throw new UnknownMigrationError(unknown);
@@ -38,7 +38,7 @@ export async function migrate(db: Database, migrations: readonly Migration[]): P
 }
 
 /** An up-to-date database is only read, so that a process can start while another one writes. */
-async function namesOfApplied(db: Database): Promise<Set<string>> {
+async function readAppliedNames(db: Database): Promise<Set<string>> {
   const isMade = await db.prepare("SELECT 1 FROM sqlite_master WHERE name = 'd1_migrations'").first();
   if (isMade === null) await db.prepare(DONE).run();
   const { results } = await db.prepare('SELECT name FROM d1_migrations').all<{ name: string }>();

@@ -33,7 +33,7 @@ export function createNodeDatabases(open: (name: string) => NodeDatabase): NodeD
     withdraw(name, cause) {
       void opened.get(name)?.close();
       opened.delete(name);
-      withdrawn.set(name, innermost(cause));
+      withdrawn.set(name, getInnermostMessage(cause));
     },
     restore: (name) => void withdrawn.delete(name),
     opened: () => [...opened.values()],
@@ -57,7 +57,11 @@ export async function prepareDatabases(
       continue;
     }
     problems.push(problem);
-    log({ level: 'error', event: 'database-unavailable', error: `"${name}": ${innermost(problem)}` });
+    log({
+      level: 'error',
+      event: 'database-unavailable',
+      error: `"${name}": ${getInnermostMessage(problem)}`,
+    });
     keepTrying(databases, name, log);
   }
   if (usable.length === 0 && problems.length > 0) throw problems[0];
@@ -85,7 +89,7 @@ function keepTrying(databases: NodeDatabases, name: string, log: (event: LogEven
   timer.unref();
 }
 
-function innermost(error: unknown): string {
+function getInnermostMessage(error: unknown): string {
   let root = error;
   while (root instanceof Error && root.cause !== undefined) root = root.cause;
   return root instanceof Error ? root.message : String(root);

@@ -14,7 +14,8 @@ export function createPeerReader({
   VISITOR_COUNTRY,
 }: Pick<NodeSettings, 'TRUST_PROXY' | 'VISITOR_COUNTRY'>): Ports['peer'] {
   const everyone = detectCountry({ development: VISITOR_COUNTRY });
-  const findClient = typeof TRUST_PROXY === 'number' ? clientByHops(TRUST_PROXY) : clientByRange(TRUST_PROXY);
+  const findClient =
+    typeof TRUST_PROXY === 'number' ? findClientByHops(TRUST_PROXY) : findClientByRange(TRUST_PROXY);
   return ({ headers }, env) => {
     const address = socketAddress(env);
     const client = findClient([...forwardedFor(headers.get('x-forwarded-for')), address]);
@@ -27,30 +28,30 @@ export function createPeerReader({
 }
 
 /** Each proxy adds the address that it saw, so the client is as many places from the end as there are proxies. */
-function clientByHops(hops: number): FindClient {
-  return (chain) => (hops === 0 ? null : validFrom(chain, Math.max(0, chain.length - 1 - hops)));
+function findClientByHops(hops: number): FindClient {
+  return (chain) => (hops === 0 ? null : findValidAddress(chain, Math.max(0, chain.length - 1 - hops)));
 }
 
 /** The client is the last address that is no trusted proxy. Everything before it is only claimed by the client. */
-function clientByRange(ranges: Exclude<TrustedProxies, number>): FindClient {
+function findClientByRange(ranges: Exclude<TrustedProxies, number>): FindClient {
   const trusted = new BlockList();
   for (const range of ranges) {
     const [network = '', bits] = range.split('/');
-    trusted.addSubnet(network, Number(bits), familyOf(network));
+    trusted.addSubnet(network, Number(bits), getFamily(network));
   }
-  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, familyOf(address));
+  const isTrusted = (address: string) => isIP(address) !== 0 && trusted.check(address, getFamily(address));
   return (chain) => {
     const last = chain.findLastIndex((address) => !isTrusted(address));
-    return last === chain.length - 1 ? null : validFrom(chain, Math.max(0, last));
+    return last === chain.length - 1 ? null : findValidAddress(chain, Math.max(0, last));
   };
 }
 
 /** The address at this place, or the next one if the place contains no address. */
-function validFrom(chain: readonly string[], start: number): string {
+function findValidAddress(chain: readonly string[], start: number): string {
   return chain.slice(start).find((address) => isIP(address) !== 0) ?? chain.at(-1) ?? '';
 }
 
-function familyOf(address: string): 'ipv4' | 'ipv6' {
+function getFamily(address: string): 'ipv4' | 'ipv6' {
   return isIP(address) === 4 ? 'ipv4' : 'ipv6';
 }
 
@@ -59,11 +60,11 @@ function socketAddress(env: unknown): string {
 }
 
 function forwardedFor(header: string | null): string[] {
-  return header === null || header.trim() === '' ? [] : header.split(',').map(withoutPort);
+  return header === null || header.trim() === '' ? [] : header.split(',').map(removePort);
 }
 
 /** Some proxies add the port: 192.0.2.1:4711 or [2001:db8::1]:4711. */
-function withoutPort(entry: string): string {
+function removePort(entry: string): string {
   const text = entry.trim();
   return /^\[([^\]]*)\](?::\d+)?$/.exec(text)?.[1] ?? /^([\d.]+):\d+$/.exec(text)?.[1] ?? text;
 }

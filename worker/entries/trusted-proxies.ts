@@ -25,7 +25,7 @@ export const trustedProxies = z
       return z.NEVER;
     }
     return value.split(/[\s,]+/).flatMap((part) => {
-      const ranges = rangesOf(part);
+      const ranges = parseRange(part);
       if (ranges === null)
         context.addIssue(
           `"${part}" is no number of proxies, no range such as 10.0.0.0/8 or 2001:db8::/32, and not loopback or private`,
@@ -34,7 +34,7 @@ export const trustedProxies = z
     });
   });
 
-function rangesOf(part: string): readonly string[] | null {
+function parseRange(part: string): readonly string[] | null {
   if (Object.hasOwn(NAMED, part)) return NAMED[part] ?? null;
   if (z.ipv4().safeParse(part).success) return [`${part}/32`];
   if (z.ipv6().safeParse(part).success) return [`${part}/128`];

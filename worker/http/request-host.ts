@@ -13,12 +13,12 @@ const USUAL_PORT = /:(?:80|443)$/;
  */
 export function requireValidHost(url: string, header: string | undefined): string {
   const host = hostOf(url);
-  const isSame = header === undefined || header === host || sameHost(header, host);
+  const isSame = header === undefined || header === host || isSameHost(header, host);
   if (!isSame || !PLAIN.test(host)) throw new ApiError('bad_request');
   return host;
 }
 
-function sameHost(header: string, host: string): boolean {
+function isSameHost(header: string, host: string): boolean {
   return header.toLowerCase().replace(USUAL_PORT, '') === host.replace(USUAL_PORT, '');
 }
 

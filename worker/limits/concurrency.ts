@@ -40,17 +40,17 @@ export function createConcurrencyLimit(
   onNextTurn: (run: () => void) => void = setImmediate,
 ): ConcurrencyLimit {
   const queue: Waiting[] = [];
-  let turnBegan: number | null = null;
+  let turnStartedAt: number | null = null;
   let underWay = 0;
   let turns = 0;
   let quietTurns = 0;
 
   function hasTime(): boolean {
-    if (turnBegan === null) {
-      turnBegan = now();
-      onNextTurn(() => (turnBegan = null));
+    if (turnStartedAt === null) {
+      turnStartedAt = now();
+      onNextTurn(() => (turnStartedAt = null));
     }
-    return now() - turnBegan < turnMs;
+    return now() - turnStartedAt < turnMs;
   }
 
   function beginNext(): void {

@@ -22,7 +22,7 @@ type Site = Pick<RequestContext, 'ports' | 'db' | 'tenant' | 'now'>;
  * write.
  */
 export async function countUseLater(context: Site, limit: LimitUse['limit'], subject: string): Promise<void> {
-  const unwritten = unwrittenUses(context);
+  const unwritten = getUnwrittenUses(context);
   if (unwritten.size >= MAX_UNWRITTEN) return consumeLimit(context, limit, subject);
   const use = counterOf(context, { limit, subject });
   const written = await countUses(context, use);
@@ -44,7 +44,7 @@ export async function countUseLater(context: Site, limit: LimitUse['limit'], sub
 }
 
 /** Where a runtime ends unfinished work, unwritten uses stay here for as long as they count. */
-function unwrittenUses({ ports, now }: Site): Set<Counter> {
+function getUnwrittenUses({ ports, now }: Site): Set<Counter> {
   let uses = unwrittenByPorts.get(ports);
   if (!uses) unwrittenByPorts.set(ports, (uses = new Set<Counter>()));
   for (const use of uses) if (use.expiresAt <= now) uses.delete(use);

@@ -25,7 +25,7 @@ export function createFairQueue(atOnce: number, maxWaiting: number): FairQueue {
     if (running >= atOnce) {
       if (line.length >= maxWaiting) line.makeRoom(requester);
       await new Promise<void>((start, sendAway) => {
-        line.add(requester, { start, sendAway: () => sendAway(busy()) });
+        line.add(requester, { start, sendAway: () => sendAway(createBusyError()) });
       });
     } else {
       running++;
@@ -70,16 +70,16 @@ class Line {
   /** @throws when no requester has clearly more waiting work than this one. */
   makeRoom({ tenantId: site, id: who }: Requester): void {
     const own = this.#sites.get(site);
-    const [longestSite, requesters] = longest(this.#sites, countOf);
+    const [longestSite, requesters] = findLongest(this.#sites, countOf);
     if (requesters && countOf(requesters) > countOf(own) + 1)
       return this.#sendAwayFrom(longestSite, requesters);
-    const [, waiting] = longest(own, ({ length }) => length);
-    if (!own || (waiting?.length ?? 0) <= (own.get(who)?.length ?? 0) + 1) throw busy();
+    const [, waiting] = findLongest(own, ({ length }) => length);
+    if (!own || (waiting?.length ?? 0) <= (own.get(who)?.length ?? 0) + 1) throw createBusyError();
     this.#sendAwayFrom(site, own);
   }
 
   #sendAwayFrom(site: string, requesters: Map<string, Waiting[]>): void {
-    const [who, waiting] = longest(requesters, ({ length }) => length);
+    const [who, waiting] = findLongest(requesters, ({ length }) => length);
     waiting?.pop()?.sendAway();
     if (waiting?.length === 0) requesters.delete(who);
     if (requesters.size === 0) this.#sites.delete(site);
@@ -95,7 +95,7 @@ function first<Value>(map: Map<string, Value> | undefined): [string, Value] | un
   return map?.entries().next().value;
 }
 
-function longest<Value>(
+function findLongest<Value>(
   map: Map<string, Value> | undefined,
   lengthOf: (value: Value) => number,
 ): [string, Value | undefined] {
@@ -109,6 +109,6 @@ function longest<Value>(
   return found;
 }
 
-function busy(): ApiError {
+function createBusyError(): ApiError {
   return new ApiError('busy', { retryAfter: RETRY_AFTER });
 }

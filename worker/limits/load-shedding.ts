@@ -34,7 +34,7 @@ export function shedLoad(admission: ConcurrencyLimit): MiddlewareHandler<AppEnv>
 
 function refuse(c: Context<AppEnv>, prepared: WeakMap<Tenant, Map<string, string>>): Response {
   const { context } = c.var;
-  const kind = kindOf(c);
+  const kind = getKind(c);
   let ofTenant = prepared.get(context.tenant);
   if (!ofTenant) prepared.set(context.tenant, (ofTenant = new Map<string, string>()));
   const key = `${kind.type} ${context.locale}`;
@@ -53,21 +53,24 @@ interface Kind {
   write(context: RequestContext): string;
 }
 
-const PAGE: Kind = { type: 'text/html; charset=utf-8', write: (context) => renderBusyPage(context, busy()) };
-const CALL: Kind = { type: 'application/json', write: (context) => JSON.stringify(typedError(context)) };
+const PAGE: Kind = {
+  type: 'text/html; charset=utf-8',
+  write: (context) => renderBusyPage(context, createBusyError()),
+};
+const CALL: Kind = { type: 'application/json', write: (context) => JSON.stringify(createErrorBody(context)) };
 /** A photo, whose body no person reads. */
 const OTHER: Kind = { type: '', write: () => '' };
 
-function kindOf({ req }: Context<AppEnv>): Kind {
+function getKind({ req }: Context<AppEnv>): Kind {
   if (req.path.startsWith('/api/')) return CALL;
   return req.path.startsWith('/photos/') ? OTHER : PAGE;
 }
 
-function typedError({ locale }: RequestContext): ErrorBody {
-  const { code, params } = busy();
+function createErrorBody({ locale }: RequestContext): ErrorBody {
+  const { code, params } = createBusyError();
   return { error: code, message: getTranslator(locale).loose(`errors.${code}`, params), params };
 }
 
-function busy(): ApiError {
+function createBusyError(): ApiError {
   return new ApiError('busy', { retryAfter: RETRY_AFTER_S });
 }

@@ -14,18 +14,18 @@ export type RequestThrottle = (subject: string, now: number) => void;
  */
 export function createRequestThrottle(max: number): RequestThrottle {
   const timesOf = new Map<string, number[]>();
-  let remembered = 0;
+  let rememberedCount = 0;
 
   function forget(subject: string, times: readonly number[]): void {
     timesOf.delete(subject);
-    remembered -= times.length;
+    rememberedCount -= times.length;
   }
 
   /** A Map keeps insertion order, so the longest inactive subjects come first. */
   function forgetQuiet(now: number): void {
     for (const [subject, times] of timesOf) {
       const isQuiet = (times.at(-1) ?? 0) <= now - WINDOW_MS;
-      if (!isQuiet && remembered < MAX_REMEMBERED) return;
+      if (!isQuiet && rememberedCount < MAX_REMEMBERED) return;
       forget(subject, times);
     }
   }
@@ -41,7 +41,7 @@ export function createRequestThrottle(max: number): RequestThrottle {
       times.push(now);
     }
     timesOf.set(subject, times);
-    remembered += times.length;
+    rememberedCount += times.length;
     if (isFull)
       throw new ApiError('too_many_requests', { retryAfter: Math.ceil((oldest + WINDOW_MS - now) / 1000) });
   };

@@ -26,10 +26,10 @@ export function composeMail({ tenant, company, origin }: MailSite, row: Queued):
   const letter = localizeLinks(locale, { tenant, origin }, written);
   const sender = [senderLine(company, locale)];
   return {
-    from: { name: oneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
-    to: oneAddress(row.recipient),
-    replyTo: oneAddress(letter.replyTo ?? tenant.support_email),
-    subject: oneLine(letter.subject),
+    from: { name: toOneLine(tenant.mail_name), address: `no-reply@${tenant.hosts[0]}` },
+    to: assertOneAddress(row.recipient),
+    replyTo: assertOneAddress(letter.replyTo ?? tenant.support_email),
+    subject: toOneLine(letter.subject),
     text: renderPlainText(letter, sender),
     html: renderMailHtml(letter, {
       language: locale,
@@ -62,11 +62,11 @@ function senderLine(company: MailSite['company'], locale: Locale): string {
   ].join(', ');
 }
 
-function oneLine(text: string): string {
+function toOneLine(text: string): string {
   return text.replace(/[\p{Cc}\u2028\u2029]+/gu, ' ').trim();
 }
 
-function oneAddress(address: string): string {
+function assertOneAddress(address: string): string {
   if (!/^[^\s@<>(),;:"\\[\]\p{Cc}]+@[^\s@<>(),;:"\\[\]\p{Cc}]+$/u.test(address))
     throw new Error('no mail address');
   return address;

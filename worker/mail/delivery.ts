@@ -58,7 +58,7 @@ async function send(port: MailPort | null, site: MailSite, row: OutboxRow): Prom
 
 /** Mail servers often repeat the address in their refusal; it must not reach the log. */
 function logMail(ports: Ports, event: string, { tenantId, kind, attempts }: OutboxRow, error: unknown): void {
-  const said = error instanceof Error ? error.message : '';
-  const reason = said.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
+  const message = error instanceof Error ? error.message : '';
+  const reason = message.replaceAll(/\S*@\S*/g, '(address)').slice(0, 300);
   ports.log({ level: 'error', event, tenant: tenantId, error: `${kind}, try ${attempts}: ${reason}` });
 }

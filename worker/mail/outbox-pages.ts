@@ -33,7 +33,7 @@ export function createOutboxRoutes(siteHeaders: SiteHeaders): Hono<AppEnv> {
     const { context } = c.var;
     const row = await findRecentMail(context.db, context.tenant.id, Number(c.req.param('id')));
     if (!row) return next();
-    return c.html(framed(composeMail(context, row).html), 200, {
+    return c.html(prepareForFrame(composeMail(context, row).html), 200, {
       ...originHeaders(context),
       'content-security-policy': MAIL_POLICY,
       'cache-control': 'no-store',
@@ -57,13 +57,13 @@ const MAIL_POLICY = [
 ].join('; ');
 
 /** Our pages refuse to open in a frame, so links leave it. */
-function framed(html: string): string {
+function prepareForFrame(html: string): string {
   return html.replace('<head>', '<head><base target="_top">');
 }
 
 function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string {
   const t = getTranslator(context.locale);
-  const mails = rows.map((row) => mailCard(context, row));
+  const mails = rows.map((row) => renderMailCard(context, row));
   const list = mails.length > 0 ? mails.join('') : `<p>${escapeHtml(t('mail.outbox.empty'))}</p>`;
   const title = t('mail.outbox.title');
   const body = `<main id="main" class="page container stack stack--6"><div class="titles"><p><a class="link" href="/">${escapeHtml(context.tenant.name)}</a></p><h1 class="display display--md">${escapeHtml(title)}</h1><p class="muted">${escapeHtml(t('mail.outbox.lead'))}</p></div><div class="stack stack--3">${list}</div></main>`;
@@ -73,7 +73,7 @@ function outboxHtml(context: RequestContext, rows: readonly OutboxRow[]): string
   );
 }
 
-function mailCard(context: RequestContext, row: OutboxRow): string {
+function renderMailCard(context: RequestContext, row: OutboxRow): string {
   const { to, subject, text } = composeMail(context, row);
   const t = getTranslator(context.locale);
   const sent = new Intl.DateTimeFormat(context.locale, { timeStyle: 'medium' }).format(row.createdAt);
@@ -87,11 +87,11 @@ function paragraphs(text: string): string {
   return text
     .trim()
     .split('\n\n')
-    .map((block) => `<p>${block.split('\n').map(withLinks).join('<br>')}</p>`)
+    .map((block) => `<p>${block.split('\n').map(renderLinks).join('<br>')}</p>`)
     .join('');
 }
 
-function withLinks(line: string): string {
+function renderLinks(line: string): string {
   return line
     .split(/(https?:\/\/\S+)/)
     .map(escapeHtml)

@@ -48,7 +48,7 @@ export function renderDocumentStart(
       ),
       ...preload.map(renderModulePreload),
       hydration === 'never' ? '' : `<script type="module" src="${assets.entry}"></script>`,
-      ...brandLinks(tenant, assets),
+      ...renderBrandLinks(tenant, assets),
     ].join('');
     ofTenant.set(key, (start = { tag, scripts, head }));
   }
@@ -57,7 +57,7 @@ export function renderDocumentStart(
   return `${tag}${app}><head>${head}`;
 }
 
-function brandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
+function renderBrandLinks(tenant: Tenant, { brands }: ClientAssets): string[] {
   const { mode } = tenant.theme;
   const { light, dark } = getPageColors(tenant);
   const color = (value: string, media = '') => `<meta name="theme-color"${media} content="${value}">`;

@@ -14,7 +14,7 @@ interface FixedPage {
 const fixedPages = new Map(collect(routes));
 
 export function findFixedPage(path: string): PageHandle | undefined {
-  return (fixedPages.get(path) ?? pageWithSlug(path))?.handle;
+  return (fixedPages.get(path) ?? findPageWithSlug(path))?.handle;
 }
 
 /**
@@ -24,7 +24,7 @@ export function findFixedPage(path: string): PageHandle | undefined {
 export function toCanonicalPath(pathname: string, campaigns: Readonly<Record<string, unknown>>): string {
   const path = pathname.length > 1 && pathname.endsWith('/') ? pathname.slice(0, -1) : pathname;
   if (fixedPages.has(path)) return path;
-  const found = pageWithSlug(path);
+  const found = findPageWithSlug(path);
   return found === null || Object.hasOwn(campaigns, found.slug) ? path : found.path;
 }
 
@@ -39,7 +39,7 @@ export function toFixedPath(pattern = ''): string | null {
   return path.startsWith('/') && !path.includes(':') ? path : null;
 }
 
-function pageWithSlug(pathname: string): { path: string; slug: string; handle: PageHandle } | null {
+function findPageWithSlug(pathname: string): { path: string; slug: string; handle: PageHandle } | null {
   const end = pathname.lastIndexOf('/');
   const path = pathname.slice(0, end);
   const found = fixedPages.get(path);

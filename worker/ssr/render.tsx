@@ -76,7 +76,7 @@ async function renderWith(
   const routing = await handler.query(request, { requestContext });
   if (routing instanceof Response) return routing;
   const [error] = Object.values<unknown>(routing.errors ?? {});
-  if (error !== undefined && !hasFrame(queries)) throw refusalOf(error);
+  if (error !== undefined && !hasFrame(queries)) throw toRefusal(error);
   if (error !== undefined && getErrorStatus(error) >= 500) logFault(error, context);
 
   const page: Pick<PageState, 'locale' | 'country' | 'languages'> = context;
@@ -123,7 +123,7 @@ async function renderWith(
     title: failed
       ? formatErrorTitle(status, t)
       : addCountToTitle(
-          formatDocumentTitle(matches, t, settings ?? fallbackNames(context)),
+          formatDocumentTitle(matches, t, settings ?? getFallbackNames(context)),
           getBadgeCount(queries),
         ),
     description:
@@ -145,7 +145,7 @@ function hasFrame(queries: QueryClient): boolean {
   return ['settings', 'companyinfo', 'user'].every((key) => queries.getQueryData([key]) !== undefined);
 }
 
-function refusalOf(error: unknown): unknown {
+function toRefusal(error: unknown): unknown {
   return isRouteErrorResponse(error) ? new ApiError(toErrorCode(error.status)) : error;
 }
 
@@ -160,7 +160,7 @@ function mayCache({ ports }: RequestContext): boolean {
   return ports.apiOrigin === null && import.meta.env.MODE !== 'development';
 }
 
-function fallbackNames({ tenant }: RequestContext) {
+function getFallbackNames({ tenant }: RequestContext) {
   return { name: tenant.name, index_title: tenant.name };
 }
 

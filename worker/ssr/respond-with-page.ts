@@ -24,18 +24,18 @@ export async function respondWithPage(context: RequestContext, call: Call): Prom
   const handle = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns)) ?? {};
   const rendering = renderPage(context, context.request, call);
   if (!handle.streams || context.session === null || context.request.method !== 'GET')
-    return whole(context, await rendering);
+    return respondWhole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
-  return first === null ? streamed(context, handle, rendering) : whole(context, first);
+  return first === null ? respondStreamed(context, handle, rendering) : respondWhole(context, first);
 }
 
 /** A whole page as text, for the page cache. */
 export function renderDocument(context: RequestContext, page: RenderedPage): string {
-  const hydration = hydrationOf(page);
-  return head(context, page.handle, hydration) + rest(context, page);
+  const hydration = getHydration(page);
+  return renderHead(context, page.handle, hydration) + renderRest(context, page);
 }
 
-function whole(context: RequestContext, page: RenderedPage | Response): Response {
+function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
   if (page instanceof Response) return addCookies(context, redirected(context, page));
   const response = new Response(renderDocument(context, page), { status: page.status, headers: HEADERS });
   if (page.retryAfter !== null) response.headers.set('retry-after', page.retryAfter);
@@ -51,7 +51,7 @@ function redirected(context: RequestContext, { status, headers }: Response): Res
   });
 }
 
-function streamed(
+function respondStreamed(
   context: RequestContext,
   handle: PageHandle,
   rendering: Promise<RenderedPage | Response>,
@@ -59,11 +59,11 @@ function streamed(
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(encoder.encode(head(context, handle, 'now')));
+      controller.enqueue(encoder.encode(renderHead(context, handle, 'now')));
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
-        controller.enqueue(encoder.encode(rest(context, page)));
+        controller.enqueue(encoder.encode(renderRest(context, page)));
         controller.close();
       } catch (error) {
         logFault(error, context);
@@ -74,7 +74,7 @@ function streamed(
   return addCookies(context, new Response(body, { headers: HEADERS }));
 }
 
-function head(context: RequestContext, handle: PageHandle, hydration: Hydration): string {
+function renderHead(context: RequestContext, handle: PageHandle, hydration: Hydration): string {
   const own = handle.chunk === undefined ? undefined : clientAssets.pages[handle.chunk];
   const { scripts = [], styles = [] } = own ?? {};
   const isNow = hydration === 'now';
@@ -85,13 +85,13 @@ function head(context: RequestContext, handle: PageHandle, hydration: Hydration)
   ].join('');
 }
 
-function rest(context: RequestContext, page: RenderedPage): string {
+function renderRest(context: RequestContext, page: RenderedPage): string {
   const { title, description, indexed, canonical: path, body, beside, state } = page;
   const seoTags = indexed && path !== null ? renderSeoTags(context, { title, description, path }) : null;
   return renderDocumentRest({ title, description, seoTags, body, beside, state });
 }
 
-function hydrationOf({ state, handle }: RenderedPage): Hydration {
+function getHydration({ state, handle }: RenderedPage): Hydration {
   if (state === null) return 'never';
   if (handle.hydratesOnInteraction) return 'touch';
   return handle.isCacheable ? 'idle' : 'now';

@@ -16,44 +16,44 @@ export function renderSeoTags(context: RequestContext, { title, description, pat
   const { tenant, origin, locale } = context;
   const address = toLocalizedUrl(tenant, origin, path, locale);
   const alternates = listSiteLanguages(tenant).map((language) =>
-    alternate(language, toLocalizedUrl(tenant, origin, path, language)),
+    renderAlternate(language, toLocalizedUrl(tenant, origin, path, language)),
   );
   return [
     `<link rel="canonical" href="${escapeHtml(address)}">`,
     ...alternates,
-    alternate('x-default', origin + path),
-    property('og:type', 'website'),
-    property('og:site_name', tenant.name),
-    property('og:title', title),
-    property('og:description', description),
-    property('og:url', address),
-    ...socialImage(context),
+    renderAlternate('x-default', origin + path),
+    renderProperty('og:type', 'website'),
+    renderProperty('og:site_name', tenant.name),
+    renderProperty('og:title', title),
+    renderProperty('og:description', description),
+    renderProperty('og:url', address),
+    ...renderSocialImage(context),
     '<meta name="twitter:card" content="summary_large_image">',
-    `<script type="application/ld+json">${escapeJson(organisation(context))}</script>`,
+    `<script type="application/ld+json">${escapeJson(describeOrganization(context))}</script>`,
   ].join('');
 }
 
-function alternate(language: string, address: string): string {
+function renderAlternate(language: string, address: string): string {
   return `<link rel="alternate" hreflang="${language}" href="${escapeHtml(address)}">`;
 }
 
-function property(name: string, content: string): string {
+function renderProperty(name: string, content: string): string {
   return `<meta property="${name}" content="${escapeHtml(content)}">`;
 }
 
-function socialImage({ tenant, origin }: RequestContext): string[] {
+function renderSocialImage({ tenant, origin }: RequestContext): string[] {
   const images = clientAssets.brands[tenant.id];
   if (!images) return [];
   return [
-    property('og:image', origin + images.social),
-    property('og:image:width', '1200'),
-    property('og:image:height', '630'),
-    property('og:image:alt', tenant.name),
+    renderProperty('og:image', origin + images.social),
+    renderProperty('og:image:width', '1200'),
+    renderProperty('og:image:height', '630'),
+    renderProperty('og:image:alt', tenant.name),
   ];
 }
 
 /** https://schema.org/Organization */
-function organisation({ tenant, company, origin }: RequestContext) {
+function describeOrganization({ tenant, company, origin }: RequestContext) {
   const images = clientAssets.brands[tenant.id];
   return {
     '@context': 'https://schema.org',
@@ -63,11 +63,11 @@ function organisation({ tenant, company, origin }: RequestContext) {
     url: `${origin}/`,
     ...(images && { logo: origin + images.icon512 }),
     email: tenant.support_email,
-    address: postalAddress(company),
+    address: describeAddress(company),
   };
 }
 
-function postalAddress({ address, zip, city, region, country }: Company) {
+function describeAddress({ address, zip, city, region, country }: Company) {
   return {
     '@type': 'PostalAddress',
     streetAddress: address,

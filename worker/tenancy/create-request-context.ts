@@ -42,7 +42,7 @@ class LazyRequestContext implements RequestContext {
     const { country, address } = ports.peer(hono.req.raw, hono.env);
     const { locale, languages } = chooseLanguage(tenant, {
       country,
-      asked: askedLanguage(hono),
+      asked: getRequestedLanguage(hono),
       cookie: readCookie(hono.req.header('cookie'), 'locale'),
     });
     this.ports = ports;
@@ -79,7 +79,7 @@ class LazyRequestContext implements RequestContext {
 }
 
 /** `?lang=` of a page's address. A call names the language of its page and nothing else. */
-function askedLanguage({ req }: Context<AppEnv>): string | null {
+function getRequestedLanguage({ req }: Context<AppEnv>): string | null {
   if (req.path.startsWith('/api/')) return req.header('accept-language') ?? null;
   return req.url.includes('lang=') ? new URL(req.url).searchParams.get('lang') : null;
 }

@@ -46,7 +46,7 @@ export function createTenancy(
     if (local) byHost.set(`${tenant.id}.localhost`, site);
   }
   return {
-    resolve: (host) => byHost.get(hostName(host ?? '')) ?? UNKNOWN,
+    resolve: (host) => byHost.get(toHostName(host ?? '')) ?? UNKNOWN,
     origin,
   };
 }
@@ -56,6 +56,6 @@ export function listDatabaseNames(tenants: readonly Tenant[]): string[] {
 }
 
 /** Without port, in lower case. */
-function hostName(host: string): string {
+function toHostName(host: string): string {
   return host.toLowerCase().replace(/:\d*$/, '');
 }

@@ -36,7 +36,7 @@ export function toPublicSettings(tenant: Tenant, company: Company, visitor: Visi
     message_length: tenant.message_length,
     minimum_message_costs: tenant.minimum_message_costs,
     support_email: tenant.support_email,
-    support_phone: dialable(tenant.support_phone ?? company.support_phone),
+    support_phone: toDialable(tenant.support_phone ?? company.support_phone),
     enable_site_entry_popup: tenant.enable_site_entry_popup,
     push_public_key: tenant.push_public_key ?? null,
     search_fields: tenant.search_fields,
@@ -75,7 +75,7 @@ export function toPublicCompany(company: Company): CompanyInfo {
     country: company.country,
     tradenames: company.tradenames,
     vat_numbers: company.vat_numbers,
-    support_phone: dialable(company.support_phone),
+    support_phone: toDialable(company.support_phone),
     delete_discount: company.delete_discount,
     added: company.added,
   };
@@ -92,6 +92,6 @@ function addressFormat(country: string): CompanyInfo['address_format'] {
   return ['DE', 'AT', 'CH', 'LI'].includes(country) ? 'de' : 'eu';
 }
 
-function dialable(phone: string | undefined): string | null {
+function toDialable(phone: string | undefined): string | null {
   return phone?.replace(/[^+\d]/g, '') ?? null;
 }

@@ -19,7 +19,7 @@ const MENTIONED = /[?&](?:network|ref|sub[123])=/;
 /** Stores the advertisement that brought a visitor until sign-up. */
 export function rememberTracking(): MiddlewareHandler<AppEnv> {
   return setPageCookie(MENTIONED, (context) => {
-    const known = parseTracking(cookieOf(context));
+    const known = parseTracking(readTrackingCookie(context));
     const tracking = readTracking(context);
     const isKnown = TRACKING.every((name) => known[name] === tracking[name]);
     return isKnown ? null : trackingCookie(serialize(tracking), isSecureOrigin(context));
@@ -28,7 +28,7 @@ export function rememberTracking(): MiddlewareHandler<AppEnv> {
 
 /** The tracking data of this address, merged with that of the cookie. */
 export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): Tracking {
-  const known = parseTracking(cookieOf(context));
+  const known = parseTracking(readTrackingCookie(context));
   const here = parseTracking(context.url.searchParams);
   // Another advertisement replaces all values; the same one again changes nothing.
   const isNewcomer = here.network !== undefined || here.ref !== undefined;
@@ -40,13 +40,13 @@ export function readTracking(context: Pick<RequestContext, 'request' | 'url'>): 
 export function parseTracking(values: { get(name: string): string | null | undefined }): Tracking {
   return Object.fromEntries(
     TRACKING.flatMap((name) => {
-      const value = cleaned(values.get(name) ?? '');
+      const value = cleanValue(values.get(name) ?? '');
       return value === '' ? [] : [[name, value]];
     }),
   );
 }
 
-function cleaned(value: string): string {
+function cleanValue(value: string): string {
   const printable = value.replace(/[\p{C}\p{Zl}\p{Zp}]+/gu, '').trim();
   return printable
     .slice(0, MAX_LENGTH)
@@ -55,7 +55,7 @@ function cleaned(value: string): string {
     .trim();
 }
 
-function cookieOf({ request }: Pick<RequestContext, 'request'>): URLSearchParams {
+function readTrackingCookie({ request }: Pick<RequestContext, 'request'>): URLSearchParams {
   return new URLSearchParams(readCookie(request.headers.get('cookie'), 'tracking') ?? '');
 }
 

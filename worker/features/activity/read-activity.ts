@@ -44,7 +44,7 @@ export async function readActivity(
     ...(latest
       ? [
           {
-            ...position('stack', latest.at, ''),
+            ...createPosition('stack', latest.at, ''),
             entry: {
               kind: 'like' as const,
               members: newLikes.map((row) => toCard(row, now)),
@@ -58,7 +58,7 @@ export async function readActivity(
       const member = toCard(row, now);
       const common = getCommonFields(row.at, isUnseen(row.at) && row.seenAt === null);
       return {
-        ...position('received', row.at, member.id),
+        ...createPosition('received', row.at, member.id),
         entry:
           row.matchedAt === null
             ? { kind: 'like', members: [member], count: 1, ...common }
@@ -66,11 +66,11 @@ export async function readActivity(
       };
     }),
     ...completed.map((row) => ({
-      ...position('given', row.at, row.member.id),
+      ...createPosition('given', row.at, row.member.id),
       entry: { kind: 'match' as const, member: toCard(row, now), ...getCommonFields(row.at, false) },
     })),
     ...requests.map((row) => ({
-      ...position('requests', row.at, row.member.id),
+      ...createPosition('requests', row.at, row.member.id),
       entry: {
         kind: 'photo_request' as const,
         ...toRequestCard(row, now),
@@ -78,7 +78,7 @@ export async function readActivity(
       },
     })),
     ...answers.map((row) => ({
-      ...position('answers', row.at, row.member.id),
+      ...createPosition('answers', row.at, row.member.id),
       entry: {
         kind: 'photo_answer' as const,
         member: toCard(row, now),
@@ -87,7 +87,7 @@ export async function readActivity(
       },
     })),
     ...reviews.map((row) => ({
-      ...position('reviews', row.at, row.photo.key),
+      ...createPosition('reviews', row.at, row.photo.key),
       entry: {
         kind: 'photo_review' as const,
         photo: toMemberImage(row.photo),
@@ -107,6 +107,6 @@ export async function readActivity(
   };
 }
 
-function position(stream: Position['stream'], at: number, id: string): Position {
+function createPosition(stream: Position['stream'], at: number, id: string): Position {
   return { stream, at, id };
 }

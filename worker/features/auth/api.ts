@@ -61,11 +61,11 @@ async function rehashWhenOutdated(
   password: string,
 ): Promise<void> {
   if (stored === null || !context.ports.passwords.isOutdated(stored)) return;
-  const hash = await context.ports.passwords.hash(password, toRequester(context)).catch(nullWhenBusy);
+  const hash = await context.ports.passwords.hash(password, toRequester(context)).catch(toNullIfBusy);
   if (hash !== null) await replacePasswordHash(context, memberId, { stored, hash });
 }
 
-function nullWhenBusy(error: unknown): null {
+function toNullIfBusy(error: unknown): null {
   if (error instanceof ApiError && error.code === 'busy') return null;
   throw error;
 }

@@ -24,19 +24,19 @@ export function createPasswordHasher(cost: ScryptCost, atOnce: number): Password
     hash: (password, requester) =>
       queue(requester, async () => {
         const salt = randomBytes(16);
-        return format(salt, await derive(password, salt, cost));
+        return format(salt, await deriveKey(password, salt, cost));
       }),
     verify: (password, stored, requester) =>
       queue(requester, async () => {
         const { salt, key, ...storedCost } = parse(stored ?? dummyHash);
-        const matches = timingSafeEqual(await derive(password, salt, storedCost), key);
+        const matches = timingSafeEqual(await deriveKey(password, salt, storedCost), key);
         return matches && stored !== null;
       }),
     isOutdated: (stored) => !stored.startsWith(`scrypt$${cost.N}$${cost.r}$${cost.p}$`),
   };
 }
 
-function derive(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
+function deriveKey(password: string, salt: Buffer, { N, r, p }: ScryptCost): Promise<Buffer> {
   return new Promise((resolve, reject) => {
     scrypt(password.normalize('NFKC'), salt, KEY_BYTES, { N, r, p, maxmem: MAX_MEMORY }, (error, key) =>
       error ? reject(error) : resolve(key),

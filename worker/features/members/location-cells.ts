@@ -31,6 +31,7 @@ export function getCellCentre(cell: number): { lat: number; lon: number } {
 export function getCellWidth(row: number): number {
   const southEdge = Math.abs(row / PER_DEGREE - 90);
   const northEdge = Math.abs((row + 1) / PER_DEGREE - 90);
-  const tenth = (KM_PER_DEGREE / PER_DEGREE) * Math.cos((Math.max(southEdge, northEdge) * Math.PI) / 180);
-  return 2 ** Math.min(10, Math.max(0, Math.ceil(Math.log2(MIN_EDGE_KM / tenth))));
+  const kmPerTenth =
+    (KM_PER_DEGREE / PER_DEGREE) * Math.cos((Math.max(southEdge, northEdge) * Math.PI) / 180);
+  return 2 ** Math.min(10, Math.max(0, Math.ceil(Math.log2(MIN_EDGE_KM / kmPerTenth))));
 }

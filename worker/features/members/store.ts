@@ -44,7 +44,7 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
       )
       .where(and(eq(members.tenantId, tenant.id), eq(members.id, id))),
     orm(db)
-      .select({ interest: memberInterests.interest, isShared: sharedBy(viewerId).mapWith(Boolean) })
+      .select({ interest: memberInterests.interest, isShared: isSharedWith(viewerId).mapWith(Boolean) })
       .from(memberInterests)
       .where(and(eq(memberInterests.tenantId, tenant.id), eq(memberInterests.memberId, id))),
     selectMemberPhotos(db, { tenantId: tenant.id, memberId: id }),
@@ -56,7 +56,7 @@ export async function findMember({ db, tenant }: Site, id: string, viewerId: str
 const incomingRequest = alias(photoRequests, 'asked_back');
 const own = alias(memberInterests, 'own');
 
-function sharedBy(viewerId: string) {
+function isSharedWith(viewerId: string) {
   const isOwn = and(eq(own.memberId, viewerId), eq(own.interest, memberInterests.interest));
   return sql<boolean>`exists (select 1 from ${memberInterests} as own where ${isOwn})`;
 }

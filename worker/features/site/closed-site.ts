@@ -37,9 +37,9 @@ export function getClosedSite(visitor: Visitor): ClosedSite | null {
  * English does not count as native, because nearly every country's menu offers it.
  */
 function getNoticeLanguages({ tenant, locale, country }: Visitor): readonly Locale[] {
-  const spoken = (country !== null && COUNTRY_LANGUAGES[country]) || [];
-  const [first] = spoken;
-  const isNative = locale === first || (locale !== 'en' && spoken.includes(locale));
+  const localLanguages = (country !== null && COUNTRY_LANGUAGES[country]) || [];
+  const [first] = localLanguages;
+  const isNative = locale === first || (locale !== 'en' && localLanguages.includes(locale));
   const isForeign = locale === toSiteLocale(tenant.domain_language) && !isNative;
   return isForeign && first ? [first, locale] : [locale];
 }

@@ -28,9 +28,9 @@ export function createApiRoutes(served: readonly ServedEndpoint[], findEndpoint:
     if (answer.ok && endpoint?.endsSession) clearBrowserCache(response);
     return addCookies(context, response);
   });
-  for (const [path, ones] of byPath(served)) {
+  for (const [path, ones] of groupByPath(served)) {
     api.all(path.slice('/api'.length), (c) => {
-      const one = ones.find(({ endpoint }) => endpoint.method === methodOf(c));
+      const one = ones.find(({ endpoint }) => endpoint.method === getMethod(c));
       if (!one)
         throw new ApiError('method_not_allowed', { allow: ones.map(({ endpoint }) => endpoint.method) });
       return answer(c, one);
@@ -120,11 +120,11 @@ async function passToUpstream(
   return new Response(response.body, { status: response.status, headers });
 }
 
-function methodOf(c: Context<AppEnv>): Method | 'HEAD' {
+function getMethod(c: Context<AppEnv>): Method | 'HEAD' {
   return (c.req.method === 'HEAD' ? 'GET' : c.req.method) as Method;
 }
 
-function byPath(served: readonly ServedEndpoint[]): Map<string, ServedEndpoint[]> {
+function groupByPath(served: readonly ServedEndpoint[]): Map<string, ServedEndpoint[]> {
   const paths = new Map<string, ServedEndpoint[]>();
   for (const one of served) paths.set(one.endpoint.path, [...(paths.get(one.endpoint.path) ?? []), one]);
   return paths;

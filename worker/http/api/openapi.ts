@@ -50,17 +50,17 @@ export function describeApi(endpoints: readonly EndpointSpec[], actor: Actor) {
 }
 
 function operation(endpoint: EndpointSpec) {
-  const parameters = [...parametersOf('path', endpoint.params), ...parametersOf('query', endpoint.query)];
+  const parameters = [...listParameters('path', endpoint.params), ...listParameters('query', endpoint.query)];
   if (isKeyed(endpoint)) parameters.push(IDEMPOTENCY_PARAMETER);
   return {
     summary: endpoint.summary,
     security: endpoint.access === 'anyone' ? [] : [{ session: [] }],
     ...(parameters.length > 0 && { parameters }),
-    ...(endpoint.body && { requestBody: { required: true, content: json(schemaOf(endpoint.body)) } }),
+    ...(endpoint.body && { requestBody: { required: true, content: json(describeSchema(endpoint.body)) } }),
     ...(endpoint.upload && { requestBody: { required: true, content: files(endpoint.upload) } }),
     responses: {
-      200: { description: 'The answer.', content: json(schemaOf(endpoint.answer, 'output')) },
-      ...errorResponses(endpoint),
+      200: { description: 'The answer.', content: json(describeSchema(endpoint.answer, 'output')) },
+      ...describeErrors(endpoint),
     },
   };
 }
@@ -69,7 +69,7 @@ function isKeyed({ method, beacon }: EndpointSpec): boolean {
   return method !== 'GET' && !beacon;
 }
 
-function errorResponses(endpoint: EndpointSpec) {
+function describeErrors(endpoint: EndpointSpec) {
   const codes = new Set([...ALWAYS, ...(endpoint.errors ?? [])]);
   if (endpoint.access === 'member') codes.add('authentication_required');
   else if (endpoint.access !== 'anyone') codes.add('not_found');
@@ -86,9 +86,9 @@ function errorResponses(endpoint: EndpointSpec) {
   );
 }
 
-function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefined): object[] {
+function listParameters(where: 'path' | 'query', schema: v.GenericSchema | undefined): object[] {
   if (!schema) return [];
-  const { properties = {}, required = [] } = schemaOf(schema);
+  const { properties = {}, required = [] } = describeSchema(schema);
   return Object.entries(properties).map(([name, property]) => ({
     name,
     in: where,
@@ -98,7 +98,7 @@ function parametersOf(where: 'path' | 'query', schema: v.GenericSchema | undefin
 }
 
 /** Checks and transforms have no JSON Schema; the shape around them has. */
-function schemaOf(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
+function describeSchema(schema: v.GenericSchema, typeMode: 'input' | 'output' = 'input') {
   const { $schema: _, ...described } = toJsonSchema(schema, {
     typeMode,
     errorMode: 'ignore',

@@ -11,7 +11,7 @@ const TAG_BYTES = 16;
  */
 export function encryptCursor(secret: string, question: string, place: unknown): string {
   const nonce = randomBytes(NONCE_BYTES);
-  const cipher = createCipheriv(CIPHER, keyOf(secret), nonce).setAAD(Buffer.from(question));
+  const cipher = createCipheriv(CIPHER, deriveKey(secret), nonce).setAAD(Buffer.from(question));
   const sealed = [cipher.update(JSON.stringify(place), 'utf8'), cipher.final()];
   return Buffer.concat([nonce, ...sealed, cipher.getAuthTag()]).toString('base64url');
 }
@@ -26,7 +26,7 @@ export function decryptCursor<S extends v.GenericSchema>(
   const bytes = Buffer.from(text, 'base64url');
   // Several spellings decode to the same bytes; only the original one is accepted.
   if (bytes.length <= NONCE_BYTES + TAG_BYTES || bytes.toString('base64url') !== text) return null;
-  const decipher = createDecipheriv(CIPHER, keyOf(secret), bytes.subarray(0, NONCE_BYTES))
+  const decipher = createDecipheriv(CIPHER, deriveKey(secret), bytes.subarray(0, NONCE_BYTES))
     .setAAD(Buffer.from(question))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   try {
@@ -38,6 +38,6 @@ export function decryptCursor<S extends v.GenericSchema>(
   }
 }
 
-function keyOf(secret: string): Buffer {
+function deriveKey(secret: string): Buffer {
   return createHash('sha256').update(`cursor ${secret}`).digest();
 }

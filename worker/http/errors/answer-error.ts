@@ -16,9 +16,9 @@ export function answerError(ports: Ports) {
   return (fault: unknown, c: Context<AppEnv>): Response => {
     const error = toApiError(fault);
     if (error.status >= 500) logFault(error, { ports, request: c.req.raw, tenant: c.var.site?.tenant });
-    const locale = c.var.context?.locale ?? acceptedLocale(c.req.header('accept-language'));
+    const locale = c.var.context?.locale ?? getAcceptedLocale(c.req.header('accept-language'));
     const response = c.req.path.startsWith('/api/')
-      ? Response.json(errorBody(error, locale), { status: error.status })
+      ? Response.json(createErrorBody(error, locale), { status: error.status })
       : renderPlainPage(error, locale);
     const headers = {
       ...(c.var.site ? originHeaders(c.var.site) : BASE_HEADERS),
@@ -31,10 +31,10 @@ export function answerError(ports: Ports) {
   };
 }
 
-function errorBody(error: ApiError, locale: Locale): ErrorBody {
+function createErrorBody(error: ApiError, locale: Locale): ErrorBody {
   return {
     error: error.code,
-    message: messageOf(error, locale),
+    message: getMessage(error, locale),
     ...(Object.keys(error.params).length > 0 && { params: error.params }),
     ...(Object.keys(error.fields).length > 0 && { fields: error.fields }),
     ...(error.code === 'authentication_required' && { authentication_required: true as const }),
@@ -42,14 +42,14 @@ function errorBody(error: ApiError, locale: Locale): ErrorBody {
 }
 
 /** A limit that Premium lifts has a sentence of its own. */
-function messageOf({ code, params }: ApiError, locale: Locale): string {
+function getMessage({ code, params }: ApiError, locale: Locale): string {
   const t = getTranslator(locale);
   const gate = `gates.reason.${params['reason']}`;
   return t.loose(t.has(gate) ? gate : `errors.${code}`, params);
 }
 
 /** Used only if no site has decided the language. */
-function acceptedLocale(header: string | undefined): Locale {
+function getAcceptedLocale(header: string | undefined): Locale {
   for (const tag of (header ?? '').split(',')) {
     const locale = toLocale(tag.split(';')[0]?.trim() ?? '');
     if (locale) return locale;

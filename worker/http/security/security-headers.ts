@@ -29,7 +29,10 @@ export function createSiteHeaders(options: { development: boolean }): SiteHeader
     if (!headers) {
       headers = {
         ...originHeaders({ origin, tenant }),
-        'content-security-policy': policy(await sha256Source(renderThemeCss(tenant)), options.development),
+        'content-security-policy': buildPolicy(
+          await sha256Source(renderThemeCss(tenant)),
+          options.development,
+        ),
       };
       bySite.set(tenant.id, headers);
     }
@@ -60,7 +63,7 @@ export interface SecuredSite {
   readonly tenant: Pick<Tenant, 'hsts_subdomains'>;
 }
 
-function policy(themeHash: string, development: boolean): string {
+function buildPolicy(themeHash: string, development: boolean): string {
   return [
     "default-src 'none'",
     "script-src 'self'",

@@ -27,8 +27,8 @@ export function renderMailHtml(letter: MailContent, frame: Frame): string {
 
 function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
   const { base, dark, isDark, byHand, language, site, sender } = frame;
-  const oneScheme = isDark ? 'dark' : 'light';
-  const scheme = dark ? 'light dark' : oneScheme;
+  const colorScheme = isDark ? 'dark' : 'light';
+  const scheme = dark ? 'light dark' : colorScheme;
   return (
     <html lang={language}>
       <head>
@@ -38,7 +38,7 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
         <meta name="supported-color-schemes" content={scheme} />
         <meta name="format-detection" content="telephone=no,date=no,address=no,email=no" />
         <title>{letter.subject}</title>
-        <style>{`:root{color-scheme:${scheme}}${dark ? darkCss(dark) : ''}`}</style>
+        <style>{`:root{color-scheme:${scheme}}${dark ? renderDarkCss(dark) : ''}`}</style>
       </head>
       <body className="page" style={{ margin: 0, padding: 0, backgroundColor: base.page }}>
         <div style={{ display: 'none', maxHeight: 0, overflow: 'hidden' }}>
@@ -91,7 +91,7 @@ function Page({ letter, frame }: { letter: MailContent; frame: Frame }) {
 }
 
 /** Mail programs that follow the device use these; others keep the inline styles or invert them themselves. */
-function darkCss(dark: Palette): string {
+function renderDarkCss(dark: Palette): string {
   const rules = {
     '.page': `background-color:${dark.page}!important`,
     '.card': `background-color:${dark.card}!important;border-color:${dark.line}!important`,

@@ -31,11 +31,14 @@ const DARK: Record<keyof typeof LIGHT, Color> = {
 
 /** The site's colors; `dark` replaces them on dark devices unless the site has one mode only. */
 export function createMailPalette({ mode, ...theme }: Theme): { base: Palette; dark: Palette | null } {
-  if (mode === 'dark') return { base: inHex(DARK, theme), dark: null };
-  return { base: inHex(LIGHT, theme), dark: mode === 'system' ? inHex(DARK, theme) : null };
+  if (mode === 'dark') return { base: toHexPalette(DARK, theme), dark: null };
+  return { base: toHexPalette(LIGHT, theme), dark: mode === 'system' ? toHexPalette(DARK, theme) : null };
 }
 
-function inHex(colors: Record<keyof typeof LIGHT, Color>, { c, tint, h }: Omit<Theme, 'mode'>): Palette {
+function toHexPalette(
+  colors: Record<keyof typeof LIGHT, Color>,
+  { c, tint, h }: Omit<Theme, 'mode'>,
+): Palette {
   const entries = Object.entries(colors).map(([role, of]) => [
     role,
     oklchToHex(...of({ c, h, t: tint / 100 })),

@@ -8,7 +8,7 @@ export function renderPlainText(letter: MailContent, sender: readonly string[]):
     greeting,
     ...paragraphs,
     facts.map(([label, value]) => `${label}: ${value}`).join('\n'),
-    quote && `${quote.label}\n${quoted(quote.text)}`,
+    quote && `${quote.label}\n${quoteLines(quote.text)}`,
     button && `${button.label}:\n${button.href}`,
     link && `${link.label}:\n${link.href}`,
     note,
@@ -19,7 +19,7 @@ export function renderPlainText(letter: MailContent, sender: readonly string[]):
   return `${blocks.filter(Boolean).join('\n\n')}\n`;
 }
 
-function quoted(text: string): string {
+function quoteLines(text: string): string {
   return text
     .split(/\r\n|[\n\r]/)
     .map((line) => `> ${line}`.trimEnd())

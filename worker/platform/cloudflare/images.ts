@@ -24,7 +24,7 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
       if (!isCompleteImage(bytes)) return { ok: false, reason: 'broken' };
       if (!binding) return { ok: false, reason: 'unavailable' };
       try {
-        const info = await binding.info(streamOf(bytes));
+        const info = await binding.info(toStream(bytes));
         if (!('width' in info)) return { ok: false, reason: 'wrong_type' };
         if (info.width * info.height > MAX_PIXELS) return { ok: false, reason: 'too_many_pixels' };
         const [full, thumb, small] = await Promise.all([
@@ -32,8 +32,8 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
           webp(binding, bytes, THUMB),
           webp(binding, bytes, SMALL),
         ]);
-        if (isTooSmall(upright(info, full))) return { ok: false, reason: 'too_small' };
-        return { ok: true, full, thumb, small, placeholder: await colorOf(binding, small.bytes) };
+        if (isTooSmall(toUprightSize(info, full))) return { ok: false, reason: 'too_small' };
+        return { ok: true, full, thumb, small, placeholder: await readColor(binding, small.bytes) };
       } catch {
         return { ok: false, reason: 'broken' };
       }
@@ -42,7 +42,7 @@ export function createCloudflareImages(binding: ImagesBinding | undefined): Imag
 }
 
 /** The upright size of the original, which may lie on its side: `full` is upright but smaller. */
-function upright({ width, height }: Size, full: Size): Size {
+function toUprightSize({ width, height }: Size, full: Size): Size {
   return width > height === full.width > full.height ? { width, height } : { width: height, height: width };
 }
 
@@ -54,7 +54,7 @@ async function webp(binding: ImagesBinding, bytes: Uint8Array, size: Rendering):
 }
 
 /** The mean color; null keeps the neutral placeholder. */
-async function colorOf(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
+async function readColor(binding: ImagesBinding, bytes: Uint8Array): Promise<string | null> {
   return readPngPixel(await transformed(binding, bytes, PIXEL, { format: 'image/png' })).catch(() => null);
 }
 
@@ -64,11 +64,11 @@ async function transformed(
   size: Rendering,
   output: Parameters<ReturnType<ImagesBinding['input']>['output']>[0],
 ): Promise<Uint8Array<ArrayBuffer>> {
-  const result = await binding.input(streamOf(bytes)).transform(size).output(output);
+  const result = await binding.input(toStream(bytes)).transform(size).output(output);
   return new Uint8Array(await result.response().arrayBuffer());
 }
 
 /** The standard stream under another name in Cloudflare's types. */
-function streamOf(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
+function toStream(bytes: Uint8Array): Parameters<ImagesBinding['info']>[0] {
   return new Blob([Uint8Array.from(bytes)]).stream() as unknown as Parameters<ImagesBinding['info']>[0];
 }

@@ -27,10 +27,10 @@ export function isTooHeavyToDecode(bytes: Uint8Array): boolean {
   return Math.max(width, height) > MAX_SIDE || needed > MAX_NEED[type];
 }
 
-const NEEDS = { jpeg: needOfJpeg, png: needOfPng, webp: needOfWebp } as const;
+const NEEDS = { jpeg: computeJpegNeed, png: computePngNeed, webp: computeWebpNeed } as const;
 
 /** In a picture with several scans, two bytes of each sample are held until the last scan. */
-function needOfJpeg(bytes: Uint8Array): Need | null {
+function computeJpegNeed(bytes: Uint8Array): Need | null {
   const frame = readJpegFrame(bytes);
   if (frame === null) return null;
   const { width, height, parts, isInOneScan } = frame;
@@ -43,7 +43,7 @@ function needOfJpeg(bytes: Uint8Array): Need | null {
 const CHANNELS: Readonly<Record<number, number>> = { 0: 1, 2: 3, 3: 3, 4: 2, 6: 4 };
 
 /** Each pass of an interlaced PNG has pixels of every row, so the whole picture is held. */
-function needOfPng(bytes: Uint8Array): Need | null {
+function computePngNeed(bytes: Uint8Array): Need | null {
   const chunks = readPngChunks(bytes);
   const header = chunks.find(({ type }) => type === 'IHDR')?.data;
   if (!header || header.byteLength < 13) return null;
@@ -57,7 +57,7 @@ function needOfPng(bytes: Uint8Array): Need | null {
 }
 
 /** Lossless data refers back to any earlier pixel; in lossy data only the alpha channel does. */
-function needOfWebp(bytes: Uint8Array): Need | null {
+function computeWebpNeed(bytes: Uint8Array): Need | null {
   const size = readWebpSize(bytes);
   return size && { ...size, bytes: size.width * size.height * (isLossless(bytes) ? 4 : 1) };
 }

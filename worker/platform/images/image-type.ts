@@ -13,7 +13,7 @@ export function isTooSmall({ width, height }: { width: number; height: number })
 export function detectImageType(bytes: Uint8Array): 'jpeg' | 'png' | 'webp' | null {
   if (starts(bytes, [0xff, 0xd8, 0xff])) return 'jpeg';
   if (starts(bytes, PNG)) return 'png';
-  if (ascii(bytes, 0) === 'RIFF' && ascii(bytes, 8) === 'WEBP') return 'webp';
+  if (readAscii(bytes, 0) === 'RIFF' && readAscii(bytes, 8) === 'WEBP') return 'webp';
   return null;
 }
 
@@ -28,12 +28,12 @@ export function isAnimatedPng(bytes: Uint8Array): boolean {
 
 /** The flag is in the first chunk of an extended file. */
 export function isAnimatedWebp(bytes: Uint8Array): boolean {
-  return ascii(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
+  return readAscii(bytes, 12) === 'VP8X' && ((bytes[20] ?? 0) & 0b10) !== 0;
 }
 
 /** Whether the end marker of the format is there. A decoder may silently paint missing parts gray. */
 export function isCompleteImage(bytes: Uint8Array): boolean {
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   switch (detectImageType(bytes)) {
     case 'jpeg':
       return isCompleteJpeg(bytes);
@@ -49,8 +49,8 @@ export function isCompleteImage(bytes: Uint8Array): boolean {
 /** The size of a WebP in the form that its encoder writes; null for other data. */
 export function readWebpSize(bytes: Uint8Array): { width: number; height: number } | null {
   if (detectImageType(bytes) !== 'webp' || bytes.byteLength < 30) return null;
-  const view = viewOf(bytes);
-  switch (ascii(bytes, 12)) {
+  const view = createView(bytes);
+  switch (readAscii(bytes, 12)) {
     case 'VP8 ':
       return { width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
     case 'VP8L': {
@@ -69,13 +69,13 @@ export function readWebpSize(bytes: Uint8Array): { width: number; height: number
 
 export function readPngChunks(bytes: Uint8Array): { type: string; data: Uint8Array }[] {
   if (!starts(bytes, PNG)) return [];
-  const view = viewOf(bytes);
+  const view = createView(bytes);
   const chunks: { type: string; data: Uint8Array }[] = [];
   let at = PNG.length;
   while (at + 12 <= bytes.byteLength) {
     const length = view.getUint32(at);
     const end = at + 12 + length;
-    const type = ascii(bytes, at + 4);
+    const type = readAscii(bytes, at + 4);
     if (end > bytes.byteLength) break;
     chunks.push({ type, data: bytes.subarray(at + 8, at + 8 + length) });
     at = end;
@@ -89,10 +89,10 @@ function starts(bytes: Uint8Array, signature: readonly number[]): boolean {
   return signature.every((byte, index) => bytes[index] === byte);
 }
 
-function ascii(bytes: Uint8Array, at: number): string {
+function readAscii(bytes: Uint8Array, at: number): string {
   return String.fromCharCode(...bytes.subarray(at, at + 4));
 }
 
-function viewOf(bytes: Uint8Array): DataView {
+function createView(bytes: Uint8Array): DataView {
   return new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
 }

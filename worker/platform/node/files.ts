@@ -21,7 +21,7 @@ export function createDiskFiles(root: string): FileStore {
   return {
     async put(key, bytes, { contentType }) {
       const path = pathOf(key);
-      if (contentType !== contentTypeOf(path))
+      if (contentType !== getContentType(path))
         throw new Error(`${contentType} does not fit the file's extension`);
       const folder = dirname(path);
       await mkdir(folder, { recursive: true });
@@ -41,7 +41,7 @@ export function createDiskFiles(root: string): FileStore {
       try {
         const [bytes, { mtimeMs }] = await Promise.all([readFile(path), stat(path)]);
         const etag = `"${bytes.byteLength.toString(36)}-${Math.trunc(mtimeMs).toString(36)}"`;
-        return { body: bytes, contentType: contentTypeOf(path), etag, size: bytes.byteLength };
+        return { body: bytes, contentType: getContentType(path), etag, size: bytes.byteLength };
       } catch (error) {
         if (isMissing(error)) return null;
         throw error;
@@ -59,7 +59,7 @@ export function createDiskFiles(root: string): FileStore {
   };
 }
 
-function contentTypeOf(path: string): string {
+function getContentType(path: string): string {
   return CONTENT_TYPES[extname(path)] ?? 'application/octet-stream';
 }
 

@@ -50,11 +50,13 @@ function decode(bytes: Uint8Array, { width, height }: { width: number; height: n
   const ofFull = Math.min(FULL.width / width, FULL.height / height, 1);
   const ofThumb = Math.min(Math.max(THUMB.width / width, THUMB.height / height), 1);
   const size = ofFull >= ofThumb ? FULL : ({ ...THUMB, fit: 'outside', withoutEnlargement: true } as const);
-  return opened(sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().resize(size));
+  return decodeOnce(
+    sharp(bytes, { failOn: 'error', limitInputPixels: MAX_PIXELS }).autoOrient().resize(size),
+  );
 }
 
 /** Draws once and opens the result for each rendition. */
-async function opened(drawn: Sharp): Promise<() => Sharp> {
+async function decodeOnce(drawn: Sharp): Promise<() => Sharp> {
   const { data, info } = await drawn.toColorspace('srgb').raw().toBuffer({ resolveWithObject: true });
   const { width, height, channels } = info;
   return () => sharp(data, { raw: { width, height, channels } });
@@ -63,7 +65,7 @@ async function opened(drawn: Sharp): Promise<() => Sharp> {
 /** Renditions of our own drawings for demo data. Uploads never come here, because an SVG can contain anything. */
 export async function rasterizeSvg(svg: string): Promise<Renditions> {
   // Drawing costs more than encoding, so it is done once for all renditions.
-  return render(await opened(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
+  return render(await decodeOnce(sharp(Buffer.from(svg)).flatten({ background: '#fff' })), DRAWING);
 }
 
 function refuseRead({ width, height, pages = 1, autoOrient }: Metadata): ImageRejection | null {

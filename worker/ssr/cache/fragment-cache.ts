@@ -30,7 +30,7 @@ export function clearFragments(): void {
 /** All viewers of one kind share a fragment. Staff see what members do not. */
 type ViewerKind = 'visitor' | 'member' | 'staff';
 
-function viewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
+function getViewerKind({ session }: Pick<RequestContext, 'session'>): ViewerKind {
   return session === null ? 'visitor' : 'member';
 }
 
@@ -45,7 +45,7 @@ export function createFragmentCache(
   cache: FragmentCache;
   finish(html: string): string;
 } {
-  const scope = [context.tenant.id, context.locale, context.country, viewerKind(context)];
+  const scope = [context.tenant.id, context.locale, context.country, getViewerKind(context)];
   const placed: Placed[] = [];
   // Created here, because workerd offers no randomness in the global scope and refuses to start.
   const open = `${OPEN}${crypto.randomUUID()}:`;
@@ -76,12 +76,12 @@ interface Placed {
 
 function fill(html: string, open: string, placed: readonly Placed[]): string {
   const [start = '', ...pieces] = html.split(open);
-  let page = withoutApart(start);
+  let page = trimApart(start);
   for (const [at, piece] of pieces.entries()) {
     const end = piece.indexOf(CLOSE);
     const [kind, index] = piece.slice(0, end).split(' ');
     const one = placed[Number(index)];
-    const text = withoutApart(piece.slice(end + 1));
+    const text = trimApart(piece.slice(end + 1));
     // A fragment that contains another one is incomplete here and is rendered again next time.
     const isWhole = pieces[at + 1]?.startsWith(`to ${index}${CLOSE}`);
     if (one && kind === 'from' && isWhole) remember(one.key, text);
@@ -91,7 +91,7 @@ function fill(html: string, open: string, placed: readonly Placed[]): string {
 }
 
 /** Removes what React put between a marker and neighboring text. */
-function withoutApart(text: string): string {
+function trimApart(text: string): string {
   const tail = text.startsWith(APART) ? text.slice(APART.length) : text;
   return tail.endsWith(APART) ? tail.slice(0, -APART.length) : tail;
 }

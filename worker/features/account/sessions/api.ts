@@ -18,7 +18,7 @@ export const sessionsApi = [
     const { member, tokenHash } = requireSession(context);
     const rows = await findMySessions(context, member.id);
     const sessions = rows.map((row) => ({
-      id: publicId(row.tokenHash),
+      id: toPublicId(row.tokenHash),
       ...parseUserAgent(row.userAgent),
       started: new Date(row.createdAt).toISOString(),
       last_seen: new Date(row.lastSeenAt).toISOString(),
@@ -33,7 +33,7 @@ export const sessionsApi = [
   serve(endOneSession, async (context, { params: { id } }) => {
     const { member, tokenHash } = requireSession(context);
     const rows = await findMySessions(context, member.id);
-    const found = rows.find((row) => publicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
+    const found = rows.find((row) => toPublicId(row.tokenHash) === id && row.tokenHash !== tokenHash);
     if (!found) throw new ApiError('not_found');
     return commit(context, [endMySession(context, member.id, found.tokenHash)], DONE);
   }),
@@ -45,6 +45,6 @@ export const sessionsApi = [
 ];
 
 /** Long enough to tell the member's own sessions apart, without revealing the whole hash. */
-function publicId(tokenHash: string): string {
+function toPublicId(tokenHash: string): string {
   return tokenHash.slice(0, 24);
 }

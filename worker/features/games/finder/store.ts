@@ -58,7 +58,7 @@ export function listRankedMatches(
       score: computeScore(criteria).as('score'),
     })
     .from(members)
-    .where(fits(tenant.id, criteria))
+    .where(isMatchingCriteria(tenant.id, criteria))
     .orderBy(desc(members.activeRank), asc(members.id))
     .limit(MAX_COMPARED)
     .as('compared');
@@ -92,14 +92,17 @@ export async function countCompared({ db, tenant }: Site, criteria: MatchCriteri
   const compared = orm(db)
     .select({ one: sql`1`.as('one') })
     .from(members)
-    .where(fits(tenant.id, criteria))
+    .where(isMatchingCriteria(tenant.id, criteria))
     .limit(MAX_COMPARED)
     .as('compared');
   const [row] = await orm(db).select({ n: count() }).from(compared);
   return row?.n ?? 0;
 }
 
-function fits(tenantId: string, { gender, country, region, bornAfter, bornTo, viewerId }: MatchCriteria) {
+function isMatchingCriteria(
+  tenantId: string,
+  { gender, country, region, bornAfter, bornTo, viewerId }: MatchCriteria,
+) {
   return and(
     eq(members.tenantId, tenantId),
     isListed,

@@ -59,7 +59,7 @@ export async function findCards(
       .limit(placeholder('cards'))
       .prepare();
   }).all({ ...toQueryValues(site, criteria, after), ...limit });
-  return rows.toSorted(byRank);
+  return rows.toSorted(compareRanks);
 }
 
 /** The position after the next `scan` members that fit; null when there are fewer. */
@@ -94,7 +94,7 @@ export async function findCard(
         isListed,
         ne(members.id, viewerId),
         isUnblocked(viewerId),
-        unanswered ? notAnsweredBy(viewerId) : undefined,
+        unanswered ? isNotAnsweredBy(viewerId) : undefined,
       ),
     );
   return row ?? null;
@@ -121,13 +121,13 @@ function selectInOrder(db: Orm, { gender }: Criteria, after: DeckCursor | null) 
 
 const pageEnd = { at: placeholder('afterRank'), id: placeholder('afterId') };
 
-function notAnsweredBy(viewerId: string | typeof viewer): SQL {
+function isNotAnsweredBy(viewerId: string | typeof viewer): SQL {
   return sql`not exists (select 1 from ${swipes} where ${swipes.memberId} = ${viewerId} and ${swipes.targetId} = ${members.id}) and not exists (select 1 from ${likes} where ${likes.memberId} = ${viewerId} and ${likes.likedId} = ${members.id})`;
 }
 
-const isNotAnswered = notAnsweredBy(viewer);
+const isNotAnswered = isNotAnsweredBy(viewer);
 
-function byRank(a: DeckRow, b: DeckRow): number {
+function compareRanks(a: DeckRow, b: DeckRow): number {
   return Number(b.rank) - Number(a.rank) || (a.member.id < b.member.id ? -1 : 1);
 }
 

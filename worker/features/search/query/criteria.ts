@@ -35,12 +35,12 @@ export function toCriteria(context: RequestContext, query: SearchQuery): Criteri
   const { tenant, session, now } = context;
   const member = session?.member;
   const country = query.country ?? member?.country ?? tenant.countries[0];
-  if (!tenant.countries.includes(country)) throw invalid('country', 'country_unknown');
+  if (!tenant.countries.includes(country)) throw createFieldError('country', 'country_unknown');
   const region = query.countryregion ?? null;
-  if (!hasRegion(country, region)) throw invalid('countryregion', 'region_unknown');
+  if (!hasRegion(country, region)) throw createFieldError('countryregion', 'region_unknown');
   assertListedFields(context, query);
   const cell = member?.cell ?? null;
-  if (query.distance !== undefined && cell === null) throw invalid('distance', 'place_unknown');
+  if (query.distance !== undefined && cell === null) throw createFieldError('distance', 'place_unknown');
   return {
     gender: query.gender,
     country,
@@ -72,7 +72,7 @@ function assertListedFields({ tenant }: RequestContext, query: SearchQuery): voi
     });
 }
 
-function invalid(field: string, code: string): ApiError {
+function createFieldError(field: string, code: string): ApiError {
   return new ApiError('validation', { fields: { [field]: code } });
 }
 

@@ -106,8 +106,8 @@ export class Connection {
   read({ sql, values }: Query): RawResult {
     const statement = this.#compile(sql);
     // The columns are read afterwards, because a changed schema is noticed only when the statement runs.
-    const rows = allRows(statement, values);
-    return { columns: columnsOf(statement), rows, changes: 0, lastRowId: 0 };
+    const rows = readAllRows(statement, values);
+    return { columns: listColumns(statement), rows, changes: 0, lastRowId: 0 };
   }
 
   write(query: Query): RawResult {
@@ -140,10 +140,10 @@ export class Connection {
 }
 
 /** The types do not know `setReturnArrays`. */
-function allRows(statement: StatementSync, values: Query['values']): SQLOutputValue[][] {
+function readAllRows(statement: StatementSync, values: Query['values']): SQLOutputValue[][] {
   return statement.all(...values) as unknown as SQLOutputValue[][];
 }
 
-function columnsOf(statement: StatementSync): string[] {
+function listColumns(statement: StatementSync): string[] {
   return statement.columns().map(({ name }) => name);
 }

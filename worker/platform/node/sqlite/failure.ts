@@ -18,15 +18,15 @@ export function toError({ message, code, errcode }: Failure): Error {
 
 /** SQLITE_BUSY and SQLITE_LOCKED: another connection is writing. */
 export function isLocked(error: unknown): boolean {
-  return [5, 6].includes(primaryCode(error));
+  return [5, 6].includes(getPrimaryCode(error));
 }
 
 /** SQLITE_FULL, SQLITE_IOERR, SQLITE_READONLY, SQLITE_CANTOPEN: no write can succeed at the moment. */
 export function isDiskFailure(error: unknown): boolean {
-  return [8, 10, 13, 14].includes(primaryCode(error));
+  return [8, 10, 13, 14].includes(getPrimaryCode(error));
 }
 
 /** The low byte is the primary code; the rest is detail. */
-function primaryCode(error: unknown): number {
+function getPrimaryCode(error: unknown): number {
   return ((error as Failure | undefined)?.errcode ?? 0) % 256;
 }

@@ -37,7 +37,7 @@ class WriteQueue implements Writer {
   readonly #path: string;
   readonly #callers = new Map<number, Caller>();
   #claims = Claims.forBatches(CAPACITY);
-  #freeSlots = allSlots();
+  #freeSlots = listSlots();
   #unsent: Request[] = [];
   #thread: Worker | null = null;
   #whenIdle: (() => void) | null = null;
@@ -120,13 +120,13 @@ class WriteQueue implements Writer {
   #startAnew(outcome: Outcome): void {
     this.#thread = null;
     this.#claims = Claims.forBatches(CAPACITY);
-    this.#freeSlots = allSlots();
+    this.#freeSlots = listSlots();
     this.#unsent = [];
     for (const slot of this.#callers.keys()) this.#answer(slot, outcome);
   }
 }
 
-function allSlots(): number[] {
+function listSlots(): number[] {
   return Array.from({ length: CAPACITY }, (_, slot) => slot);
 }
 
