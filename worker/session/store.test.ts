@@ -36,6 +36,15 @@ test('writes activity at once when a member looks again', async () => {
   expect(await times()).toEqual({ seen: NOW + 30 * MINUTE + 1000, active: NOW + 30 * MINUTE + 1000 });
 });
 
+test('writes activity only when the last one was written more than two minutes ago', async () => {
+  app.advanceTime(2 * MINUTE);
+  await refresh();
+  expect(await times()).toEqual({ seen: NOW, active: NOW });
+  app.advanceTime(1);
+  await refresh();
+  expect(await times()).toEqual({ seen: NOW + 2 * MINUTE + 1, active: NOW + 2 * MINUTE + 1 });
+});
+
 test('counts a call without that header as activity', async () => {
   app.advanceTime(30 * MINUTE);
   await refresh({ 'x-page': 'visible' });
