@@ -4,8 +4,9 @@ import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { SwipeBoard } from './swipe-board.tsx';
 import type { swipeLoader } from './loader.ts';
-import './swipe.css';
 import './swipe-board.css';
+// After the sheet of the board, whose parts it hides on wide screens.
+import './swipe.css';
 
 /** Shows one member at a time; the day's likes are limited. */
 export function SwipePage() {
