@@ -1,8 +1,5 @@
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
-
-const t = createTestTranslator('en');
 
 test.use({ viewport: { width: 320, height: 700 }, hasTouch: true });
 
@@ -10,9 +7,7 @@ test('keeps the words of a card in its shade at any length, and opens the profil
   page,
   site,
 }) => {
-  await page.goto(site('harbor', '/login'));
-  await logIn(page, t);
-  await expect(page).toHaveURL(site('harbor', '/members'));
+  await openAsDemoMember(page, site('harbor', '/members'));
   await waitForHydration(page);
   const card = page.getByRole('article').first();
   const link = card.getByRole('link');

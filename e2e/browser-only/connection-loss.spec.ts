@@ -1,8 +1,9 @@
 import type { LikesState } from '#client/features/likes/state-contract.ts';
 import { DEMO_LOGIN } from '#demo/credentials.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { changeAnswer } from '../support/mock-calls.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { field, logIn } from '../support/steps.ts';
+import { field } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -15,9 +16,7 @@ test.describe('a member on a train', () => {
     context,
     site,
   }) => {
-    await page.goto(site('harbor', '/login'));
-    await logIn(page, t);
-    await expect(page).toHaveURL(site('harbor', '/members'));
+    await openAsDemoMember(page, site('harbor', '/members'));
     await waitForHydration(page);
     const card = page.getByRole('article').first().getByRole('link');
     const name = await card.innerText();
@@ -65,9 +64,7 @@ test.describe('a connection that comes and goes', () => {
       await route.abort('internetdisconnected');
     });
     const missed = page.waitForEvent('requestfailed', { predicate: (asked) => background.test(asked.url()) });
-    await page.goto(site('harbor', '/login'));
-    await logIn(page, t);
-    await expect(page).toHaveURL(site('harbor', '/members'));
+    await openAsDemoMember(page, site('harbor', '/members'));
     await waitForHydration(page);
     await page.evaluate(() => Object.assign(globalThis, { sameDocument: true }));
     marked.resolve();

@@ -1,5 +1,5 @@
 import type { Page, Request } from '@playwright/test';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { expect, ignoreRestingPointer, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('de');
@@ -15,6 +15,7 @@ for (const [moment, happen] of [
   test(`loads React at ${moment} on the home page, not earlier`, async ({ page, site }) => {
     const scripts: Request[] = [];
     page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request));
+    await ignoreRestingPointer(page);
     // The test decides when the browser is idle.
     await page.addInitScript(() => {
       globalThis.requestIdleCallback = (run) => {

@@ -2,6 +2,7 @@ import { join as pathTo } from 'node:path';
 import type { Locator, Page } from '@playwright/test';
 import type { SwipeGame } from '#client/features/games/swipe/contract.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import {
   type HeldCalls,
   changeAnswer,
@@ -11,7 +12,6 @@ import {
 } from '../support/mock-calls.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 /**
@@ -141,9 +141,7 @@ test.describe('on the way', () => {
   });
 
   test.beforeEach(async ({ page, site }) => {
-    await page.goto(site('harbor', '/login'));
-    await logIn(page, t);
-    await expect(page).toHaveURL(site('harbor', '/members'));
+    await openAsDemoMember(page, site('harbor', '/members'));
     await waitForHydration(page);
   });
 

@@ -2,9 +2,8 @@ import type { Page, Response } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
 import { type RouteName, href, paths } from '#client/paths.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
-import { createTestTranslator } from '../support/texts.ts';
 
 interface Reader {
   id: string;
@@ -97,9 +96,7 @@ for (const reader of READERS) {
       });
 
       test(`shows sound pages to members, part ${half + 1}`, async ({ page, site }) => {
-        await page.goto(site(id, '/login'));
-        await logIn(page, createTestTranslator(locale));
-        await expect(page).toHaveURL(site(id, '/members'));
+        await openAsDemoMember(page, site(id, '/members'));
         const member = await page.getByRole('article').nth(1).getByRole('link').getAttribute('href');
         const addresses = [...FOR_MEMBERS, `${member}`].filter((_, index) => index % 2 === half);
         for (const path of addresses) await expectSound(page, site(id, path), reader);

@@ -1,9 +1,9 @@
 import type { Locator, Page } from '@playwright/test';
 import { PAGE_SIZE } from '#client/features/likes/rules.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { holdCalls, splitIntoPages } from '../support/mock-calls.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
-import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const en = createTestTranslator('en');
@@ -72,9 +72,7 @@ test('keeps the focus on the link for more until the end', async ({ page, site }
   const more = page.getByRole('link', { name: en('members.more') });
 
   await test.step('a search of three pages', async () => {
-    await page.goto(site('harbor', '/login'));
-    await logIn(page, en);
-    await expect(page).toHaveURL(site('harbor', '/members'));
+    await openAsDemoMember(page, site('harbor', '/members'));
     // A search of its own, because the demo login remembers the last search of another test.
     await page.goto(site('harbor', '/members?gender=a&min_age=18&max_age=99'));
     await waitForHydration(page);

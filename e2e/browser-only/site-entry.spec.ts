@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { expect, ignoreRestingPointer, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -28,13 +28,14 @@ test('shows the 18+ warning once and traps the keyboard in it', async ({ page, s
 });
 
 test('shows the warning without React, which later leaves it alone', async ({ page, site }) => {
+  await ignoreRestingPointer(page);
   await page.addInitScript(() => (globalThis.requestIdleCallback = () => 1));
   const scripts: string[] = [];
   page.on('request', (request) => request.resourceType() === 'script' && scripts.push(request.url()));
   await page.goto(site('harbor'), { waitUntil: 'networkidle' });
   await expect(warning(page)).toBeVisible();
   expect(scripts.filter((url) => url.includes('hydrate'))).toEqual([]);
-  await page.mouse.move(5, 5);
+  await enter(page).hover();
   await waitForHydration(page);
   await expect(warning(page)).toBeVisible();
   await enter(page).click();

@@ -1,7 +1,7 @@
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { holdCalls } from '../support/mock-calls.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { field, logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
@@ -103,7 +103,7 @@ test('asks before typed changes of a profile are lost', async ({ page, context, 
   await test.step('leads to the login page when the session has ended, and restores the form', async () => {
     // A document that was not opened through the login page.
     await page.goto(site('harbor', '/profile'));
-    await waitForHydration(page);
+    await waitUntilInteractive(about);
     // The background refresh would notice first.
     await page.route(/\/api\/(user|likes)\.php/, () => {});
     await about.fill('Something else.');

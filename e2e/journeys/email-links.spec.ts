@@ -19,7 +19,7 @@ test('confirms the address and resets the password by emailed links', async ({ p
   });
 
   await test.step('confirms by the link of the email after the button is pressed', async () => {
-    const link = await findMailLink(page, site('sienna', '/__outbox'), '/activate/done');
+    const link = await findMailLink(page, site('sienna', '/__outbox'), '/activate/done', JULE.email);
     await page.goto(link);
     await page.goto(site('sienna', '/members'));
     await expect(page.getByText(t('app.activation.title'))).toBeVisible();
@@ -41,7 +41,7 @@ test('confirms the address and resets the password by emailed links', async ({ p
     await page.getByRole('button', { name: t('account.reset.submit') }).click();
     await expect(page.getByRole('heading', { name: t('account.reset.sent_heading') })).toBeVisible();
 
-    const link = await findMailLink(page, site('sienna', '/__outbox'), '/reset-password/do');
+    const link = await findMailLink(page, site('sienna', '/__outbox'), '/reset-password/do', JULE.email);
     await page.goto(link);
     await chooseTwice(page, NEW_PASSWORD, 'zehn gelbe');
     await expect(page.getByRole('alert')).toHaveText(t('errors.field.password_repeat'));

@@ -1,6 +1,6 @@
 import type { Locator, Page } from '@playwright/test';
 import { holdCalls } from '../support/mock-calls.ts';
-import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('en');
@@ -21,7 +21,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
   await test.step('a new member opens the game', async () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
-    await waitForHydration(page);
+    await waitUntilInteractive(card);
     await expect(left(4)).toBeVisible();
   });
 

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { type NewMember, signUpMember, createNewMember } from '../support/new-member.ts';
 import { forgetSession, logIn } from '../support/steps.ts';
@@ -126,9 +127,7 @@ test.describe('on a phone', () => {
       .getByRole('link', { name: /, \d+$/ })
       .first();
     const toSearch = page.getByRole('link', { name: t('members.back_to_search'), exact: true });
-    await page.goto(site('ardenza', '/login'));
-    await logIn(page, t);
-    await expect(page).toHaveURL(site('ardenza', '/members'));
+    await openAsDemoMember(page, site('ardenza', '/members'));
     await page.goto(site('ardenza', '/likes'));
     await waitForHydration(page);
     await profile.click();

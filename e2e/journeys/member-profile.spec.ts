@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -27,10 +28,7 @@ async function openProfileWith(photos: number, page: Page, address: string): Pro
 }
 
 async function openSearch(page: Page, address: string): Promise<void> {
-  await page.goto(address);
-  await logIn(page, t);
-  await page.waitForURL(/\/members$/);
-  await page.goto(new URL('/members?with_photo=1', page.url()).href);
+  await openAsDemoMember(page, address);
   await waitForHydration(page);
 }
 
@@ -45,7 +43,7 @@ async function openCard(page: Page, card: Locator): Promise<string> {
 test.describe.configure({ mode: 'default' });
 
 test('shows photos full screen by mouse and by keyboard', async ({ page, site }) => {
-  const name = await openProfileWith(2, page, site('ardenza', '/login'));
+  const name = await openProfileWith(2, page, site('ardenza', '/members?with_photo=1'));
   const photo = page.getByRole('link', { name: t('member.enlarge'), exact: true });
   await photo.click();
   const viewer = page.getByRole('dialog', { name: t('member.viewer', { name }) });
@@ -66,7 +64,7 @@ test('shows photos full screen by mouse and by keyboard', async ({ page, site })
 });
 
 test('reports a member by keyboard alone', async ({ page, site }) => {
-  const name = await openProfile(page, site('ardenza', '/login'), 3);
+  const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 3);
   const more = page.locator('summary', { hasText: t('person.more', { name }) }).locator('visible=true');
   await more.focus();
   await page.keyboard.press('ArrowDown');
@@ -91,7 +89,7 @@ test.describe(() => {
   test.use({ refusedCalls: /\/api\/members\/\w+$/ });
 
   test('blocks and unblocks a member', async ({ page, site }) => {
-    const name = await openProfile(page, site('ardenza', '/login'), 4);
+    const name = await openProfile(page, site('ardenza', '/members?with_photo=1'), 4);
     const address = page.url();
     await page
       .locator('summary', { hasText: t('person.more', { name }) })

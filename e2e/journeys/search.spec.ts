@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { openAsDemoMember } from '../support/demo-session.ts';
 import { waitUntilInteractive, expect, waitForHydration, test } from '../support/site-test.ts';
 import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
@@ -14,9 +15,7 @@ test('searches, narrows the search, saves it, and restores it on return', async 
   const everyone = site('harbor', '/members?gender=a&country=US');
 
   await test.step('sees all members in the country', async () => {
-    await page.goto(site('harbor', '/login'));
-    await logIn(page, t);
-    await expect(page).toHaveURL(site('harbor', '/members'));
+    await openAsDemoMember(page, site('harbor', '/members'));
     await page.goto(everyone);
     await waitForHydration(page);
     await expect(quick.getByRole('link', { name: t('filters.with_photo') })).toBeVisible();

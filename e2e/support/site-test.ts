@@ -68,6 +68,16 @@ function isComplaint(message: ConsoleMessage, refusedCalls: RegExp): boolean {
   return url !== message.page()?.url() && !refusedCalls.test(url);
 }
 
+/** Without windows Chromium reports a pointer in the corner of each new page, which would start React. */
+export async function ignoreRestingPointer(page: Page): Promise<void> {
+  await page.addInitScript(() => {
+    const ignore = (event: PointerEvent) => {
+      if (event.clientX === 0 && event.clientY === 0) event.stopImmediatePropagation();
+    };
+    addEventListener('pointerover', ignore, { capture: true });
+  });
+}
+
 /** Waits until React has hydrated the page, so that it answers keys and presses. */
 export async function waitForHydration(page: Page): Promise<void> {
   await waitUntilInteractive(page.locator('a.skip'));

@@ -1,4 +1,4 @@
-import { findBrowser } from '../setup/install-browser.mjs';
+import { findTestBrowser } from '../setup/install-browser.mjs';
 import { findChangeBase } from './change-base.mjs';
 import { findNode, toolPath } from '../setup/runtime.mjs';
 
@@ -19,17 +19,20 @@ const WORKERD_REPORT = '.cache/test/workerd.json';
 const E2E_REPORT = '.cache/test/e2e.json';
 const CHANGED_REPORT = '.cache/test/changed.json';
 
-/** In starting order; steps that others wait for come first. */
+/**
+ * In starting order: what others wait for first, and what takes long before what takes seconds, so that no core is
+ * idle in the end. Tests start after the build has drawn the pictures of the brands, which they then find.
+ */
 /** @type {readonly Step[]} */
 export const STEPS = [
   { name: 'build', command: command('build') },
   { name: 'browser', command: command('setup/install-browser') },
-  { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
   { name: 'types', command: [toolPath('tsc'), '-b'] },
   { name: 'lint', command: [toolPath('oxlint'), '--type-aware', '--deny-warnings'] },
-  { name: 'format', command: [toolPath('oxfmt'), '--check'] },
-  { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
   { name: 'workerd', command: vitest('workerd', WORKERD_REPORT), report: WORKERD_REPORT },
+  { name: 'demo', command: command('servers/demo-snapshot'), after: ['build'] },
+  { name: 'unit', command: vitest('node', UNIT_REPORT), report: UNIT_REPORT },
+  { name: 'format', command: [toolPath('oxfmt'), '--check'] },
   { name: 'architecture', command: command('checks/check-imports') },
   { name: 'unused', command: [toolPath('knip'), '-c', 'tools/config/knip.jsonc'] },
   { name: 'canary', command: command('checks/check-canary'), after: ['build'] },
@@ -50,7 +53,7 @@ export const STEPS = [
     after: ['build', 'browser', 'demo'],
     cores: 2,
     report: E2E_REPORT,
-    env: () => ({ CHROMIUM_PATH: findBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT }),
+    env: () => ({ CHROMIUM_PATH: findTestBrowser(), PLAYWRIGHT_JSON_OUTPUT_FILE: E2E_REPORT }),
   },
 ];
 

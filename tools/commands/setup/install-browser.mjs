@@ -7,25 +7,33 @@ import { delimiter, join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { exitWithError, toolPath, createToolEnv } from './runtime.mjs';
 
-const PACKAGES = ['chromium', 'fonts-liberation'];
+/** Chromium without windows: its pages take half the processor time. */
+const SHELL = 'chromium-headless-shell';
+const PACKAGES = [SHELL, 'fonts-liberation'];
 const NAMES = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
 
 /**
  * A browser that exists and starts. In this order: CHROMIUM_PATH, one on PATH, Playwright's own.
+ * @param {readonly string[]} names
  * @returns {string | undefined}
  */
-export function findBrowser() {
+export function findBrowser(names = NAMES) {
   const wished = process.env.CHROMIUM_PATH;
   if (wished)
     return starts(wished) ? wished : exitWithError(`CHROMIUM_PATH is ${wished}, which cannot be started.`);
   const folders = (process.env.PATH ?? '').split(delimiter);
-  const onPath = NAMES.flatMap((name) => folders.map((folder) => join(folder, name)));
+  const onPath = names.flatMap((name) => folders.map((folder) => join(folder, name)));
   return [...onPath, playwrightsOwn()].find((path) => isExecutable(path) && starts(path));
+}
+
+/** The same for tests, which need no windows. */
+export function findTestBrowser() {
+  return findBrowser([SHELL, ...NAMES]);
 }
 
 /** What is going to be installed and why, in one line; undefined where there is a browser. */
 export function announceInstallation() {
-  return findBrowser() === undefined ? describeInstallation(canInstall()) : undefined;
+  return findTestBrowser() === undefined ? describeInstallation(canInstall()) : undefined;
 }
 
 /** @typedef {{ system: boolean, apt: boolean }} Means may it install system packages, and by apt-get */
@@ -57,7 +65,7 @@ function installBrowser() {
     spawnSync('apt-get', ['update', '-qq'], options);
     // Where this package only points to a snap, the browser does not start and Playwright's is installed below.
     spawnSync('apt-get', ['install', '-y', '-qq', '--no-install-recommends', ...PACKAGES], options);
-    const installed = findBrowser();
+    const installed = findTestBrowser();
     if (installed !== undefined) return installed;
   }
   const withLibraries = means.system ? ['--with-deps'] : [];
@@ -65,7 +73,7 @@ function installBrowser() {
     stdio: 'inherit',
     env: createToolEnv(),
   });
-  return findBrowser();
+  return findTestBrowser();
 }
 
 function playwrightsOwn() {
@@ -96,7 +104,7 @@ function runs(command, args) {
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
-  const browser = findBrowser() ?? installBrowser();
+  const browser = findTestBrowser() ?? installBrowser();
   if (browser === undefined)
     exitWithError('There is no Chromium and none could be installed. Set CHROMIUM_PATH to one.');
   console.log(browser);
