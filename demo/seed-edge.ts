@@ -5,7 +5,7 @@ import { migrations } from '#worker/db/migrations.ts';
 import { createPasswordHasher } from '#worker/features/auth/password-hashing.ts';
 import { createR2Files } from '#worker/platform/cloudflare/files.ts';
 import type { Database } from '#worker/ports/database.ts';
-import { seedDemo } from './seed.ts';
+import { type DemoSize, seedDemo } from './seed.ts';
 import { formatSiteTable } from './site-table.ts';
 
 /**
@@ -14,7 +14,7 @@ import { formatSiteTable } from './site-table.ts';
  */
 export async function seedEdge(
   env: { DB: D1Database; FILES: R2Bucket },
-  count: number,
+  size: DemoSize,
 ): Promise<{ finish(): Promise<void> }> {
   const database = env.DB as unknown as Database;
   await migrate(database, migrations);
@@ -26,7 +26,7 @@ export async function seedEdge(
       clock: Date.now,
     },
     sites.tenants,
-    count,
+    size,
   );
 }
 

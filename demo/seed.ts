@@ -13,6 +13,12 @@ type SeedPorts = Pick<Ports, 'database' | 'files' | 'passwords' | 'clock'>;
 
 /** The number of members that a site has before it opens; the others are added while it is in use. */
 const BEFORE_OPENING = 24;
+/** For each site: its members, and how many of them may have several pictures. */
+export interface DemoSize {
+  readonly members: number;
+  readonly galleries: number;
+}
+
 /** Keeps drawings for the next database. */
 const DRAWINGS = '.cache/portraits';
 
@@ -23,10 +29,10 @@ const DRAWINGS = '.cache/portraits';
 export async function seedDemo(
   ports: SeedPorts,
   tenants: readonly Tenant[],
-  count: number,
+  size: DemoSize,
 ): Promise<{ finish(): Promise<void> }> {
   for (const tenant of tenants) await addDemoLogin(ports, tenant);
-  const firstOnes = Math.min(count, BEFORE_OPENING);
+  const firstOnes = Math.min(size.members, BEFORE_OPENING);
   const visible = await Promise.all(
     tenants.map((tenant) => countVisible(ports.database(tenant.database), tenant.id)),
   );
@@ -34,7 +40,7 @@ export async function seedDemo(
     console.log(
       `Drawing ${firstOnes} fictional members for each of ${tenants.length} sites. This happens once.`,
     );
-    const drawings = await missingDrawings(ports, tenants, count);
+    const drawings = await missingDrawings(ports, tenants, size);
     await drawAll(
       ports,
       drawings.filter(({ index, position }) => position === 0 && index < firstOnes),
@@ -43,7 +49,7 @@ export async function seedDemo(
   for (const tenant of tenants) await addDemoLikes(ports.database(tenant.database), tenant, ports.clock());
   return {
     async finish() {
-      const drawings = await missingDrawings(ports, tenants, count);
+      const drawings = await missingDrawings(ports, tenants, size);
       if (drawings.length === 0) return;
       console.log(`Drawing ${drawings.length} more pictures in the background.`);
       await drawAll(ports, drawings);
@@ -56,13 +62,14 @@ export async function seedDemo(
 async function missingDrawings(
   ports: SeedPorts,
   tenants: readonly Tenant[],
-  count: number,
+  { members, galleries }: DemoSize,
 ): Promise<MemberPortrait[]> {
   const missing = await Promise.all(
     tenants.map(async (tenant) => {
       const drawn = await findPhotoMemberIds(ports.database(tenant.database), tenant.id);
-      return listPortraits(tenant, count).filter(
-        ({ member, position }) => !drawn.has(`${member.id} ${position}`),
+      return listPortraits(tenant, members).filter(
+        ({ index, member, position }) =>
+          (position === 0 || index < galleries) && !drawn.has(`${member.id} ${position}`),
       );
     }),
   );

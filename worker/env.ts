@@ -33,6 +33,8 @@ export const nodeEnv = z.object({
     .optional(),
   /** The number of fictional members of a new demo site. */
   DEMO_MEMBERS: z.coerce.number().int().min(0).max(10_000).default(220),
+  /** How many of them may have several pictures. */
+  DEMO_GALLERIES: z.coerce.number().int().min(0).max(10_000).default(10_000),
 });
 
 export const edgeVars = z.object({

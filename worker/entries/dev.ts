@@ -14,7 +14,10 @@ export async function openForDevelopment(port: number): Promise<NodePorts> {
   const settings = readSettings(nodeEnv, process.env);
   const ports = createNodePorts(settings);
   for (const name of listDatabaseNames(sites.tenants)) await migrate(ports.database(name), migrations);
-  const seed = await seedDemo(ports, sites.tenants, settings.DEMO_MEMBERS);
+  const seed = await seedDemo(ports, sites.tenants, {
+    members: settings.DEMO_MEMBERS,
+    galleries: settings.DEMO_GALLERIES,
+  });
   console.log(formatSiteTable(sites.tenants, port));
   void retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => seed.finish());
   return ports;

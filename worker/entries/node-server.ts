@@ -68,10 +68,10 @@ async function serveOrPrepare(ports: NodePorts, settings: NodeSettings, flags: s
   if (demo) await retryUntilDone(ports, { event: 'demo-pictures-failed' }, () => demo.finish());
 }
 
-async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, { DEMO_MEMBERS }: NodeSettings) {
+async function openDemo(ports: NodePorts, tenants: typeof sites.tenants, settings: NodeSettings) {
   const { seedDemo } = await import('#demo/seed.ts');
   return retryUntilDone(ports, { event: 'demo-members-failed', isWorthRetrying: isDatabaseUnavailable }, () =>
-    seedDemo(ports, tenants, DEMO_MEMBERS),
+    seedDemo(ports, tenants, { members: settings.DEMO_MEMBERS, galleries: settings.DEMO_GALLERIES }),
   );
 }
 

@@ -12,6 +12,7 @@ import { ROOT, exitWithError } from '../setup/runtime.mjs';
 
 const CONFIG = join(ROOT, 'wrangler.toml');
 const { HOST = '127.0.0.1', PORT = '8787', DATA_DIR = '.data', DEMO_MEMBERS = '220' } = process.env;
+const { DEMO_GALLERIES = DEMO_MEMBERS } = process.env;
 
 const folder = join(resolve(ROOT, DATA_DIR), 'edge');
 await mkdir(folder, { recursive: true }).catch(({ code }) =>
@@ -36,7 +37,8 @@ const url = await miniflare.ready;
 const { seedEdge, formatEdgeSiteTable } = await import(
   pathToFileURL(join(ROOT, 'dist/node/seed-edge.js')).href
 );
-const seed = await seedEdge(await miniflare.getBindings(), Number(DEMO_MEMBERS)).catch(stopped);
+const size = { members: Number(DEMO_MEMBERS), galleries: Number(DEMO_GALLERIES) };
+const seed = await seedEdge(await miniflare.getBindings(), size).catch(stopped);
 const isFillOnly = process.argv.includes('--fill');
 if (!isFillOnly) console.log(`listening ${url.origin}\n${formatEdgeSiteTable(url)}`);
 await seed?.finish().catch(stopped);
