@@ -5,8 +5,7 @@ import type { SiteOptions } from '../../e2e/support/site-test.ts';
 const ROOT = join(import.meta.dirname, '../..');
 
 /**
- * The same tests against both runtimes. Each has one server with its own database for the whole run; the port is
- * read from its line `listening http://…:<port>`.
+ * Each runtime has one server with its own database for the whole run; the port is read from its line `listening http://…:<port>`.
  */
 const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   name: runtime,
@@ -19,8 +18,11 @@ const server = (runtime: 'node' | 'workerd', port: RegExp) => ({
   timeout: 300_000,
 });
 
-/** What happens in the browser alone, whatever the server runs on. */
-const BROWSER_ONLY = /e2e\/browser-only\//;
+/**
+ * The journeys that reach every part in which the runtimes differ: hosts, cookies, forms, emails, stored files and
+ * pictures. The tests of worker/, which run inside workerd too, prove the rest of what its server answers.
+ */
+const ON_BOTH_RUNTIMES = /journeys\/(email-links|likes|profile|signup|sites|without-scripts)\.spec\.ts$/;
 
 export default defineConfig<SiteOptions>({
   testDir: '../../e2e',
@@ -44,7 +46,7 @@ export default defineConfig<SiteOptions>({
   },
   projects: [
     { name: 'node', use: { portVariable: 'E2E_NODE_PORT' } },
-    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, testIgnore: BROWSER_ONLY },
+    { name: 'workerd', use: { portVariable: 'E2E_WORKERD_PORT' }, testMatch: ON_BOTH_RUNTIMES },
   ],
   webServer: [
     server('node', /listening http:\/\/[^\s/]+:(?<E2E_NODE_PORT>\d+)/),
