@@ -21,7 +21,7 @@ test('allows four likes a day, takes one answer back, and asks the questions of 
   await test.step('a new member opens the game', async () => {
     await join(page, site('harbor', '/login'));
     await page.goto(site('harbor', '/swipe-game?reach=wide'));
-    await waitUntilInteractive(card);
+    await waitForHydration(page);
     await expect(left(4)).toBeVisible();
   });
 
@@ -190,6 +190,9 @@ async function join(page: Page, address: string): Promise<void> {
 
 /** Checks that the answer brings the next card. */
 async function passes(card: Locator, answer: () => Promise<unknown>): Promise<void> {
+  await waitUntilInteractive(card);
+  // React listens for keys just after it has taken over.
+  await twoFrames(card.page());
   const name = await card.getAttribute('href');
   await answer();
   await expect(card).not.toHaveAttribute('href', name ?? '');
