@@ -10,6 +10,7 @@ import { headersPlugin } from './tools/plugins/headers-plugin.ts';
 import { localesPlugin } from './tools/plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from './tools/plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from './tools/plugins/pages/pages-plugin.ts';
+import { routesPlugin } from './tools/plugins/routes-plugin.ts';
 import { tenantsPlugin } from './tools/plugins/tenants-plugin.ts';
 import { threadsPlugin } from './tools/plugins/threads-plugin.ts';
 
@@ -34,6 +35,7 @@ export default defineConfig(({ command }) => ({
   build: { rolldownOptions: { checks: { bundlerTimings: false } } },
   plugins: [
     react(),
+    routesPlugin(),
     localesPlugin(),
     pagesPlugin(),
     tenantsPlugin(),

@@ -19,7 +19,6 @@ import { reloadAfterChunkFailure } from '#client/app/errors/chunk-failure.ts';
 import type { PageState } from './app/page-state.ts';
 import { setLikesQueryDefaults } from './features/likes/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import { areaAround } from './routes/areas.ts';
 import { createRoutes } from '#client/app/create-routes.tsx';
 import { guardDoubleClicks } from '#client/ui/buttons/double-click-guard.ts';
 
@@ -37,14 +36,11 @@ async function hydrate(): Promise<void> {
   const queries = createQueryClient();
   setLikesQueryDefaults(queries, call);
   hydrateQueries(queries, state.queries);
-  const routes = createRoutes(await areaAround(location.pathname));
+  const routes = createRoutes();
   const [dictionary] = await Promise.all([loadTexts('core'), loadMatchedPages(routes)]);
   router = createBrowserRouter(routes, {
     hydrationData: state.router,
     getContext: () => new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
-    async patchRoutesOnNavigation({ path, patch }) {
-      for (const [layout, pages] of Object.entries(await areaAround(path))) patch(layout, pages);
-    },
   });
   const leave = watchAuthentication(queries, router);
 

@@ -1,4 +1,5 @@
 import '#client/ui/styles/index.css';
+import pages from 'virtual:routes';
 import type { RouteObject } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { ErrorPage } from './errors/error-page.tsx';
@@ -10,14 +11,11 @@ import { NotFoundPage } from './errors/not-found-page.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { likesQuery } from '#client/features/likes/queries.ts';
 import { companyQuery, settingsQuery } from '#client/features/site/queries.ts';
-import { type AreaRoutes, noPage } from '#client/routes/areas.ts';
-import { memberRoutes } from '#client/routes/member-routes.tsx';
+import { throwNotFound } from '#client/api/not-found.ts';
+import { type Route, type RouteName, routes } from '#client/routes.ts';
 
-/**
- * The pages of the product: layout → pages, as routes/ lists them. The paths are in paths.ts.
- * The server knows all areas, a browser those that it has come to.
- */
-export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
+/** The tree that React Router works with: the root, its layouts, and the pages that the route table names. */
+export function createRoutes(): RouteObject[] {
   return [
     {
       id: 'root',
@@ -40,25 +38,27 @@ export function createRoutes(areas: Partial<AreaRoutes>): RouteObject[] {
           id: 'default',
           Component: DefaultLayout,
           ErrorBoundary: ErrorPage,
-          children: [
-            ...memberRoutes,
-            ...(areas.default ?? []),
-            { path: '*', loader: noPage, Component: NotFoundPage },
-          ],
+          children: [...listPages('default'), { path: '*', loader: throwNotFound, Component: NotFoundPage }],
         },
         {
           id: 'lander',
           Component: LanderLayout,
           ErrorBoundary: ErrorPage,
-          children: areas.lander ?? [],
+          children: listPages('lander'),
         },
         {
           id: 'empty',
           Component: EmptyLayout,
           ErrorBoundary: ErrorPage,
-          children: areas.empty ?? [],
+          children: listPages('empty'),
         },
       ],
     },
   ];
+}
+
+function listPages(layout: Route['layout']): RouteObject[] {
+  return Object.entries<Route>(routes)
+    .filter(([, route]) => route.layout === layout)
+    .map(([name, { path }]) => ({ id: name, path, caseSensitive: true, ...pages[name as RouteName] }));
 }

@@ -1,6 +1,6 @@
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
 import type { Translate } from '#client/i18n/translate.ts';
-import type { PageHandle } from './page-handle.ts';
+import type { PageHandle } from '#client/route-module.ts';
 
 export interface TitledMatch {
   handle?: unknown;

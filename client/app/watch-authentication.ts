@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { createBrowserRouter } from 'react-router';
 import { clearMemberQueries } from '#client/features/auth/session/clear-member-queries.ts';
 import { announceSessionEnd } from '#client/features/auth/session/session-end.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /**
  * Reloads when a refresh finds another user, and logs out when it finds none. Returns the handler of a 403 with

@@ -1,24 +1,24 @@
-/**
- * Texts that are sent to the browser together. Every page has `core`; other pages name their bundle, which loads
- * with their chunk. Features in no bundle have texts for the server only: emails, static pages.
- */
-export const TEXT_BUNDLES = {
-  core: ['app', 'auth', 'errors', 'members', 'search', 'site', 'vocabulary'],
-  public: ['landing', 'lander', 'lander2', 'signup'],
-  pages: ['pages'],
-  complaints: ['complaints'],
-  member: ['member', 'gates', 'grants', 'person'],
-  safety: ['safety'],
-  games: ['games', 'person'],
-  profile: ['profile', 'signup', 'gates', 'grants', 'person'],
-  account: ['account', 'password'],
-  alerts: ['alerts'],
-  notifications: ['notifications'],
-  presence: ['presence'],
-  settings: ['settings', 'password'],
-  filters: ['filters'],
-  likes: ['likes', 'person'],
-  activity: ['activity', 'profile'],
-} as const satisfies Record<string, readonly string[]>;
+import { type Route, routes } from '../routes.ts';
 
-export type TextBundle = keyof typeof TEXT_BUNDLES;
+/** Features whose texts every page has. */
+const CORE_TEXTS = 'app+auth+errors+members+search+site+vocabulary';
+
+/** Features whose texts load with a part of a page. */
+const PART_TEXTS = ['alerts', 'filters', 'presence', 'safety'] as const;
+
+type PageTexts = Extract<(typeof routes)[keyof typeof routes], { texts: string }>['texts'];
+
+export type TextBundle = 'core' | (typeof PART_TEXTS)[number] | PageTexts;
+
+/**
+ * Texts that are sent to the browser together, with their features: those of every page, of parts, and those that the
+ * route table names. Features in no bundle have texts for the server only: emails, static pages.
+ */
+export function listTextBundles(table: Readonly<Record<string, Route>> = routes): Map<string, string[]> {
+  const ofPages = Object.values(table).flatMap(({ texts }) => (texts === undefined ? [] : [texts]));
+  const bundles = [...new Set([...PART_TEXTS, ...ofPages])].map((name): [string, string[]] => [
+    name,
+    name.split('+'),
+  ]);
+  return new Map([['core', CORE_TEXTS.split('+')], ...bundles]);
+}

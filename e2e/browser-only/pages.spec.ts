@@ -1,6 +1,6 @@
 import type { Page, Response } from '@playwright/test';
 import type { Locale } from '#client/i18n/locales.ts';
-import { type RouteName, href, paths } from '#client/paths.ts';
+import { type RouteName, href, routes } from '#client/routes.ts';
 import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { openAsDemoMember } from '../support/demo-session.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
@@ -57,7 +57,7 @@ const FOR_MEMBERS = [
 
 /** Every page of the route table that a visitor can open; those about a member use a member that visitors see. */
 function listVisitorPages(member: string): string[] {
-  const names = Object.keys(paths) as RouteName[];
+  const names = Object.keys(routes) as RouteName[];
   const pages = names.filter(
     (name) =>
       !name.startsWith('settings') &&

@@ -37,13 +37,16 @@ const RULES = [
     name: 'api-and-i18n-stand-alone',
     comment: 'They are below everything else in client/.',
     from: { path: '^client/(api|i18n)/', pathNot: TEST },
-    to: { path: '^client/', pathNot: ['^client/(api|i18n)/', '^client/paths\\.ts$'] },
+    to: { path: '^client/', pathNot: ['^client/(api|i18n)/', '^client/(routes|route-module)\\.ts$'] },
   },
   {
     name: 'features-are-below-the-app',
     comment: 'A feature is put on screen by app and routes, not the other way round.',
     from: { path: '^client/features/', pathNot: TEST },
-    to: { path: '^client/', pathNot: ['^client/(api|features|i18n|ui)/', '^client/paths\\.ts$'] },
+    to: {
+      path: '^client/',
+      pathNot: ['^client/(api|features|i18n|ui)/', '^client/(routes|route-module)\\.ts$'],
+    },
   },
   ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),
   {
@@ -62,7 +65,7 @@ const RULES = [
       pathNot: [
         '^worker/(db|features|http|idempotency|jobs|limits|mail|ports|session|tenancy)/',
         '^client/(api|features|i18n)/',
-        '^client/paths\\.ts$',
+        '^client/(routes|route-module)\\.ts$',
         '^tenants/',
       ],
     },

@@ -5,9 +5,11 @@ import { clipsPlugin } from '../plugins/clips/clips-plugin.ts';
 import { localesPlugin } from '../plugins/locales/locales-plugin.ts';
 import { mapsPlugin } from '../plugins/maps/maps-plugin.ts';
 import { pagesPlugin } from '../plugins/pages/pages-plugin.ts';
+import { routesPlugin } from '../plugins/routes-plugin.ts';
 import { tenantsPlugin } from '../plugins/tenants-plugin.ts';
 
 const plugins = () => [
+  routesPlugin(),
   localesPlugin(),
   pagesPlugin(),
   tenantsPlugin(),

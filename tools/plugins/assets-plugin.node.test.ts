@@ -1,16 +1,37 @@
-import type { RouteObject } from 'react-router';
+import type { Manifest } from 'vite';
 import { expect, test } from 'vitest';
-import { routes } from '#client/all-routes.ts';
-import type { PageHandle } from '#client/app/page-handle.ts';
-import { isPageModule } from './assets-plugin.ts';
+import { type Route, routes } from '#client/routes.ts';
+import { listPageAssets } from './assets-plugin.ts';
+import { listSources, toGroupId } from './routes-plugin.ts';
 
-test('takes the module of every route for a page, so that its styles and scripts come with the document', () => {
-  const modules = routes.flatMap(listModules);
-  expect(modules.length).toBeGreaterThan(40);
-  expect(modules.filter((module) => !isPageModule(module))).toEqual([]);
+const SOURCES = [...new Set(Object.values<Route>(routes).flatMap((route) => listSources(route)))];
+const GROUPS = [...new Set(Object.values<Route>(routes).map(({ group }) => group))];
+
+/** A build in which every module and action has a script and a style sheet of its own. */
+const manifest: Manifest = {
+  'client/hydrate.tsx': { file: 'core.js', css: ['core.css'] },
+  ...Object.fromEntries(GROUPS.map((group) => [toGroupId(group), { file: `${group}.js` }])),
+  ...Object.fromEntries(
+    SOURCES.map((source) => [
+      source,
+      { file: `${source}.js`, css: [`${source}.css`], imports: ['client/hydrate.tsx'] },
+    ]),
+  ),
+};
+
+test('lists the scripts and styles of every page beyond those of all pages', () => {
+  const pages = listPageAssets(manifest);
+  expect(Object.keys(pages)).toEqual(Object.keys(routes));
+  for (const [name, route] of Object.entries<Route>(routes)) {
+    const sources = listSources(route);
+    expect(pages[name], name).toEqual({
+      scripts: [...sources.map((source) => `/${source}.js`).toReversed(), `/${route.group}.js`],
+      styles: sources.map((source) => `/${source}.css`),
+    });
+  }
 });
 
-function listModules({ handle, children = [] }: RouteObject): string[] {
-  const { chunk } = (handle ?? {}) as PageHandle;
-  return [...(chunk === undefined ? [] : [chunk]), ...children.flatMap(listModules)];
-}
+test('fails the build when a page of the table has no chunk', () => {
+  const { 'client/features/likes/list/route.tsx': _, ...rest } = manifest;
+  expect(() => listPageAssets(rest)).toThrow('the client build has no client/features/likes/list/route.tsx');
+});

@@ -4,9 +4,11 @@ import { readFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { Manifest, ManifestChunk, Plugin } from 'vite';
 import { LOCALES, type Locale } from '../../client/i18n/locales.ts';
+import { type Route, routes } from '../../client/routes.ts';
 import { compileTenants } from '../../tenants/compile/compile.ts';
 import { toBrandUrls } from './brand/brand-files.ts';
 import { toBundleId } from './locales/locales-plugin.ts';
+import { listSources, toGroupId } from './routes-plugin.ts';
 import type { ClientAssets } from '../../worker/ssr/client-assets.ts';
 
 const ID = 'virtual:client-assets';
@@ -30,72 +32,85 @@ export function assetsPlugin(clientDir: string, tenantsDir = 'tenants'): Plugin 
 /** Fonts of the first text and the first headline of every page. */
 const FONTS = ['open-sans-latin.woff2', 'newsreader-basic.woff2'];
 
+/** The module that makes a page interactive; what it imports, every page needs. */
+const HYDRATE = 'client/hydrate.tsx';
+
 /** What depends on the client build alone. */
 type Made = Omit<ClientAssets, 'brands' | 'builtOn'>;
 
 async function builtAssets(clientDir: string): Promise<Made> {
   const text = await readFile(path.join(clientDir, '.vite/manifest.json'), 'utf8');
   const manifest = JSON.parse(text) as Manifest;
-  const url = (file: string) => `/${file}`;
-  const chunkOf = (source: string) => {
-    const chunk = manifest[source];
-    if (!chunk) throw new Error(`the client build has no ${source}`);
-    return chunk;
-  };
-  /** A chunk and all its static imports, in import order. */
-  const closure = (source: string, seen = new Set<string>()): ManifestChunk[] => {
-    if (seen.has(source)) return [];
-    seen.add(source);
-    const chunk = chunkOf(source);
-    return [...(chunk.imports ?? []).flatMap((imported) => closure(imported, seen)), chunk];
-  };
-  const scriptsOf = (chunks: ManifestChunk[]) => chunks.map(({ file }) => url(file));
-  const stylesOf = (chunks: ManifestChunk[]) => [...new Set(chunks.flatMap(({ css = [] }) => css.map(url)))];
-  const core = closure('client/hydrate.tsx');
-  const styles = stylesOf(core);
-  const pages = Object.values(manifest).flatMap(({ src, isDynamicEntry }) =>
-    src !== undefined && isDynamicEntry && isPageModule(src) ? [src] : [],
-  );
-  /** The route list of a page, unless every browser has it: without the list the page is unknown. */
-  const listOf = (page: string): ManifestChunk[] => {
-    if (core.some(({ dynamicImports = [] }) => dynamicImports.includes(page))) return [];
-    const list = Object.keys(manifest).find(
-      (key) => key.endsWith('-routes.tsx') && chunkOf(key).dynamicImports?.includes(page),
-    );
-    return list === undefined ? [] : closure(list);
-  };
+  const core = listNeeded(manifest, HYDRATE);
   const localeChunk = (locale: Locale) => {
     const entry = Object.entries(manifest).find(([key]) => key.endsWith(toBundleId('core', locale)));
     if (!entry) throw new Error(`the client build has no texts for ${locale}`);
-    return [url(entry[1].file)];
+    return [toUrl(entry[1].file)];
   };
   const fonts = FONTS.map((name) => {
     const font = Object.values(manifest).find(({ src }) => src?.endsWith(`/${name}`));
     if (!font) throw new Error(`the client build has no ${name}`);
-    return url(font.file);
+    return toUrl(font.file);
   });
   return {
     build: createHash('sha256').update(text).digest('hex').slice(0, 12),
-    entry: url(chunkOf('client/entry.ts').file),
-    styles,
+    entry: toUrl(findChunk(manifest, 'client/entry.ts').file),
+    styles: listStyles(core),
     fonts,
-    hydrate: scriptsOf(core).toReversed(),
+    hydrate: listScripts(core),
     locales: byLocale(localeChunk),
-    pages: Object.fromEntries(
-      pages.map((source) => {
-        const own = [...new Set([...listOf(source), ...closure(source)])].filter(
-          (chunk) => !core.includes(chunk),
-        );
-        const ownStyles = stylesOf(own).filter((style) => !styles.includes(style));
-        return [source.replace(/^client\//, ''), { scripts: scriptsOf(own).toReversed(), styles: ownStyles }];
-      }),
-    ),
+    pages: listPageAssets(manifest),
   };
 }
 
-/** Whether a source file is a page, which names itself in the route list. */
-export function isPageModule(source: string): boolean {
-  return /(?:[/-]route|-page)\.tsx$/.test(source);
+/** What each page of the route table needs beyond what every page needs. */
+export function listPageAssets(manifest: Manifest): ClientAssets['pages'] {
+  const core = listNeeded(manifest, HYDRATE);
+  const styles = listStyles(core);
+  /** The list of a group names the chunks of its pages, so a browser needs it first. */
+  const groupChunks = (group: string): ManifestChunk[] => {
+    const list = Object.keys(manifest).find((key) => key.endsWith(toGroupId(group)));
+    return list === undefined ? [] : listNeeded(manifest, list);
+  };
+  return Object.fromEntries(
+    Object.entries<Route>(routes).map(([name, route]) => {
+      const needed = new Set([
+        ...groupChunks(route.group),
+        ...listSources(route).flatMap((source) => listNeeded(manifest, source)),
+      ]);
+      const added = [...needed].filter((chunk) => !core.includes(chunk));
+      const addedStyles = listStyles(added).filter((style) => !styles.includes(style));
+      return [name, { scripts: listScripts(added), styles: addedStyles }];
+    }),
+  );
+}
+
+/** A chunk and all its static imports, in import order. */
+function listNeeded(manifest: Manifest, source: string, seen = new Set<string>()): ManifestChunk[] {
+  if (seen.has(source)) return [];
+  seen.add(source);
+  const chunk = findChunk(manifest, source);
+  return [...(chunk.imports ?? []).flatMap((imported) => listNeeded(manifest, imported, seen)), chunk];
+}
+
+function findChunk(manifest: Manifest, source: string): ManifestChunk {
+  const chunk = manifest[source];
+  if (!chunk) throw new Error(`the client build has no ${source}`);
+  return chunk;
+}
+
+/** The importing script first, so that a browser learns early what else it imports. */
+function listScripts(chunks: readonly ManifestChunk[]): string[] {
+  return chunks.map(({ file }) => toUrl(file)).toReversed();
+}
+
+/** In cascade order. */
+function listStyles(chunks: readonly ManifestChunk[]): string[] {
+  return [...new Set(chunks.flatMap(({ css = [] }) => css.map(toUrl)))];
+}
+
+function toUrl(file: string): string {
+  return `/${file}`;
 }
 
 function brandsOf(tenantsDir: string): ClientAssets['brands'] {
@@ -131,7 +146,7 @@ const DEVELOPMENT: Made = {
   // All at once, because only a build knows which page needs which.
   styles: ['/client/ui/styles/index.css', ...componentStyles()],
   fonts: FONTS.map((name) => `/client/ui/fonts/${name}`),
-  hydrate: ['/client/hydrate.tsx'],
+  hydrate: [`/${HYDRATE}`],
   locales: byLocale(() => []),
   pages: {},
 };

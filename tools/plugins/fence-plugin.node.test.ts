@@ -24,7 +24,7 @@ async function buildClient(imported: string): Promise<void> {
 }
 
 test('allows imports from client/', async () => {
-  await expect(buildClient('#client/paths.ts')).resolves.toBeUndefined();
+  await expect(buildClient('#client/routes.ts')).resolves.toBeUndefined();
 });
 
 test.each([

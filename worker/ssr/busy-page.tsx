@@ -2,7 +2,7 @@ import clientAssets from 'virtual:client-assets';
 import { renderToStaticMarkup } from 'react-dom/server';
 import type { ApiError } from '#client/api/errors.ts';
 import { formatErrorTitle } from '#client/app/document-title.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { Logo } from '#client/ui/logo.tsx';

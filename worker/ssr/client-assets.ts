@@ -13,7 +13,7 @@ export interface ClientAssets {
   /** What every page needs to hydrate. */
   readonly hydrate: readonly string[];
   readonly locales: Readonly<Record<Locale, readonly string[]>>;
-  /** Source file below client/ → what it needs in addition. */
+  /** Name of a page → what it needs in addition. */
   readonly pages: Readonly<Record<string, PageAssets | undefined>>;
   /** Id of a site → images drawn from its logo, name and colors. */
   readonly brands: Readonly<Record<string, BrandImages | undefined>>;

@@ -1,7 +1,7 @@
 import { SiteProvider, useSettings } from '#client/features/site/site-context.tsx';
 import { useFictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { type RouteName, paths } from '#client/paths.ts';
+import { type RouteName, routes } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { FictionalNotice } from '#client/ui/labels/fictional-notice.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
@@ -82,7 +82,7 @@ function Warning() {
 
 function linkTo(page: RouteName) {
   return (words: string) => (
-    <a className="link" href={paths[page]}>
+    <a className="link" href={routes[page].path}>
       {words}
     </a>
   );

@@ -1,20 +1,22 @@
-import type { RouteObject } from 'react-router';
-import type { PageHandle } from '#client/app/page-handle.ts';
-import { routes } from '#client/all-routes.ts';
+import pages from 'virtual:routes';
+import type { PageHandle } from '#client/route-module.ts';
+import { type Route, type RouteName, routes } from '#client/routes.ts';
 
 const SLUG = /\/:slug\?$/;
 
 interface FixedPage {
+  readonly name: RouteName;
   readonly handle: PageHandle;
   /** Its path may end with a slug. */
   readonly hasSlug: boolean;
 }
 
 /** Path → page, for paths without parameters except a slug. Matching a route costs far more. */
-const fixedPages = new Map(collect(routes));
+const fixedPages = new Map(listFixedPages());
 
-export function findFixedPage(path: string): PageHandle | undefined {
-  return (fixedPages.get(path) ?? findPageWithSlug(path))?.handle;
+/** A page by its {@link toCanonicalPath}. */
+export function findFixedPage(path: string): Pick<FixedPage, 'name' | 'handle'> | undefined {
+  return fixedPages.get(path) ?? findPageWithSlug(path)?.page;
 }
 
 /**
@@ -39,20 +41,19 @@ export function toFixedPath(pattern = ''): string | null {
   return path.startsWith('/') && !path.includes(':') ? path : null;
 }
 
-function findPageWithSlug(pathname: string): { path: string; slug: string; handle: PageHandle } | null {
+function findPageWithSlug(pathname: string): { path: string; slug: string; page: FixedPage } | null {
   const end = pathname.lastIndexOf('/');
   const path = pathname.slice(0, end);
   const found = fixedPages.get(path);
-  return found?.hasSlug ? { path, slug: pathname.slice(end + 1), handle: found.handle } : null;
+  return found?.hasSlug ? { path, slug: pathname.slice(end + 1), page: found } : null;
 }
 
-function collect(nodes: readonly RouteObject[]): [string, FixedPage][] {
-  return nodes.flatMap(({ path, handle, children = [] }): [string, FixedPage][] => {
+function listFixedPages(): [string, FixedPage][] {
+  return Object.entries<Route>(routes).flatMap(([key, { path }]): [string, FixedPage][] => {
+    const name = key as RouteName;
     const fixed = toFixedPath(path);
-    const own: [string, FixedPage][] =
-      path === undefined || fixed === null
-        ? []
-        : [[fixed, { handle: handle as PageHandle, hasSlug: SLUG.test(path) }]];
-    return [...own, ...collect(children)];
+    return fixed === null
+      ? []
+      : [[fixed, { name, handle: pages[name].handle ?? {}, hasSlug: SLUG.test(path) }]];
   });
 }

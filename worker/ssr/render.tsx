@@ -17,10 +17,11 @@ import { App } from '#client/app/app.tsx';
 import { formatDocumentTitle, formatErrorTitle } from '#client/app/document-title.ts';
 import { getErrorStatus } from '#client/app/errors/error-page.tsx';
 import { getBadgeCount, addCountToTitle } from '#client/app/badge-count.ts';
-import type { PageHandle } from '#client/app/page-handle.ts';
+import type { PageHandle } from '#client/route-module.ts';
 import type { PageState } from '#client/app/page-state.ts';
 import type { SiteSettings } from '#client/features/site/settings-schema.ts';
-import { routes } from '#client/all-routes.ts';
+import { createRoutes } from '#client/app/create-routes.tsx';
+import type { RouteName } from '#client/routes.ts';
 import { FragmentCacheContext } from '#client/ui/cached-fragment.tsx';
 import { logFault } from '#worker/http/errors/faults.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';
@@ -31,7 +32,7 @@ import { escapeJson } from './escape.ts';
 import { createServerQueries } from './server-queries.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(createRoutes());
 
 export interface RenderedPage {
   readonly status: number;
@@ -40,6 +41,8 @@ export interface RenderedPage {
   readonly title: string;
   readonly description: string;
   readonly handle: PageHandle;
+  /** The page whose styles and scripts the document needs; undefined where no page matches. */
+  readonly route: RouteName | undefined;
   /** Whether search engines may list it. */
   readonly indexed: boolean;
   /** The path under which search engines know it, never as typed by a stranger. */
@@ -110,6 +113,7 @@ async function renderWith(
     router: { loaderData: routing.loaderData, actionData: routing.actionData },
   };
   const matches = routing.matches.map(({ route }) => ({
+    name: route.id,
     handle: route.handle as PageHandle | undefined,
     loaderData: routing.loaderData[route.id] as unknown,
   }));
@@ -132,6 +136,7 @@ async function renderWith(
       settings?.description ??
       t('head.description', { name: context.tenant.name }),
     handle,
+    route: last?.name as RouteName | undefined,
     indexed: status === 200 && handle.indexed === true && facts.indexed !== false,
     canonical: facts.canonical ?? toFixedPath(routing.matches.at(-1)?.route.path),
     body,

@@ -1,6 +1,6 @@
 import clientAssets from 'virtual:client-assets';
 import type { Call } from '#client/api/endpoint.ts';
-import type { PageHandle } from '#client/app/page-handle.ts';
+import type { RouteName } from '#client/routes.ts';
 import { logFault } from '#worker/http/errors/faults.ts';
 import { type RequestContext, addCookies } from '#worker/http/request-context.ts';
 import { toCanonicalPath, findFixedPage } from './fixed-pages.ts';
@@ -21,18 +21,18 @@ const HEADERS = { 'content-type': 'text/html; charset=utf-8', 'cache-control': '
  * head goes first, so that the browser loads styles and scripts while the database works.
  */
 export async function respondWithPage(context: RequestContext, call: Call): Promise<Response> {
-  const handle = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns)) ?? {};
+  const page = findFixedPage(toCanonicalPath(context.url.pathname, context.tenant.campaigns));
   const rendering = renderPage(context, context.request, call);
-  if (!handle.streams || context.session === null || context.request.method !== 'GET')
+  if (!page?.handle.streams || context.session === null || context.request.method !== 'GET')
     return respondWhole(context, await rendering);
   const first = await Promise.race([rendering, nextTask()]);
-  return first === null ? respondStreamed(context, handle, rendering) : respondWhole(context, first);
+  return first === null ? respondStreamed(context, page.name, rendering) : respondWhole(context, first);
 }
 
 /** A whole page as text, for the page cache. */
 export function renderDocument(context: RequestContext, page: RenderedPage): string {
   const hydration = getHydration(page);
-  return renderHead(context, page.handle, hydration) + renderRest(context, page);
+  return renderHead(context, page.route, hydration) + renderRest(context, page);
 }
 
 function respondWhole(context: RequestContext, page: RenderedPage | Response): Response {
@@ -53,13 +53,13 @@ function redirected(context: RequestContext, { status, headers }: Response): Res
 
 function respondStreamed(
   context: RequestContext,
-  handle: PageHandle,
+  route: RouteName,
   rendering: Promise<RenderedPage | Response>,
 ): Response {
   const encoder = new TextEncoder();
   const body = new ReadableStream<Uint8Array>({
     async start(controller) {
-      controller.enqueue(encoder.encode(renderHead(context, handle, 'now')));
+      controller.enqueue(encoder.encode(renderHead(context, route, 'now')));
       try {
         const page = await rendering;
         if (page instanceof Response) throw new Error('A page that streams cannot redirect');
@@ -74,8 +74,8 @@ function respondStreamed(
   return addCookies(context, new Response(body, { headers: HEADERS }));
 }
 
-function renderHead(context: RequestContext, handle: PageHandle, hydration: Hydration): string {
-  const own = handle.chunk === undefined ? undefined : clientAssets.pages[handle.chunk];
+function renderHead(context: RequestContext, route: RouteName | undefined, hydration: Hydration): string {
+  const own = route === undefined ? undefined : clientAssets.pages[route];
   const { scripts = [], styles = [] } = own ?? {};
   const isNow = hydration === 'now';
   return [

@@ -1,7 +1,7 @@
 import type { Handler } from 'hono';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { assertForm, assertSameOrigin, isUnsafeMethod } from '#worker/http/security/csrf.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

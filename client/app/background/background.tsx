@@ -1,8 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
-import { type ComponentType, type ReactNode, lazy, Suspense, useEffect, useSyncExternalStore } from 'react';
+import { Suspense, useEffect, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
-import { prefetch } from '#client/api/prefetch.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
 import { clearTabData } from '#client/features/auth/session/clear-browser-data.ts';
 import { dropUnsentOfOthers, hasUnsent } from '#client/features/auth/session/unsent-input.ts';
@@ -17,7 +16,7 @@ import { LIKES_LIST_KEY } from '#client/features/likes/list/queries.ts';
 import { refetchLikes } from '#client/features/likes/queries.ts';
 import { isNoticeEnabled } from '#client/features/notifications/notice-kinds.ts';
 import { reportPageHidden } from '#client/features/presence/page-hidden-contract.ts';
-import { loadTexts } from '#client/i18n/load-texts.ts';
+import { createLazyPart } from '#client/lazy-part.tsx';
 import { toasts } from '#client/ui/feedback/toast-store.ts';
 import { ToastList } from '#client/ui/feedback/toast.tsx';
 import { useT } from '#client/i18n/react.tsx';
@@ -28,31 +27,18 @@ import { ensureLikesLoaded, refreshMemberData } from './refresh-member-data.ts';
 import { startPolling } from './polling.ts';
 import { usePopupDelay } from '#client/features/likes/popup/use-popup-delay.ts';
 
-const LikePopup = lazyOptional(
+const LikePopup = createLazyPart(
   async () => (await import('#client/features/likes/popup/like-popup-host.tsx')).LikePopupHost,
+  { isOptional: true },
 );
-
-const MatchHost = lazyOptional(
+const MatchHost = createLazyPart(
   async () => (await import('#client/features/likes/match/match-dialog-host.tsx')).MatchDialogHost,
+  { isOptional: true },
 );
-
-const MemberAlert = lazyOptional(async () => {
-  const [{ MemberAlert: loaded }] = await Promise.all([
-    import('#client/features/notifications/member-alert.tsx'),
-    loadTexts('alerts'),
-  ]);
-  return loaded;
-});
-
-/** Loads a component that is left out when it fails to load, so that no page breaks. */
-function lazyOptional<Props extends object>(load: () => Promise<ComponentType<Props>>) {
-  return lazy(() =>
-    prefetch(load).then(
-      (loaded) => ({ default: loaded }),
-      () => ({ default: (): ReactNode => null }),
-    ),
-  );
-}
+const MemberAlert = createLazyPart(
+  async () => (await import('#client/features/notifications/member-alert.tsx')).MemberAlert,
+  { texts: 'alerts', isOptional: true },
+);
 
 /** For a member who logs in but does not open the swipe game, which sends them itself. */
 async function resendKeptAnswers(api: LoaderApi, memberId: string): Promise<void> {

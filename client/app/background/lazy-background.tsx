@@ -1,21 +1,25 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation } from 'react-router';
-import { prefetch } from '#client/api/prefetch.ts';
 import { useUser } from '#client/features/auth/queries.ts';
+import { createLazyPart } from '#client/lazy-part.tsx';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import { runWhenIdle } from './when-idle.ts';
+
+const Background = createLazyPart(async () => (await import('./background.tsx')).Background, {
+  isOptional: true,
+});
 
 /** Loads the background tasks after the page: for members, and for visitors with a popup delay. */
 export function LazyBackground() {
   const isMember = useUser() !== null;
   // A popup may be due soon, so it does not wait for an idle moment.
   const isUrgent = new URLSearchParams(useLocation().search).has('t');
-  const [Life, setLife] = useState<ComponentType>();
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     if (!isMember && !isUrgent) return;
     const load = (): Promise<void> =>
-      prefetch(() => import('./background.tsx')).then(
-        ({ Background: loaded }) => setLife(() => loaded),
+      Background.load().then(
+        () => setIsLoaded(true),
         // On failure it is retried when the connection is back.
         () => void runWhenOnline(() => void load()),
       );
@@ -23,5 +27,5 @@ export function LazyBackground() {
     const timer = setTimeout(() => void load());
     return () => clearTimeout(timer);
   }, [isMember, isUrgent]);
-  return Life ? <Life /> : null;
+  return isLoaded ? <Background /> : null;
 }

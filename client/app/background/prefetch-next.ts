@@ -1,8 +1,10 @@
+import pages from 'virtual:routes';
 import type { QueryClient } from '@tanstack/react-query';
 import type { Call } from '#client/api/endpoint.ts';
 import { prefetch } from '#client/api/prefetch.ts';
 import { likesListQuery } from '#client/features/likes/list/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
+import { routes } from '#client/routes.ts';
 import { runWhenIdle } from './when-idle.ts';
 
 /** Prefetches the pages that members open next, unless the browser saves data. */
@@ -22,11 +24,9 @@ async function fetchNext(queries: QueryClient, call: Call, stopped: AbortSignal)
     import('#client/features/likes/button/set-liked.ts'),
     import('#client/features/activity/activity-panel.tsx'),
     import('#client/features/likes/match/match-dialog-host.tsx'),
-    import('#client/routes/own-routes.tsx'),
-    import('#client/features/likes/list/route.tsx'),
+    ...Object.values(pages.likes.lazy ?? {}).map((load) => load?.()),
     import('#client/features/members/profile/route.tsx'),
-    loadTexts('activity'),
-    loadTexts('likes'),
+    loadTexts(routes.activity.texts),
   ]);
   // The member has logged out meanwhile.
   if (stopped.aborted) return;

@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { useLocation } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
-import { type RouteName, paths } from '#client/paths.ts';
+import { type RouteName, routes } from '#client/routes.ts';
 
 /**
  * Pages without the warning: sign-up, which asks the age itself, account recovery, and the pages that the warning
@@ -23,7 +23,7 @@ const OPEN_PAGES: readonly RouteName[] = [
   'unsubscribe',
 ];
 
-const openPaths: readonly string[] = OPEN_PAGES.map((name) => paths[name]);
+const openPaths: readonly string[] = OPEN_PAGES.map((name) => routes[name].path);
 
 /** Marks a page that shows the 18+ warning (entry-warning.ts). `only`: to visitors from these countries. */
 export function EntryWarningMarker({ only }: { only?: readonly string[] }) {

@@ -4,7 +4,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
 import { SiteProvider } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { claimReload } from './chunk-failure.ts';

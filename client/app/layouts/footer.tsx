@@ -5,7 +5,7 @@ import { formatTownLine } from '#client/features/site/company-address.ts';
 import { useCompany, useSettings } from '#client/features/site/site-context.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useFormat, useLocale, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 
 /** The operator, the minimum age and the notice about fictional profiles. */

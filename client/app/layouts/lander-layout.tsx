@@ -2,7 +2,7 @@ import { Link, Outlet, useMatch } from 'react-router';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href, paths } from '#client/paths.ts';
+import { href, routes } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Footer } from './footer.tsx';
 
@@ -12,7 +12,7 @@ import { Footer } from './footer.tsx';
  */
 export function LanderLayout() {
   const t = useT();
-  const isSignup = useMatch(paths['members-id-signup']) !== null;
+  const isSignup = useMatch(routes['members-id-signup'].path) !== null;
   return (
     <>
       <header className="topbar">

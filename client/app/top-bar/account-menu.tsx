@@ -8,7 +8,7 @@ import type { User } from '#client/features/auth/user.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';

@@ -3,7 +3,7 @@ import { NavLink } from 'react-router';
 import type { User } from '#client/features/auth/user.ts';
 import { useNewLikeCount } from '#client/features/likes/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 

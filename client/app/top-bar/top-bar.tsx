@@ -2,7 +2,7 @@ import { Link, useMatch } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href, paths } from '#client/paths.ts';
+import { href, routes } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
@@ -15,7 +15,9 @@ import { MainNav } from './main-nav.tsx';
 export function TopBar() {
   const t = useT();
   const user = useUser();
-  const overHero = [useMatch(paths.index), useMatch(paths.signup)].some((match) => match !== null);
+  const overHero = [useMatch(routes.index.path), useMatch(routes.signup.path)].some(
+    (match) => match !== null,
+  );
   return (
     <header className={classNames('topbar', overHero && 'topbar--over on-photo')}>
       <div className="topbar__in">

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { IconName } from '#client/ui/icons/icon-names.ts';
 import './account-layout.css';

@@ -5,8 +5,12 @@ import { checkLink } from '#client/features/auth/email-links-contract.ts';
 
 type Purpose = 'change_email' | 'undo_email' | 'reactivate';
 
+export const confirmEmailLoader = createEmailLinkLoader('change_email');
+export const undoEmailLoader = createEmailLinkLoader('undo_email');
+export const restoreLoader = createEmailLinkLoader('reactivate');
+
 /** Opening the page does not use the link up, because mail programs open links on their own. */
-export function createEmailLinkLoader(purpose: Purpose) {
+function createEmailLinkLoader(purpose: Purpose) {
   return async ({ context, request }: LoaderFunctionArgs) => {
     const token = readLinkToken(new URL(request.url).searchParams);
     if (token === '') return { valid: false, needs_password: false };

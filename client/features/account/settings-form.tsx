@@ -5,7 +5,7 @@ import { useFormRestore } from '#client/features/auth/session/use-form-restore.t
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
-import { type RouteName, href } from '#client/paths.ts';
+import { type RouteName, href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';
 

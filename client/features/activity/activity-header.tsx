@@ -1,7 +1,7 @@
 import type { ReactNode, Ref } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 

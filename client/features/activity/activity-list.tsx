@@ -4,7 +4,7 @@ import { Link } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { MoreLink } from '#client/features/members/list/more-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { ActivityEntry, EntryOf, Face } from './contract.ts';
 import { LikesRow } from './likes-row.tsx';
 import { RequestRow } from './request-row.tsx';

@@ -1,5 +1,5 @@
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { EntryOf } from './contract.ts';
 import { EntryRow } from './entry-row.tsx';
 

@@ -7,7 +7,7 @@ import {
 } from '#client/features/photo-requests/answer-form.tsx';
 import { type RequestAnswer, useAnswerRequest } from '#client/features/photo-requests/use-answer-request.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import type { EntryOf } from './contract.ts';
 import { setRequestState } from './queries.ts';

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { EntryOf } from './contract.ts';
 import { EntryRow } from './entry-row.tsx';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { LanguageMenu } from '#client/features/site/language-menu.tsx';
 import { SiteLogo } from '#client/features/site/site-logo.tsx';
 import './auth-layout.css';

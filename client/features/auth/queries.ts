@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import type { LoaderApi } from '#client/api/loader-context.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { useOutsideFragments } from '#client/ui/cached-fragment.tsx';
 import { getUser } from './contract.ts';
 import type { User } from './user.ts';

@@ -3,7 +3,7 @@ import { useFormRestore } from '#client/features/auth/session/use-form-restore.t
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FormErrorContext } from '#client/ui/forms/field-messages.tsx';

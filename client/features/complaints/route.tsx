@@ -1,13 +1,23 @@
 import { useActionData } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { complaintAction } from './action.ts';
 import { ComplaintForm } from './complaint-form.tsx';
 import { ComplaintSent } from './complaint-sent.tsx';
 import './complaints.css';
 
+export { complaintAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  indexed: true,
+  title: (t) => t('complaints.title'),
+  description: (t) => t('complaints.lead'),
+};
+
 /** The complaint form, or what happens next once it was sent. */
-export function ComplaintsPage() {
+export function Component() {
   const answer = useActionData<typeof complaintAction>();
   return (
     <main id="main" className="page container complaints">

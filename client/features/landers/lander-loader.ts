@@ -1,9 +1,10 @@
-import { type LoaderFunction, data, redirect, useLoaderData } from 'react-router';
+import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
+import { throwNotFound } from '#client/api/not-found.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { href } from '#client/paths.ts';
+import { href, routes } from '#client/routes.ts';
 import { type Lander, getLander } from './contract.ts';
-import type { LanderName } from './lander-names.ts';
+import { LANDERS } from './lander-names.ts';
 
 interface LanderData {
   lander: Lander;
@@ -16,17 +17,17 @@ interface LanderData {
  * Everything that a lander shows. Part of the page's data instead of a query: a cached page for an unknown slug is
  * the one without slug, whatever the address says.
  */
-export function landerLoader(name: LanderName): LoaderFunction {
-  return async ({ context, params }) => {
-    const { call, queries } = context.get(loaderApi);
-    if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
-    const lander = await call(getLander, { query: { name, slug: params['slug'] } });
-    const isPlain = lander.allowed && lander.campaign === null;
-    return data<LanderData>(
-      { lander, canonical: href(`landers-${name}`), ...(!isPlain && { indexed: false }) },
-      { status: lander.allowed ? 200 : 403 },
-    );
-  };
+export async function landerLoader({ context, params, pattern }: LoaderFunctionArgs) {
+  const { call, queries } = context.get(loaderApi);
+  if (await queries.query({ ...userQuery(call), staleTime: 'static' })) throw redirect(href('members'));
+  const name = LANDERS.find((lander) => routes[`landers-${lander}`].path === pattern);
+  if (name === undefined) return throwNotFound();
+  const lander = await call(getLander, { query: { name, slug: params['slug'] } });
+  const isPlain = lander.allowed && lander.campaign === null;
+  return data<LanderData>(
+    { lander, canonical: href(`landers-${name}`), ...(!isPlain && { indexed: false }) },
+    { status: lander.allowed ? 200 : 403 },
+  );
 }
 
 export function useLander(): Lander {

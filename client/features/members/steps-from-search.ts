@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /** How many steps back the search is in this tab's history; 0 when it is not there. */
 export function countStepsFromSearch({ pathname, state }: Location): number {

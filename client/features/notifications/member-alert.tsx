@@ -7,7 +7,7 @@ import { type Dismissal, saveDismissal, getDismissedAt } from './dismissals.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { User } from '#client/features/auth/user.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { useAlertSlot } from '#client/ui/feedback/alert-slot.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';

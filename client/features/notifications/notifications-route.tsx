@@ -3,16 +3,24 @@ import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { ALL_SWITCHES, MAX_NOTICES_PER_DAY, isNoticeEnabled } from './notice-kinds.ts';
 import type { notificationsAction } from './notifications-action.ts';
 import { SwitchTable } from './switch-table.tsx';
 import { useSwitches } from './use-switches.ts';
 import './notifications.css';
 
-export function NotificationsRoute() {
+export { notificationsLoader as loader } from './notifications-loader.ts';
+export { notificationsAction as action } from './notifications-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('app.account.notifications'),
+};
+
+export function Component() {
   const t = useT();
   const user = useUser();
   const { disabled, press } = useSwitches();

@@ -4,15 +4,23 @@ import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { NoticeKind } from './notice-kinds.ts';
 import type { unsubscribeAction } from './unsubscribe-action.ts';
 import type { unsubscribeLoader } from './unsubscribe-loader.ts';
 
+export { unsubscribeLoader as loader } from './unsubscribe-loader.ts';
+export { unsubscribeAction as action } from './unsubscribe-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('notifications.unsubscribe.title'),
+};
+
 /** The unsubscribe link of an email leads here: one button and no login. */
-export function UnsubscribeRoute() {
+export function Component() {
   const t = useT();
   const { token, kind, isOff } = useLoaderData<typeof unsubscribeLoader>();
   const answer = useActionData<typeof unsubscribeAction>();

@@ -2,8 +2,9 @@ import type { LoaderFunctionArgs } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
+import { routes } from '#client/routes.ts';
 import type { TextRun } from './contract.ts';
-import type { PageName } from './page-names.ts';
+import { INFO_ROUTES, PAGE_NAMES, type PageName } from './page-names.ts';
 import { readCountry, pageQuery, pricingQuery } from './queries.ts';
 
 interface PageMeta {
@@ -11,9 +12,11 @@ interface PageMeta {
   description: string | undefined;
 }
 
-/** Loads one static page; its heading becomes the document title and its lead the description. */
-export function pageLoader({ context }: LoaderFunctionArgs, name: PageName): Promise<PageMeta> {
-  return loadPage(context.get(loaderApi), name);
+/** Loads the page at an address; its heading becomes the document title and its lead the description. */
+export async function infoLoader({ context, pattern }: LoaderFunctionArgs) {
+  const name = PAGE_NAMES.find((page) => routes[INFO_ROUTES[page]].path === pattern);
+  if (name === undefined) return throwNotFound();
+  return { ...(await loadPage(context.get(loaderApi), name)), name };
 }
 
 export async function pricingLoader({ context, request }: LoaderFunctionArgs): Promise<PageMeta> {

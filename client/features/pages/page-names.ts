@@ -1,4 +1,4 @@
-import type { RouteName } from '#client/paths.ts';
+import type { RouteName } from '#client/routes.ts';
 
 /**
  * Route of each text page, in the order of the footer. Except for complaints, which is a form, the name is also that

@@ -3,16 +3,25 @@ import { Form, useSearchParams } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { CostTable, PackageTable } from './price-tables.tsx';
 import { COUNTRY_PARAM, readCountry, pricingQuery } from './queries.ts';
 import { StaticPage } from './static-page.tsx';
 
+export { pricingLoader as loader } from './page-loader.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  indexed: true,
+  personalParams: ['country'],
+};
+
 /** Prices in one of the site's countries, then the text about them. */
-export function PricingPage() {
+export function Component() {
   const t = useT();
   const format = useFormat();
   const [query] = useSearchParams();

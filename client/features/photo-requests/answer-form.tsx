@@ -1,6 +1,6 @@
 import { type ReactNode, type Ref, type SubmitEvent, useEffect, useEffectEvent, useRef } from 'react';
 import { Form } from 'react-router';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import type { RequestAnswer } from './use-answer-request.ts';

@@ -4,7 +4,7 @@ import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import type { AnswerOf } from '#client/api/endpoint.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { AnswerButtons } from './answer-buttons.tsx';
 import type { listPhotoRequests } from './contract.ts';

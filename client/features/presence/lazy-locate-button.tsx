@@ -1,22 +1,23 @@
-import { type ComponentType, useEffect, useState } from 'react';
-import { loadTexts } from '#client/i18n/load-texts.ts';
+import { useEffect, useState } from 'react';
+import { createLazyPart } from '#client/lazy-part.tsx';
 import { runWhenOnline } from '#client/ui/when-online.ts';
 import type { LocateButtonProps } from './locate-button.tsx';
 import './lazy-locate-button.css';
 
+const LocateButton = createLazyPart(async () => (await import('./locate-button.tsx')).LocateButton, {
+  texts: 'presence',
+});
+
 /** A button that finds the member's town. It needs scripts and loads with them; its space is reserved. */
 export function LazyLocateButton(props: LocateButtonProps) {
-  const [Button, setButton] = useState<ComponentType<LocateButtonProps> | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
   useEffect(() => {
     let stopWaiting = () => {};
     let isUnmounted = false;
     const load = async () => {
       try {
-        const [{ LocateButton: PlaceButton }] = await Promise.all([
-          import('./locate-button.tsx'),
-          loadTexts('presence'),
-        ]);
-        if (!isUnmounted) setButton(() => PlaceButton);
+        await LocateButton.load();
+        if (!isUnmounted) setIsLoaded(true);
       } catch {
         // The form works without the button, which loads when the connection is back.
         if (!isUnmounted) stopWaiting = runWhenOnline(() => void load());
@@ -28,5 +29,5 @@ export function LazyLocateButton(props: LocateButtonProps) {
       stopWaiting();
     };
   }, []);
-  return <div className="my-place">{Button && <Button {...props} />}</div>;
+  return <div className="my-place">{isLoaded && <LocateButton {...props} />}</div>;
 }

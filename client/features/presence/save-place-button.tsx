@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useRevalidator } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { type Place, savePlace } from './contract.ts';
 import { invalidateDistances } from './invalidate-distances.ts';
 import { LazyLocateButton } from './lazy-locate-button.tsx';

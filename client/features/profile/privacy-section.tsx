@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import { useCall } from '#client/api/call-context.tsx';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { type MyProfile, type ProfileChanges, updateProfile } from './contract.ts';

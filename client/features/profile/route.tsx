@@ -5,9 +5,10 @@ import { AccountLayout } from '#client/features/account/account-layout.tsx';
 import { PhotoRequests } from '#client/features/photo-requests/photo-requests.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { ProfileCompleteness } from './profile-completeness.tsx';
 import { EditForm, FormSection } from './form/edit-form.tsx';
 import { FactsFields } from './form/facts-fields.tsx';
@@ -23,8 +24,15 @@ import './my-profile.css';
 import './photos/my-photos.css';
 import './photos/photo-tile.css';
 
+export { profileLoader as loader } from './loader.ts';
+export { profileAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('app.account.profile'),
+};
+
 /** The member's own profile: photos, one form for typed fields, and switches that save themselves. */
-export function ProfilePage() {
+export function Component() {
   const t = useT();
   const { data: profile } = useSuspenseQuery(myProfileQuery(useCall()));
   const hasFacts = getVisibleChoices(useSettings().visible_profile_fields).length > 0;

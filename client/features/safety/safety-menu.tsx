@@ -1,7 +1,7 @@
 import type { MouseEvent } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';

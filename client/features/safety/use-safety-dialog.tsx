@@ -1,8 +1,12 @@
-import { type ComponentType, type ReactNode, useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { useNavigate } from 'react-router';
-import { loadTexts } from '#client/i18n/load-texts.ts';
-import { href } from '#client/paths.ts';
+import { createLazyPart } from '#client/lazy-part.tsx';
+import { href } from '#client/routes.ts';
 import type { SafetyDialogProps, SafetyAction } from './safety-dialog.tsx';
+
+const SafetyDialog = createLazyPart(async () => (await import('./safety-dialog.tsx')).SafetyDialog, {
+  texts: 'safety',
+});
 
 /**
  * Report and block from anywhere; the dialogs load on demand. `ask` keeps its identity. A blocked member is removed
@@ -16,13 +20,13 @@ export function useSafetyDialog(
   dialog: ReactNode;
 } {
   const [action, setAction] = useState<SafetyAction | null>(null);
-  const [Dialog, setDialog] = useState<ComponentType<SafetyDialogProps> | null>(null);
+  const [isLoaded, setIsLoaded] = useState(false);
   const navigate = useNavigate();
   const ask = useCallback(
     (action: SafetyAction) => {
       setAction(action);
-      Promise.all([import('./safety-dialog.tsx'), loadTexts('safety')]).then(
-        ([{ SafetyDialog }]) => setDialog(() => SafetyDialog),
+      SafetyDialog.load().then(
+        () => setIsLoaded(true),
         // If they fail to load, the complaint form is still there.
         () => navigate(href('complaints')),
       );
@@ -31,8 +35,8 @@ export function useSafetyDialog(
   );
   return {
     ask,
-    dialog: Dialog && action && (
-      <Dialog
+    dialog: isLoaded && action && (
+      <SafetyDialog
         key={action}
         action={action}
         member={member}

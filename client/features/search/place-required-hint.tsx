@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /** Tells members without a place what is needed when they search by distance. */
 export function PlaceRequiredHint() {

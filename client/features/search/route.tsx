@@ -3,10 +3,11 @@ import { Link, useLoaderData, useNavigate, useNavigation } from 'react-router';
 import { prefetch } from '#client/api/prefetch.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { SearchData, searchLoader } from './loader.ts';
 import { PlaceRequiredHint } from './place-required-hint.tsx';
 import { buildSearchUrl } from './search-url.ts';
@@ -16,8 +17,16 @@ import { SearchResults } from './results/search-results.tsx';
 import './search.css';
 import './form/search-bar.css';
 
+export { lazySearchLoader as loader } from './lazy-loader.ts';
+export { searchAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  streams: true,
+  title: (t) => t('search.title'),
+};
+
 /** The search with its results page by page, then members who almost match. */
-export function SearchPage() {
+export function Component() {
   const t = useT();
   const search = useLoaderData<typeof searchLoader>();
   const { form, viewer, start, located, saved, problems, corrected } = search;

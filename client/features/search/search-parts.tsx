@@ -1,14 +1,17 @@
-import { createDeferredPart } from './deferred-part.tsx';
+import { createLazyPart } from '#client/lazy-part.tsx';
 
-export const SearchTools = createDeferredPart(
-  async () => (await import('./form/search-tools.tsx')).SearchTools,
-);
-export const SearchHints = createDeferredPart(
+export const SearchTools = createLazyPart(async () => (await import('./form/search-tools.tsx')).SearchTools, {
+  texts: 'filters',
+});
+export const SearchHints = createLazyPart(
   async () => (await import('./results/search-hints.tsx')).SearchHints,
+  { texts: 'filters' },
 );
-export const SavedSearches = createDeferredPart(
+export const SavedSearches = createLazyPart(
   async () => (await import('./saved/saved-searches-panel.tsx')).SavedSearchesPanel,
+  { texts: 'filters' },
 );
-export const VisitorInvitation = createDeferredPart(
+export const VisitorInvitation = createLazyPart(
   async () => (await import('./results/visitor-invitation.tsx')).VisitorInvitation,
+  { texts: 'filters' },
 );

@@ -1,4 +1,4 @@
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { SearchForm } from './contract.ts';
 
 export function toSearchParams(form: SearchForm, after?: string): URLSearchParams {

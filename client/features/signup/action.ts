@@ -5,7 +5,7 @@ import { login } from '#client/features/auth/contract.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { type FormErrors, rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { filterInterests, parsePicks, splitList } from './signup-prefill-lists.ts';
 import { type SignupForm, signup } from './contract.ts';
 import { suggestEmail } from './form/email-suggestion.ts';

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import type { ClosedSite } from '#client/features/site/settings-schema.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 interface Props {

@@ -1,9 +1,10 @@
 import { useMemo, useState } from 'react';
 import { Form, Link, useActionData, useNavigation, useSearchParams } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { readSignupPrefill } from './signup-prefill.ts';
 import { findMissingAnswers, readProgress, mergeProgress, startProgress } from './form/progress.ts';
 import type { SignupAnswer } from './action.ts';
@@ -12,8 +13,19 @@ import { useHydrated } from '#client/ui/use-hydrated.ts';
 import '#client/ui/hero.css';
 import './signup.css';
 
+export { signupLoader as loader } from './loader.ts';
+export { signupAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  personalParams: ['gender', 'seeking', 'interests', 'picks', 'resident'],
+  indexed: true,
+  title: (t) => t('signup.title'),
+  description: (t) => t('head.signup'),
+};
+
 /** Looks like the dialog, so the sign-up is the same with and without scripts. */
-export function SignupPage() {
+export function Component() {
   const t = useT();
   const answer = useActionData<SignupAnswer>();
   const [search] = useSearchParams();

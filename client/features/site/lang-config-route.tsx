@@ -1,12 +1,18 @@
 import { useLanguages } from '#client/i18n/languages-context.tsx';
 import { LOCALE_NAMES } from '#client/i18n/locales.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Check } from '#client/ui/forms/check.tsx';
+import type { PageHandle } from '#client/route-module.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  title: (t) => t('site.lang_config.title'),
+};
 
 /** The language choice as a page of its own. */
-export function LangConfigPage() {
+export function Component() {
   const t = useT();
   const locale = useLocale();
   return (

@@ -1,7 +1,7 @@
 import { useLanguages } from '#client/i18n/languages-context.tsx';
 import { useLocale, useT } from '#client/i18n/react.tsx';
 import { LOCALE_NAMES, type Locale } from '#client/i18n/locales.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { CachedFragment } from '#client/ui/cached-fragment.tsx';
 import { Menu, menuItem } from '#client/ui/overlays/menu.tsx';

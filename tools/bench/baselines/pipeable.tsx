@@ -17,7 +17,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { createQueryClient } from '#client/api/query-client.ts';
 import { App } from '#client/app/app.tsx';
 import type { PageState } from '#client/app/page-state.ts';
-import { routes } from '#client/all-routes.ts';
+import { createRoutes } from '#client/app/create-routes.tsx';
 
 /** A baseline of Hono and React alone: the members page from data in memory, streamed by React's Node renderer. */
 const { state, path } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8')) as {
@@ -27,7 +27,7 @@ const { state, path } = JSON.parse(readFileSync(process.env['PAGE'] ?? '', 'utf8
 const call = createCall();
 const queries = createQueryClient();
 hydrate(queries, state.queries);
-const handler = createStaticHandler(routes);
+const handler = createStaticHandler(createRoutes());
 const context = await handler.query(new Request(`http://rival.localhost${path}`), {
   requestContext: new RouterContextProvider(new Map([[loaderApi, { call, queries }]])),
 });

@@ -1,7 +1,8 @@
 import { sep } from 'node:path';
 import type { EnvironmentModuleNode, Plugin } from 'vite';
 import { LOCALES, type Locale } from '#client/i18n/locales.ts';
-import { TEXT_BUNDLES, type TextBundle } from '#client/i18n/text-bundles.ts';
+import { listTextBundles } from '#client/i18n/text-bundles.ts';
+import { type Route, routes } from '#client/routes.ts';
 import type { Dictionary } from '#client/i18n/dictionary.ts';
 import { checkLocales, LocalesError } from './check-locales.ts';
 import { LOCALES_DIR, readLocales, addFallbackTexts } from './locale-files.ts';
@@ -12,18 +13,20 @@ const CHUNKS = `${ALL}/chunks`;
 const TABLE = `${ALL}/table`;
 /** Rollup's mark for a module that is no file. */
 const MARK = '\0';
-const BUNDLE_NAMES = Object.keys(TEXT_BUNDLES) as TextBundle[];
-const PARTS = BUNDLE_NAMES.flatMap((bundle) =>
-  LOCALES.map((locale): [TextBundle, Locale] => [bundle, locale]),
-);
 
 /**
  * `virtual:locales/<bundle>/<lang>`: a text bundle of one language, a chunk of its own in the browser;
  * `virtual:locales/chunks` lists them. `virtual:locales`: all texts, for the server. A missing, extra or
  * incomplete text stops the build, unless ALLOW_MISSING_TEXTS is set.
  */
-export function localesPlugin(dir = LOCALES_DIR): Plugin {
+export function localesPlugin(dir = LOCALES_DIR, table: Readonly<Record<string, Route>> = routes): Plugin {
   let building = false;
+  const bundles = listTextBundles(table);
+  const chunks = new Map(
+    [...bundles].flatMap(([bundle, features]) =>
+      LOCALES.map((locale) => [toBundleId(bundle, locale), { locale, features }] as const),
+    ),
+  );
   return {
     name: 'locales',
 
@@ -45,18 +48,17 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
 
     load(id) {
       if (!id.startsWith(MARK + ALL)) return null;
-      if (id === MARK + CHUNKS) return { code: chunkTable(), moduleSideEffects: false };
+      if (id === MARK + CHUNKS) return { code: writeChunkTable(), moduleSideEffects: false };
       const tabled = LOCALES.find((locale) => id === `${MARK}${TABLE}/${locale}`);
-      if (tabled) return { code: tableOf(tabled), moduleSideEffects: false };
-      const requested = PARTS.find(([bundle, locale]) => id === MARK + toBundleId(bundle, locale));
-      if (requested === undefined && id !== MARK + ALL)
-        throw new Error(`There are no texts '${id.slice(1)}'`);
-      if (requested === undefined && building && this.environment.config.consumer === 'client') {
+      if (tabled) return { code: writeTable(tabled, [...bundles.keys()]), moduleSideEffects: false };
+      const chunk = chunks.get(id.slice(MARK.length));
+      if (chunk === undefined && id !== MARK + ALL) throw new Error(`There are no texts '${id.slice(1)}'`);
+      if (chunk === undefined && building && this.environment.config.consumer === 'client') {
         throw new Error(`${ALL} would send every language to the browser: import ${CHUNKS}`);
       }
       const all = readLocales(dir);
-      const content = requested
-        ? selectBundle(addFallbackTexts(all, requested[1]), requested[0])
+      const content = chunk
+        ? selectTexts(addFallbackTexts(all, chunk.locale), chunk.features)
         : Object.fromEntries(LOCALES.map((locale) => [locale, addFallbackTexts(all, locale)]));
       return { code: `export default ${JSON.stringify(content)};`, moduleSideEffects: false };
     },
@@ -70,7 +72,7 @@ export function localesPlugin(dir = LOCALES_DIR): Plugin {
       if (!file.startsWith(dir.replaceAll(sep, '/')) || !file.endsWith('.json')) return;
       if (dir === LOCALES_DIR) writeTexts();
       const graph = this.environment.moduleGraph;
-      const ids = [ALL, ...PARTS.map(([bundle, locale]) => toBundleId(bundle, locale))];
+      const ids = [ALL, ...chunks.keys()];
       return ids.map((id) => graph.getModuleById(MARK + id)).filter(isPresent);
     },
   };
@@ -81,29 +83,25 @@ function isPresent(module: EnvironmentModuleNode | undefined): module is Environ
 }
 
 /** The module id of a text bundle in one language, by which the client build's manifest names its chunk. */
-export function toBundleId(bundle: TextBundle, locale: Locale): string {
+export function toBundleId(bundle: string, locale: Locale): string {
   return `${ALL}/${bundle}/${locale}`;
 }
 
-function selectBundle(dictionary: Dictionary, bundle: TextBundle): Dictionary {
-  return Object.fromEntries(
-    Object.entries(dictionary).filter(([feature]) =>
-      (TEXT_BUNDLES[bundle] as readonly string[]).includes(feature),
-    ),
-  );
+function selectTexts(dictionary: Dictionary, features: readonly string[]): Dictionary {
+  return Object.fromEntries(Object.entries(dictionary).filter(([feature]) => features.includes(feature)));
 }
 
 /**
  * A bundler makes chunks only of literal imports. Every page has the table of the core bundle; the other bundles
  * have one table per language, or every page would carry hundreds of names.
  */
-function chunkTable(): string {
+function writeChunkTable(): string {
   const core = LOCALES.map((locale) => `${locale}: () => import('${toBundleId('core', locale)}')`);
   const others = LOCALES.map((locale) => `${locale}: () => import('${TABLE}/${locale}')`);
   return `export default { core: { ${core.join(', ')} }, others: { ${others.join(', ')} } };`;
 }
 
-function tableOf(locale: Locale): string {
-  const others = BUNDLE_NAMES.filter((bundle) => bundle !== 'core');
-  return `export default { ${others.map((bundle) => `${bundle}: () => import('${toBundleId(bundle, locale)}')`).join(', ')} };`;
+function writeTable(locale: Locale, bundles: readonly string[]): string {
+  const others = bundles.filter((bundle) => bundle !== 'core');
+  return `export default { ${others.map((bundle) => `'${bundle}': () => import('${toBundleId(bundle, locale)}')`).join(', ')} };`;
 }

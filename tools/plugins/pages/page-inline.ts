@@ -6,7 +6,7 @@ import {
   type ConditionalText,
   PLACEHOLDERS,
 } from '#client/features/pages/page-template.ts';
-import { paths } from '#client/paths.ts';
+import { routes } from '#client/routes.ts';
 
 /** Text in a file that no page can show. */
 export class PageTextError extends Error {}
@@ -73,7 +73,7 @@ function joined(runs: readonly TextRun[]): TextRun[] {
 function isKnownAddress(href: string): boolean {
   if (href === 'mailto:{{support_email}}' || href === 'tel:{{support_phone}}') return true;
   const [path = ''] = href.split('#');
-  return Object.values(paths).some((known) => known === path);
+  return Object.values(routes).some((known) => known.path === path);
 }
 
 function isCondition(name: string): name is Condition {

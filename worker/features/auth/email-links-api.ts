@@ -9,7 +9,7 @@ import {
   resetPassword,
 } from '#client/features/auth/email-links-contract.ts';
 import { toLocale } from '#client/i18n/locales.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';
 import { LIMITS, toAddressSubject, consumeLimits } from '#worker/limits/limits.ts';

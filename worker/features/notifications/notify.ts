@@ -1,4 +1,4 @@
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import { createToken } from '#worker/session/token.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { afterEach, expect, test, vi } from 'vitest';
 import { getPage } from '#client/features/pages/contract.ts';
 import { PAGE_NAMES, INFO_ROUTES } from '#client/features/pages/page-names.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import type { Company } from '#tenants/schema/company-schema.ts';
 import { type AskInit, type TestApp, createTestApp } from '#worker/testing/test-app.ts';

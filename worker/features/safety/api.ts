@@ -1,6 +1,6 @@
 import { blockMember, listBlocked, reportMember, unblockMember } from '#client/features/safety/contract.ts';
 import { toSiteLocale } from '#client/i18n/locale-choice.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { isUniqueViolation } from '#worker/db/errors.ts';
 import { requireMember } from '#worker/session/require-member.ts';
 import { commit } from '#worker/idempotency/store.ts';

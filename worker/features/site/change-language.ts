@@ -3,7 +3,7 @@ import type { Call } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
 import { updateUser } from '#client/features/auth/contract.ts';
 import { isLocale } from '#client/i18n/locales.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { AppEnv } from '#worker/http/app-env.ts';
 import { localeCookie } from '#worker/http/cookies.ts';
 import { assertForm, assertSameOrigin } from '#worker/http/security/csrf.ts';

@@ -1,7 +1,7 @@
 import { type Context, Hono } from 'hono';
 import type { EndpointSpec, Method } from '#client/api/endpoint.ts';
 import { ApiError } from '#client/api/errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { AppEnv } from '../app-env.ts';
 import { assertSameOrigin, isUnsafeMethod } from '../security/csrf.ts';
 import { readMutation } from '#worker/idempotency/store.ts';

@@ -1,5 +1,5 @@
 import { beforeAll, expect, test } from 'vitest';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { joinBytes, toBytes } from '#worker/testing/images.ts';
 

@@ -19,7 +19,7 @@ export function toSharedPageKey(
   query: URLSearchParams | null,
 ): SharedPageKey | null {
   const path = toCanonicalPath(pathname, visitor.tenant.campaigns);
-  const handle = findFixedPage(path);
+  const handle = findFixedPage(path)?.handle;
   if (!handle?.isCacheable) return null;
   if (query && handle.personalParams?.some((name) => query.has(name))) return null;
   const { tenant, locale, country, isAdvertised } = visitor;

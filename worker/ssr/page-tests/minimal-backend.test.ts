@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { paths } from '#client/paths.ts';
+import { routes } from '#client/routes.ts';
 import type { TestApp } from '#worker/testing/test-app.ts';
 import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
 import { serveOriginalCallsOnly } from '#worker/testing/minimal-backend.ts';
@@ -12,7 +12,7 @@ beforeEach(async () => {
 afterEach(() => vi.unstubAllGlobals());
 
 /** An address of each page. */
-const ADDRESSES = Object.values(paths).map((pattern) =>
+const ADDRESSES = Object.values(routes).map(({ path: pattern }) =>
   pattern
     .replace(/\/:\w+\?$/, '')
     .replace(':type', 'mine')

@@ -2,17 +2,25 @@ import { Form, Link, useActionData, useLoaderData } from 'react-router';
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import type { PageHandle } from '#client/route-module.ts';
 import type { blockedAction } from './action.ts';
 import type { blockedLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
+export { blockedLoader as loader } from './loader.ts';
+export { blockedAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.overview.blocked'),
+};
+
 /** Lists the blocked members, each with a button that unblocks. */
-export function BlockedPage() {
+export function Component() {
   const t = useT();
   const { blocked } = useLoaderData<typeof blockedLoader>();
   useFocusAfterRemoval(blocked.length);

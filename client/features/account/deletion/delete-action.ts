@@ -6,7 +6,7 @@ import { clearMemberQueries } from '#client/features/auth/session/clear-member-q
 import { broadcastLogout } from '#client/features/auth/session/logout.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { deleteAccount, deletionRequest } from './contract.ts';
 
 export async function deleteAction({ context, request }: ActionFunctionArgs) {

@@ -2,6 +2,7 @@ import { useActionData } from 'react-router';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { deleteAction } from './delete-action.ts';
 import { DeletionForm } from './deletion-form.tsx';
 import { VisibilityModeRow } from '../settings/visibility-mode-row.tsx';
@@ -9,8 +10,15 @@ import { VISIBILITY_MODES } from '../settings/visibility-modes.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
+export { accountLoader as loader } from '../account-loader.ts';
+export { deleteAction as action } from './delete-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.overview.delete'),
+};
+
 /** Offers the alternatives to deletion; the deletion form below is just as easy to reach. */
-export function DeletePage() {
+export function Component() {
   const t = useT();
   const isConfirmed = useUser()?.status === 'active';
   return (

@@ -1,13 +1,20 @@
 import { Link, useSearchParams } from 'react-router';
 import { AuthLayout } from '#client/features/auth/auth-layout.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthHeading } from '#client/features/auth/auth-heading.tsx';
 import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts';
+import type { PageHandle } from '#client/route-module.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  personalParams: ['erased'],
+  title: (t) => t('account.deleted.title'),
+};
 
 /** Says what was deleted and until when it can be restored. With `?erased` nothing can be restored. */
-export function AccountDeletedPage() {
+export function Component() {
   const t = useT();
   const [search] = useSearchParams();
   const isErased = search.has('erased');

@@ -5,16 +5,24 @@ import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts
 import { useUser } from '#client/features/auth/queries.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
 import type { restoreAction } from './restore-action.ts';
 
 const NEXT_PAGE = buttonClass({ variant: 'primary', size: 'lg', block: true });
 
+export { restoreLoader as loader } from '../email-link-loader.ts';
+export { restoreAction as action } from './restore-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.restore.title'),
+};
+
 /** Restores a deleted account from the link in an email. */
-export function RestorePage() {
+export function Component() {
   const answer = useActionData<typeof restoreAction>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();

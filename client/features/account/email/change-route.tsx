@@ -5,13 +5,21 @@ import { type FormErrors, useFormErrorText } from '#client/features/forms/form-e
 import { useT } from '#client/i18n/react.tsx';
 import { Field } from '#client/ui/forms/field.tsx';
 import { TextInput } from '#client/ui/forms/text-input.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import type { changeEmailAction } from './change-action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-export function ChangeEmailPage() {
+export { accountLoader as loader } from '../account-loader.ts';
+export { changeEmailAction as action } from './change-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.email.title'),
+};
+
+export function Component() {
   const t = useT();
   const answer = useActionData<typeof changeEmailAction>();
   return (

@@ -4,15 +4,23 @@ import { readLinkToken } from '#client/features/auth/link-token.ts';
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { confirmEmailAction } from './confirm-action.ts';
 import type { EmailLinkState } from '../email-link-loader.ts';
 
+export { confirmEmailLoader as loader } from '../email-link-loader.ts';
+export { confirmEmailAction as action } from './confirm-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.mail_change.title'),
+};
+
 /** The link in the email to the new address leads here. */
-export function ConfirmEmailPage() {
+export function Component() {
   const t = useT();
   const answer = useActionData<typeof confirmEmailAction>();
   const { valid, needs_password: needsPassword } = useLoaderData<EmailLinkState>();

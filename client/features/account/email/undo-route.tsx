@@ -6,14 +6,22 @@ import { useUser } from '#client/features/auth/queries.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { EmailLinkResult, EmailLinkLayout } from '../email-link-layout.tsx';
 import type { EmailLinkState } from '../email-link-loader.ts';
 import type { undoEmailAction } from './undo-action.ts';
 
+export { undoEmailLoader as loader } from '../email-link-loader.ts';
+export { undoEmailAction as action } from './undo-action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.undo.title'),
+};
+
 /** The link in the email to the old address leads here. */
-export function UndoEmailPage() {
+export function Component() {
   const errors = useActionData<typeof undoEmailAction>();
   const { valid } = useLoaderData<EmailLinkState>();
   const [search] = useSearchParams();

@@ -3,6 +3,7 @@ import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import type { exportAction } from './action.ts';
 import { SuccessMessage } from '../success-message.tsx';
@@ -11,7 +12,14 @@ import { HiddenUsername } from '../hidden-username.tsx';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-export function ExportPage() {
+export { accountLoader as loader } from '../account-loader.ts';
+export { exportAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.overview.export'),
+};
+
+export function Component() {
   const t = useT();
   const answer = useActionData<typeof exportAction>();
   return (

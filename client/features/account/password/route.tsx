@@ -3,7 +3,8 @@ import { NewPasswordFields } from '#client/features/auth/new-password-fields.tsx
 import { PasswordField } from '#client/features/auth/password-field.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
+import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { SuccessMessage } from '../success-message.tsx';
 import { HiddenUsername } from '../hidden-username.tsx';
@@ -11,7 +12,14 @@ import type { passwordAction } from './action.ts';
 import { SettingsForm } from '../settings-form.tsx';
 import { SettingsSection } from '../settings-section.tsx';
 
-export function PasswordPage() {
+export { accountLoader as loader } from '../account-loader.ts';
+export { passwordAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.password.title'),
+};
+
+export function Component() {
   const t = useT();
   const answer = useActionData<typeof passwordAction>();
   return (

@@ -2,17 +2,25 @@ import { Form, useActionData, useLoaderData, useNavigation } from 'react-router'
 import { FormErrorAlert } from '#client/features/forms/form-error-alert.tsx';
 import { useHydrated } from '#client/ui/use-hydrated.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { useFocusAfterRemoval } from '#client/ui/focus/use-focus-after-removal.ts';
+import type { PageHandle } from '#client/route-module.ts';
 import type { sessionsAction } from './action.ts';
 import type { MySession } from './contract.ts';
 import type { sessionsLoader } from './loader.ts';
 import { SettingsSection } from '../settings-section.tsx';
 
-export function SessionsPage() {
+export { sessionsLoader as loader } from './loader.ts';
+export { sessionsAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.overview.sessions'),
+};
+
+export function Component() {
   const t = useT();
   const { sessions, now } = useLoaderData<typeof sessionsLoader>();
   useFocusAfterRemoval(sessions.length);

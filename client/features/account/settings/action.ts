@@ -6,7 +6,7 @@ import { sendActivationMail } from '#client/features/auth/activation/send-activa
 import { updateProfile } from '#client/features/profile/contract.ts';
 import { myProfileQuery } from '#client/features/profile/queries.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { VISIBILITY_MODE_FIELDS, isVisibilityMode } from './visibility-modes.ts';
 
 /** Resends the activation email, or switches a visibility mode; the page for account deletion posts here as well. */

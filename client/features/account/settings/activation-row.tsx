@@ -3,7 +3,7 @@ import { ACTIVATION_MAIL_FIELD } from '#client/features/auth/activation/activati
 import { useUser } from '#client/features/auth/queries.ts';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { settingsAction } from './action.ts';
 

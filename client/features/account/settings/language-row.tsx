@@ -2,7 +2,7 @@ import { useId } from 'react';
 import { useLanguages } from '#client/i18n/languages-context.tsx';
 import { LOCALE_NAMES } from '#client/i18n/locales.ts';
 import { useLocale, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Select } from '#client/ui/forms/select.tsx';
 

@@ -4,6 +4,7 @@ import { REACTIVATION_DAYS } from '#client/features/auth/email-links-contract.ts
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { Alert } from '#client/ui/feedback/alert.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { accountLoader } from '../account-loader.ts';
 import { ActivationRow } from './activation-row.tsx';
 import { LanguageRow } from './language-row.tsx';
@@ -14,7 +15,14 @@ import type { settingsAction } from './action.ts';
 import { SettingsGroup } from '../settings-group.tsx';
 import { SettingsLink } from './settings-link.tsx';
 
-export function SettingsPage() {
+export { accountLoader as loader } from '../account-loader.ts';
+export { settingsAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('settings.title'),
+};
+
+export function Component() {
   const t = useT();
   const answer = useActionData<typeof settingsAction>();
   const errors = answer?.about === 'mode' ? answer : undefined;

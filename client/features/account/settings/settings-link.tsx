@@ -1,6 +1,6 @@
 import { useId } from 'react';
 import { Link } from 'react-router';
-import { type RouteName, href } from '#client/paths.ts';
+import { type RouteName, href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 type Section = Extract<RouteName, `settings-${string}`>;

@@ -1,7 +1,7 @@
 import { Form } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { VISIBILITY_MODE_FIELDS, type VisibilityMode } from './visibility-modes.ts';

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { rejectForm } from '#client/features/forms/form-errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { switchUser } from '../session/switch-user.ts';
 import { readLinkToken } from '../link-token.ts';
 import { activate, requestResetByActivationLink } from '../email-links-contract.ts';

@@ -1,6 +1,6 @@
 import { type LoaderFunctionArgs, redirect } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { readLinkToken } from '../link-token.ts';
 import { checkLink } from '../email-links-contract.ts';
 import { userQuery } from '../queries.ts';

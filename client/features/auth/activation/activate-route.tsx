@@ -1,8 +1,9 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { type FormErrors, useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { activateAction } from './activate-action.ts';
 import type { activateLoader } from './activate-loader.ts';
@@ -14,11 +15,20 @@ import { readLinkToken } from '../link-token.ts';
 import { PasswordField } from '../password-field.tsx';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
+export { activateLoader as loader } from './activate-loader.ts';
+export { activateAction as action } from './activate-action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  personalParams: ['token'],
+  title: (t) => t('account.activate.title'),
+};
+
 /**
  * With the email's link it shows one button, and a password field if the browser is not logged in to that account.
  * Without it the page says whether the address is confirmed.
  */
-export function ActivatePage() {
+export function Component() {
   const answer = useActionData<typeof activateAction>();
   const errors = answer && 'error' in answer ? answer : undefined;
   const [search] = useSearchParams();

@@ -5,7 +5,7 @@ import { ACTIVATION_MAIL_FIELD } from './activation-mail-field.ts';
 import { useUser } from '../queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import './activation-reminder.css';

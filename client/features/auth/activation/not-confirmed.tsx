@@ -1,7 +1,7 @@
 import { Form, Link, useActionData, useNavigation } from 'react-router';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import type { activateErrorAction } from './activate-error-action.ts';

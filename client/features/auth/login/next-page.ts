@@ -1,4 +1,4 @@
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /**
  * Returns the requested page if it is a path of this site. Parsed as browsers do: they skip tabs and line ends, read

@@ -1,8 +1,9 @@
 import { Link, useActionData, useLocation } from 'react-router';
+import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import { useFormErrorText } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
 import { PasswordField } from '../password-field.tsx';
@@ -13,7 +14,18 @@ import { Alert } from '#client/ui/feedback/alert.tsx';
 import { hasUnsent } from '../session/unsent-input.ts';
 import { clearSessionEnd, hasSessionEnded } from '../session/session-end.ts';
 
-export function LoginPage() {
+export { loginLoader as loader } from './loader.ts';
+export { loginAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  personalParams: ['next'],
+  indexed: true,
+  title: (t) => t('auth.login.title'),
+  description: (t) => t('head.login'),
+};
+
+export function Component() {
   const t = useT();
   const errors = useActionData<typeof loginAction>();
   const text = useFormErrorText(errors);

@@ -3,7 +3,7 @@ import * as v from 'valibot';
 import { type LoaderApi, loaderApi } from '#client/api/loader-context.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { switchUser } from '../session/switch-user.ts';
 import { readLinkToken } from '../link-token.ts';
 import { newPasswordForm, resetPassword } from '../email-links-contract.ts';

@@ -1,8 +1,9 @@
 import { Link, useActionData, useLoaderData, useSearchParams } from 'react-router';
+import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
@@ -12,8 +13,17 @@ import type { newPasswordAction } from './new-password-action.ts';
 import { NewPasswordFields } from '../new-password-fields.tsx';
 import type { newPasswordLoader } from './new-password-loader.ts';
 
+export { newPasswordLoader as loader } from './new-password-loader.ts';
+export { newPasswordAction as action } from './new-password-action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  personalParams: ['token'],
+  title: (t) => t('account.new_password.title'),
+};
+
 /** The link of the password reset email leads here. */
-export function NewPasswordPage() {
+export function Component() {
   const { valid } = useLoaderData<typeof newPasswordLoader>();
   const errors = useActionData<typeof newPasswordAction>();
   const [search] = useSearchParams();

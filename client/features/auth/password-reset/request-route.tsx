@@ -1,8 +1,9 @@
 import { Link, useActionData } from 'react-router';
+import type { PageHandle } from '#client/route-module.ts';
 import { AuthLayout } from '../auth-layout.tsx';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { AuthForm } from '../auth-form.tsx';
 import { AuthHeading } from '../auth-heading.tsx';
 import { LoginEmailField } from '../login-email-field.tsx';
@@ -10,7 +11,14 @@ import { RESET_MINUTES } from '../email-links-contract.ts';
 import type { requestResetAction } from './request-action.ts';
 import { useFocusOnMount } from '#client/features/forms/use-focus-on-mount.ts';
 
-export function RequestResetPage() {
+export { requestResetAction as action } from './request-action.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  title: (t) => t('account.reset.title'),
+};
+
+export function Component() {
   const answer = useActionData<typeof requestResetAction>();
   return (
     <AuthLayout>

@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { clearMemberQueries } from './clear-member-queries.ts';
 
 const CHANNEL = 'session';

@@ -2,7 +2,7 @@ import type { Ref } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { iconButtonClass } from '#client/ui/buttons/icon-button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

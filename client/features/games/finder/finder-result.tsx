@@ -9,7 +9,7 @@ import { removeDuplicates } from '#client/features/members/list/remove-duplicate
 import { isAgeLimited } from '#client/features/search/relax-search.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
 import type { FinderAnswers } from './contract.ts';

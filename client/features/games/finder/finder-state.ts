@@ -1,7 +1,7 @@
 import * as v from 'valibot';
 import type { FieldErrors } from '#client/api/errors.ts';
 import { toFieldErrors } from '#client/api/validation.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { type FinderAnswers, type FinderStart, finderQuery } from './contract.ts';
 
 export const STEPS = ['who', 'where', 'what', 'result'] as const;

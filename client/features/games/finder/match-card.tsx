@@ -1,7 +1,7 @@
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { Match } from './contract.ts';
 
 /** A member and what the viewer has in common with them. */

@@ -1,14 +1,21 @@
 import { Link, useLoaderData } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
+import type { PageHandle } from '#client/route-module.ts';
 import { FinderQuestion } from './finder-question.tsx';
 import type { finderLoader } from './loader.ts';
 import { FinderResult } from './finder-result.tsx';
 import './finder.css';
 import { type RefObject, useEffect, useRef } from 'react';
 
+export { finderLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('app.account.match_finder'),
+};
+
 /** Three questions, then the members with most in common. */
-export function FinderPage() {
+export function Component() {
   const t = useT();
   const finder = useLoaderData<typeof finderLoader>();
   const heading = useFocusOnStep(finder.step);

@@ -13,7 +13,7 @@ import { Link } from 'react-router';
 import { CardBadge } from '#client/features/members/card/card-badge.tsx';
 import { CardPlace } from '#client/features/members/card/card-place.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { DeckCard } from '#client/ui/portraits/deck-card.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

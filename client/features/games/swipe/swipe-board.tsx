@@ -1,7 +1,7 @@
 import { type MouseEvent, memo, useDeferredValue, useState } from 'react';
 import { Link, useNavigate, useSearchParams } from 'react-router';
 import { useT, useFormat } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { CardDetails } from './card-details.tsx';
 import { SwipeButtons } from './swipe-buttons.tsx';
 import { GameDeck } from './game-deck.tsx';

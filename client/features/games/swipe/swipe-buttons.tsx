@@ -1,7 +1,7 @@
 import type { ReactNode, SubmitEvent } from 'react';
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { AnsweredCard } from './state/game-state.ts';

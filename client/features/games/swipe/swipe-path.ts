@@ -1,4 +1,4 @@
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { Reach } from './rules.ts';
 
 interface Place {

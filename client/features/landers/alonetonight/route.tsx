@@ -2,18 +2,23 @@ import { Form } from 'react-router';
 import { getNicheChoices } from '#client/features/members/niche-choices.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { FacadeArt } from './facade-art.tsx';
 import { useNichePrefix } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
 import './alonetonight.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander2.alone.title');
+
 /** A house at night and one question. Each answer lights another window. */
-export function AlonePage() {
+export function Component() {
   return (
     <LanderFrame className="night full alone">
       <AloneLander />

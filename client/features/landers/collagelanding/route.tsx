@@ -8,11 +8,16 @@ import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import './collagelanding.css';
 import './print.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander.collagelanding.title');
+
 /** Prints scattered on a dark table, with the text pinned beside them. */
-export function CollagePage() {
+export function Component() {
   return (
     <LanderFrame className="night collage">
       <Collage />

@@ -3,7 +3,7 @@ import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { MAX_PICKS } from '#client/features/signup/signup-prefill-lists.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
@@ -14,14 +14,19 @@ import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
+import { createLanderHandle } from '../lander-handle.ts';
 import './gallery.css';
 import './gallery-tile.css';
 
 /** The first row loads first; other visible pictures load after the styles and fonts. */
 const EAGER = 4;
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander.gallery.headline');
+
 /** A wall of portraits to choose from, with the text beside it. */
-export function GalleryPage() {
+export function Component() {
   return (
     <LanderFrame>
       <Gallery />

@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { showcaseQuery } from '#client/features/members/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /** Labelled fictional profiles, because real members are never shown to strangers. */
 export function MemberShowcase() {

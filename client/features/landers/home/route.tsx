@@ -5,6 +5,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { HomeFaq } from './home-faq.tsx';
 import { FeatureExamples } from './feature-examples.tsx';
 import { MemberShowcase } from './member-showcase.tsx';
@@ -15,8 +16,15 @@ import type { ReactNode } from 'react';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { StartForm } from '#client/features/signup/start-form.tsx';
 
+export { indexLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  isCacheable: true,
+  indexed: true,
+};
+
 /** The home page: the first question over the picture, then the site, example profiles and answers. */
-export function IndexPage() {
+export function Component() {
   const t = useT();
   return (
     <main id="main">

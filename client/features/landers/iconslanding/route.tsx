@@ -4,7 +4,7 @@ import type { Interest } from '#client/features/members/vocabulary.ts';
 import { useSignupSubmit } from '#client/features/signup/dialog/use-open-signup.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { getInterestIcon } from '#client/ui/icons/interest-icon.ts';
@@ -14,10 +14,15 @@ import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { useCheckedCount } from '../use-checked-count.ts';
+import { createLanderHandle } from '../lander-handle.ts';
 import './iconslanding.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander.iconslanding.title');
+
 /** Asks for interests first. They are passed to the sign-up and stored in the profile. */
-export function IconsPage() {
+export function Component() {
   return (
     <LanderFrame>
       <InterestForm />

@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 
 /** The minimum age, the fictional label and the accepted terms, shown next to the button. */
 export function SmallPrint({ pictured = true }: { pictured?: boolean }) {

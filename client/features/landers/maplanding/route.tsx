@@ -8,11 +8,16 @@ import { useLanderCopy } from '../lander-copy.ts';
 import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import '#client/ui/hero.css';
 import './maplanding.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander2.map.title');
+
 /** The visitor's country with a few labelled examples on it. */
-export function MapPage() {
+export function Component() {
   return (
     <LanderFrame className="mapl">
       <MapLander />

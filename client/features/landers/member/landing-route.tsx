@@ -2,7 +2,7 @@ import { Link } from 'react-router';
 import { FictionalDisclosure } from '#client/features/members/fictional-disclosure.tsx';
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
@@ -10,9 +10,14 @@ import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
+
+export { memberLanderLoader as loader } from './loader.ts';
+
+export const handle = MEMBER_LANDER_HANDLE;
 
 /** A portrait and a story, side by side like two book pages. */
-export function MemberLandingPage() {
+export function Component() {
   return <MemberLanderFrame>{(member) => <Story member={member} />}</MemberLanderFrame>;
 }
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FictionalMark, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
@@ -9,8 +9,13 @@ import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberTown } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 
-export function MemberLanding2Page() {
+export { memberLanderLoader as loader } from './loader.ts';
+
+export const handle = MEMBER_LANDER_HANDLE;
+
+export function Component() {
   return (
     <MemberLanderFrame className="night full mphoto">
       {(member) => <Photograph member={member} />}

@@ -3,18 +3,23 @@ import { FictionalDisclosure } from '#client/features/members/fictional-disclosu
 import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { LanderMember } from '../contract.ts';
 import { useMemberLander } from './loader.ts';
 import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 
 const OPENERS = ['evening', 'interest', 'direct'] as const;
 
+export { memberLanderLoader as loader } from './loader.ts';
+
+export const handle = MEMBER_LANDER_HANDLE;
+
 /** An empty conversation. No message was sent, and the page says so. */
-export function MemberLanding3Page() {
+export function Component() {
   return (
     <MemberLanderFrame className="mchat">{(member) => <FirstWords member={member} />}</MemberLanderFrame>
   );

@@ -1,7 +1,7 @@
 import { type LoaderFunctionArgs, data, redirect, useLoaderData } from 'react-router';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { userQuery } from '#client/features/auth/queries.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { type MemberLander, getMemberLander } from './contract.ts';
 
 interface MemberLanderData {

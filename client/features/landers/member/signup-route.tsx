@@ -7,10 +7,15 @@ import { MemberLanderFrame } from './member-lander-frame.tsx';
 import { MemberInterestChips, MemberTown, MemberQuote } from './member-details.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { MEMBER_LANDER_HANDLE } from '../lander-handle.ts';
 import '#client/ui/hero.css';
 
+export { memberLanderLoader as loader } from './loader.ts';
+
+export const handle = MEMBER_LANDER_HANDLE;
+
 /** The profile beside the first question of the sign-up. */
-export function MemberSignupPage() {
+export function Component() {
   return <MemberLanderFrame>{(member) => <ProfileAndQuestion member={member} />}</MemberLanderFrame>;
 }
 

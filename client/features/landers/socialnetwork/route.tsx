@@ -10,10 +10,15 @@ import { useLander } from '../lander-loader.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { SocialPost } from './social-post.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import './socialnetwork.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander.socialnetwork.feed');
+
 /** Looks like a social network: posts, profiles to follow, and every reaction leads to the sign-up. */
-export function SocialPage() {
+export function Component() {
   return (
     <LanderFrame className="container social">
       <Network />

@@ -6,10 +6,15 @@ import { useLanderCopy } from '../lander-copy.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
 import { SwipeDeck } from './swipe-deck.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import './tinderswipe.css';
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander.tinderswipe.title');
+
 /** One profile at a time: like or pass, then the sign-up. */
-export function SwipePage() {
+export function Component() {
   return (
     <LanderFrame className="swipe-page">
       <Swipe />

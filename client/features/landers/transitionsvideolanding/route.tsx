@@ -9,6 +9,7 @@ import { LanderFrame } from '../layout/lander-frame.tsx';
 import { MotionSwitch } from '../video/motion-switch.tsx';
 import { MemberPhoto } from '../member-photo.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
 import './transitionsvideolanding.css';
 import './reel-motion.css';
@@ -16,8 +17,12 @@ import './reel-motion.css';
 /** One line of text per picture; the stylesheet depends on their number. */
 const SCENES = ['look', 'say', 'hear', 'meet'] as const;
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander2.reel.title');
+
 /** Pictures that slide and fade with changing lines of text, animated by the stylesheet alone. */
-export function TransitionsPage() {
+export function Component() {
   return (
     <LanderFrame className="night full reel">
       <TransitionsLander />

@@ -5,6 +5,7 @@ import { BackgroundVideo } from './background-video.tsx';
 import { type NichePrefix, useLanderCopy, useNichePrefix } from '../lander-copy.ts';
 import { LanderFrame } from '../layout/lander-frame.tsx';
 import { SmallPrint } from '../layout/small-print.tsx';
+import { createLanderHandle } from '../lander-handle.ts';
 import '../layout/full-screen.css';
 import './video.css';
 
@@ -19,8 +20,12 @@ const CLIPS = {
   gay: 'bokeh',
 } as const satisfies Record<NichePrefix, string>;
 
+export { landerLoader as loader } from '../lander-loader.ts';
+
+export const handle = createLanderHandle('lander2.film.title');
+
 /** A full-screen video, few words and one button. */
-export function VideoPage() {
+export function Component() {
   return (
     <LanderFrame className="night full filml">
       <VideoLander />

@@ -2,7 +2,7 @@ import { type ActionFunctionArgs, redirect } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { like, unlike } from '../contract.ts';
 
 /** Likes or unlikes without scripts, then returns to the page of the form. */

@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { userQuery } from '#client/features/auth/queries.ts';
 import { showErrorToast } from '#client/features/forms/show-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

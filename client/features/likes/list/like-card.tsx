@@ -4,7 +4,7 @@ import { FictionalMark } from '#client/features/members/fictional-mark.tsx';
 import { getCardNameClass } from '#client/features/members/card/card-name-class.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Pill } from '#client/ui/labels/pill.tsx';
 import { Portrait, PortraitCard } from '#client/ui/portraits/portrait-card.tsx';
 import type { LikeOnList } from '../contract.ts';

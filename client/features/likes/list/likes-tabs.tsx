@@ -1,6 +1,6 @@
 import { Link } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Badge } from '#client/ui/labels/badge.tsx';
 import { useNewLikeCount } from '../queries.ts';
 import { LIST_TYPES, type ListType } from '../rules.ts';

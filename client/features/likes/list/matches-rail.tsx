@@ -4,7 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { FictionalIcon, useFictionalLabel } from '#client/features/members/fictional-mark.tsx';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Avatar } from '#client/ui/portraits/avatar.tsx';
 import { likesListQuery } from './queries.ts';
 

@@ -4,6 +4,7 @@ import { useCall } from '#client/api/call-context.tsx';
 import { removeDuplicates } from '#client/features/members/list/remove-duplicates.ts';
 import { useT } from '#client/i18n/react.tsx';
 import { AlertSlot } from '#client/ui/feedback/alert-slot.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { LikesListPage as OfList } from '../contract.ts';
 import { LikeGrid } from './like-grid.tsx';
 import type { likesLoader } from './loader.ts';
@@ -14,7 +15,13 @@ import { likesListQuery } from './queries.ts';
 import { COUNT_LIMIT } from '../rules.ts';
 import './likes.css';
 
-export function LikesRoute() {
+export { likesLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('likes.title'),
+};
+
+export function Component() {
   const t = useT();
   const { type, after } = useLoaderData<typeof likesLoader>();
   const { data } = useSuspenseInfiniteQuery(likesListQuery(useCall(), type, after));

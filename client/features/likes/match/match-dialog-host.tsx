@@ -6,6 +6,7 @@ import { type MatchedMember, matchStore } from './match-store.ts';
 import type { MemberProfile } from '#client/features/members/contract.ts';
 import { memberQuery } from '#client/features/members/queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
+import { routes } from '#client/routes.ts';
 
 /** Loads what the match dialog shows, then opens it. */
 export function MatchDialogHost({ member }: { member: MatchedMember }) {
@@ -16,7 +17,7 @@ export function MatchDialogHost({ member }: { member: MatchedMember }) {
   useEffect(() => {
     let isGone = false;
     const fetchProfile = queries.query({ ...memberQuery(call, id), staleTime: 'static' }).catch(() => null);
-    Promise.all([fetchProfile, loadTexts('likes')]).then(
+    Promise.all([fetchProfile, loadTexts(routes.likes.texts)]).then(
       ([found]) => isGone || setProfile(found),
       // The dialog is skipped when its texts fail to load; the match is also in the activity list.
       () => matchStore.dismiss(id),

@@ -6,7 +6,7 @@ import type { MemberProfile } from '#client/features/members/contract.ts';
 import type { MemberImage } from '#client/features/photos/member-image.ts';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { Dialog } from '#client/ui/overlays/dialog.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

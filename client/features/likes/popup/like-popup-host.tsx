@@ -6,7 +6,8 @@ import { type NewLike, autoLike } from '../contract.ts';
 import { LikePopup } from './like-popup.tsx';
 import { refetchLikes } from '../queries.ts';
 import { loadTexts } from '#client/i18n/load-texts.ts';
-import { href } from '#client/paths.ts';
+import { routes } from '#client/routes.ts';
+import { href } from '#client/routes.ts';
 
 const RELOAD_MS = 500;
 
@@ -19,7 +20,7 @@ export function LikePopupHost({ onClose }: { onClose: () => void }) {
   useEffect(() => {
     let isGone = false;
     const show = async () => {
-      const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts('likes')]);
+      const [{ profile }] = await Promise.all([call(autoLike, {}), loadTexts(routes.likes.texts)]);
       setTimeout(() => void refetchLikes(queries), RELOAD_MS);
       if (isGone) return;
       if (profile) setLike(profile);

@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { MemberProfile } from '../contract.ts';
 import { useLockText } from '../lock-text.ts';

@@ -1,6 +1,9 @@
-import { type ComponentType, type ReactNode, useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { usePhotoUrl } from '#client/features/photos/use-photo-url.ts';
+import { createLazyPart } from '#client/lazy-part.tsx';
 import type { PhotoViewerProps } from './photo-viewer.tsx';
+
+const PhotoViewer = createLazyPart(async () => (await import('./photo-viewer.tsx')).PhotoViewer);
 
 /** Opens a member's photos full screen. The viewer loads on demand; if it fails, the link opens the photo itself. */
 export function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
@@ -8,17 +11,15 @@ export function usePhotoViewer(props: Omit<PhotoViewerProps, 'onClose'>): {
   viewer: ReactNode;
 } {
   const [isOpen, setIsOpen] = useState(false);
-  const [Viewer, setViewer] = useState<ComponentType<PhotoViewerProps> | null>(null);
   const photoUrl = usePhotoUrl();
   const open = () => {
-    setIsOpen(true);
-    import('./photo-viewer.tsx').then(
-      ({ PhotoViewer }) => setViewer(() => PhotoViewer),
+    PhotoViewer.load().then(
+      () => setIsOpen(true),
       () => location.assign(photoUrl(props.photos[props.chosen], 'full') ?? ''),
     );
   };
   return {
     open,
-    viewer: Viewer && isOpen && <Viewer {...props} onClose={() => setIsOpen(false)} />,
+    viewer: isOpen && <PhotoViewer {...props} onClose={() => setIsOpen(false)} />,
   };
 }

@@ -3,7 +3,7 @@ import { loaderApi } from '#client/api/loader-context.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
 import { answerRequest, askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
 import { blockMember, unblockMember } from '#client/features/safety/contract.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { ApiError } from '#client/api/errors.ts';
 
 /** Handles the buttons of a profile without scripts, then returns to the profile or the list they are in. */

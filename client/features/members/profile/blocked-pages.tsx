@@ -2,7 +2,7 @@ import { useEffect } from 'react';
 import { Form, Link, useNavigation } from 'react-router';
 import { useUnblock } from '#client/features/safety/use-block.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';

@@ -3,6 +3,7 @@ import { ApiError } from '#client/api/errors.ts';
 import { loaderApi } from '#client/api/loader-context.ts';
 import { throwNotFound } from '#client/api/not-found.ts';
 import { requireUser } from '#client/features/auth/queries.ts';
+import { withProfileOpened } from '#client/features/likes/with-profile-opened.ts';
 import { regionsQuery } from '#client/features/site/queries.ts';
 import type { MemberCard } from '../card/member-card.ts';
 import { memberCardKey, memberQuery } from '../queries.ts';
@@ -12,6 +13,9 @@ interface Loaded {
   title?: string;
   refusal?: AccessError;
 }
+
+/** Loads a profile and marks the like of its member as seen. */
+export const profileLoader = withProfileOpened(memberLoader);
 
 /** A hidden member looks like a missing one; a blocked viewer is told so: docs/product.md#profile-access */
 export async function memberLoader({ context, params, request }: LoaderFunctionArgs) {

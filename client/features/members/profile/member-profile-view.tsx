@@ -5,7 +5,7 @@ import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { SafetyMenu } from '#client/features/safety/safety-menu.tsx';
 import { useSafetyDialog } from '#client/features/safety/use-safety-dialog.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { BackLinkAbovePhoto } from './profile-back-links.tsx';
 import type { MemberProfile } from '../contract.ts';

@@ -6,7 +6,7 @@ import { useUser } from '#client/features/auth/queries.ts';
 import { askForPhotos, takeBackRequest } from '#client/features/photo-requests/contract.ts';
 import { useErrorToast } from '#client/features/forms/use-error-toast.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import type { MemberProfile } from '../contract.ts';

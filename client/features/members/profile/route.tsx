@@ -19,7 +19,10 @@ import './profile-photos.css';
 /** Errors that close a profile already shown; after others it stays visible. */
 const CLOSING_CODES: readonly string[] = ['not_found', 'blocked', 'own_block', 'validation'];
 
-export function MemberPage() {
+export { profileLoader as loader } from './loader.ts';
+export { memberAction as action } from './action.ts';
+
+export function Component() {
   const { id = '' } = useParams();
   const call = useCall();
   const queries = useQueryClient();

@@ -1,6 +1,6 @@
 import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { MemberProfile } from '../contract.ts';
 import { MemberCardView } from '../card/member-card-view.tsx';
 

@@ -3,7 +3,7 @@ import { useFetcher } from 'react-router';
 import { useFormRestore } from '#client/features/auth/session/use-form-restore.ts';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useBlocker } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { useUnloadWarning } from '#client/ui/forms/use-unload-warning.ts';

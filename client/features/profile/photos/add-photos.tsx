@@ -1,19 +1,11 @@
-import {
-  type ChangeEvent,
-  type ComponentType,
-  type ReactNode,
-  Suspense,
-  lazy,
-  useEffect,
-  useEffectEvent,
-  useState,
-} from 'react';
+import { type ChangeEvent, type ReactNode, Suspense, useEffect, useEffectEvent, useState } from 'react';
 import { Form, useActionData } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { MAX_PHOTO_BYTES, MIN_PHOTO_SIZE, PHOTO_TYPES } from '#client/features/photos/contract.ts';
 import type { FormErrors } from '#client/features/forms/form-errors.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { createLazyPart } from '#client/lazy-part.tsx';
+import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import type { CropDialogProps } from '#client/features/photos/crop-dialog.tsx';
@@ -21,10 +13,10 @@ import { toasts } from '#client/ui/feedback/toast-store.ts';
 import type { ProfileActionResult } from '../action.ts';
 import { useUploadErrorText } from './upload-tile.tsx';
 
-const CropDialog = lazy<ComponentType<CropDialogProps>>(() =>
+const CropDialog = createLazyPart<CropDialogProps>(() =>
   import('#client/features/photos/crop-dialog.tsx').then(
-    ({ CropDialog: loaded }) => ({ default: loaded }),
-    () => ({ default: Uncropped }),
+    ({ CropDialog: Loaded }) => Loaded,
+    () => Uncropped,
   ),
 );
 

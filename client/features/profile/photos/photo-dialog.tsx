@@ -3,7 +3,7 @@ import { Form } from 'react-router';
 import type { MyPhoto } from '#client/features/photos/contract.ts';
 import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Dialog, DialogHead } from '#client/ui/overlays/dialog.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';

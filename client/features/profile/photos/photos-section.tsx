@@ -5,7 +5,7 @@ import { useLockText } from '#client/features/members/lock-text.ts';
 import { ALLOWANCES, getAllowance, checkAllowance } from '#client/features/members/allowances.ts';
 import { useUploads } from '#client/features/photos/use-uploads.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { classNames } from '#client/ui/class-names.ts';

@@ -1,6 +1,6 @@
 import type { MyPhoto, RejectionReason } from '#client/features/photos/contract.ts';
 import { useFormat, useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 

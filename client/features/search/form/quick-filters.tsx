@@ -1,7 +1,7 @@
 import { type MouseEvent, type ReactNode, useEffect, useRef } from 'react';
 import { Link, useNavigation } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { focusIfLost } from '#client/ui/focus/focus.ts';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { SWITCH_FILTERS } from '../conditions.ts';

@@ -1,7 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Form } from 'react-router';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { dialogOpener } from '#client/ui/overlays/dialog-commands.ts';

@@ -1,6 +1,6 @@
 import type { SubmitEvent } from 'react';
 import { useNavigate } from 'react-router';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { normalizeParams } from '../search-url.ts';
 
 /** Reads the search from a form as it appears in an address. */

@@ -3,7 +3,7 @@ import { LikeButton } from '#client/features/likes/button/like-button.tsx';
 import { CARD_SKELETONS } from '#client/features/members/list/card-skeletons.tsx';
 import { PRIORITY_CARD_COUNT } from '#client/features/members/list/priority-cards.ts';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { AlertSlot, CARDS_BEFORE_ALERT } from '#client/ui/feedback/alert-slot.tsx';
 import type { ResultCard } from '../contract.ts';
 import { useProfilePrefetch } from './use-profile-prefetch.ts';

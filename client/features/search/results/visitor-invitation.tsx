@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { SignupLink } from '#client/features/signup/dialog/signup-link.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 
 /** Tells a visitor what they see and what members get. */

@@ -8,7 +8,7 @@ import { updateProfile } from '#client/features/profile/contract.ts';
 import { readProfileForm } from '#client/features/profile/form/profile-form.ts';
 import { rejectFields, rejectForm } from '#client/features/forms/form-errors.ts';
 import { settingsQuery } from '#client/features/site/queries.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 
 /** Saves the answers and continues, or resends the activation email, which the reminder on any page posts here. */

@@ -8,15 +8,23 @@ import { type FormErrors, useFormErrorText } from '#client/features/forms/form-e
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useIsSubmitting } from '#client/features/forms/use-is-submitting.ts';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button, buttonClass } from '#client/ui/buttons/button.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import { readPicks, addPicks } from '../signup-prefill-lists.ts';
 import type { completeLoader } from './loader.ts';
 import './complete.css';
 
+export { completeLoader as loader } from './loader.ts';
+export { completeAction as action } from './action.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('signup.complete.title'),
+};
+
 /** Asks for profile details after sign-up; all are optional. */
-export function CompletePage() {
+export function Component() {
   const t = useT();
   const { id } = useLoaderData<typeof completeLoader>();
   const { data: profile } = useSuspenseQuery(memberQuery(useCall(), id));

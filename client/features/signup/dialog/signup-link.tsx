@@ -2,7 +2,7 @@ import type { MouseEvent, ReactNode } from 'react';
 import { Link } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
 import type { Gender, Seeking } from '#client/features/members/vocabulary.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { useOpenSignup } from './use-open-signup.ts';
 
 interface Props {

@@ -1,17 +1,17 @@
 import type { SubmitEvent } from 'react';
 import { useLocation, useNavigate } from 'react-router';
 import { useUser } from '#client/features/auth/queries.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { type SignupPrefill, readSignupPrefill } from '../signup-prefill.ts';
 import { waitForSignupModalClosed } from './signup-modal-closing.ts';
-import { loadSignupModal } from './load-signup-modal.ts';
+import { LazySignupModal } from './lazy-signup-modal.ts';
 
 /** Opens the dialog over this page, or goes to the sign-up page if the dialog fails to load. */
 export function useOpenSignup(): (known: SignupPrefill, fallbackUrl: string) => void {
   const navigate = useNavigate();
   const { pathname, search, hash } = useLocation();
   return (known, fallbackUrl) => {
-    Promise.all([loadSignupModal(), waitForSignupModalClosed()]).then(
+    Promise.all([LazySignupModal.load(), waitForSignupModalClosed()]).then(
       () => navigate({ pathname, search, hash }, { state: { signup: known }, preventScrollReset: true }),
       () => navigate(fallbackUrl),
     );

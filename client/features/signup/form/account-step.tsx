@@ -1,7 +1,7 @@
 import { Link } from 'react-router';
 import { FictionalIcon, useFictionalWarning } from '#client/features/members/fictional-mark.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Field } from '#client/ui/forms/field.tsx';
 import { PasswordInput } from '#client/ui/forms/password-input.tsx';
 import { EmailField } from './email-field.tsx';

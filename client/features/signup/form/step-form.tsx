@@ -6,7 +6,7 @@ import { useSettings } from '#client/features/site/site-context.tsx';
 import { useFocusOnError } from '#client/features/forms/use-focus-on-error.ts';
 import { useT } from '#client/i18n/react.tsx';
 import type { TextKey, Translate } from '#client/i18n/translate.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { Alert } from '#client/ui/feedback/alert.tsx';
 import { Button } from '#client/ui/buttons/button.tsx';
 import { IconButton } from '#client/ui/buttons/icon-button.tsx';

@@ -1,15 +1,22 @@
 import { Link, useLoaderData } from 'react-router';
 import { MemberCardView } from '#client/features/members/card/member-card-view.tsx';
 import { useT } from '#client/i18n/react.tsx';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { EmptyState } from '#client/ui/feedback/empty-state.tsx';
+import type { PageHandle } from '#client/route-module.ts';
 import type { matchesLoader } from './loader.ts';
 
 /** Cards in the first row of a wide screen, whose photos load first. */
 const FIRST_ROW = 4;
 
-export function MatchesPage() {
+export { matchesLoader as loader } from './loader.ts';
+
+export const handle: PageHandle = {
+  title: (t) => t('signup.matches.title'),
+};
+
+export function Component() {
   const t = useT();
   const { matches, picked } = useLoaderData<typeof matchesLoader>();
   const nextPage = (

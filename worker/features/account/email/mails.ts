@@ -1,5 +1,5 @@
 import { type Locale, toLocale } from '#client/i18n/locales.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { UNDO_HOURS } from '#worker/features/auth/one-time-link-store.ts';
 import { findAccountsByEmail } from '#worker/features/auth/store.ts';
 import type { RequestContext } from '#worker/http/request-context.ts';

@@ -1,6 +1,6 @@
 import { ApiError } from '#client/api/errors.ts';
 import { changePassword } from '#client/features/account/contract.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { assertPassword } from '#worker/features/auth/account-proof.ts';
 import { hashNewPassword } from '#worker/features/auth/new-password.ts';
 import { withdrawLinks } from '#worker/features/auth/one-time-link-store.ts';

@@ -1,5 +1,5 @@
 import { toLocale } from '#client/i18n/locales.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import type { Write } from '#worker/db/write.ts';
 import type { LimitUse } from '#worker/limits/limit.ts';
 import { mailLimitUses, consumeLimits } from '#worker/limits/limits.ts';

@@ -1,6 +1,6 @@
 import { and, desc, eq, inArray, isNotNull, ne, sql } from 'drizzle-orm';
 import type { Verdict } from '#client/features/games/swipe/rules.ts';
-import { href } from '#client/paths.ts';
+import { href } from '#client/routes.ts';
 import { orm } from '#worker/db/orm.ts';
 import { likes, members, outbox, swipes } from '#worker/db/schema.ts';
 import type { Write } from '#worker/db/write.ts';

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest';
-import { type RouteName, href, paths } from './paths.ts';
+import { type RouteName, href, routes } from '#client/routes.ts';
 
 /** One value for each path parameter. */
 const SAMPLES: Record<string, string> = { id: 'k3x9q0ab12cd', slug: 'summer' };
 
 test('builds the address of every page', () => {
   const addresses = Object.fromEntries(
-    (Object.keys(paths) as RouteName[]).map((name) => {
+    (Object.keys(routes) as RouteName[]).map((name) => {
       const address = (href as (name: RouteName, params: object) => string)(name, SAMPLES);
       return [name, address];
     }),

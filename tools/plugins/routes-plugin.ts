@@ -1,0 +1,134 @@
+import { readFileSync } from 'node:fs';
+import path from 'node:path';
+import type { Plugin } from 'vite';
+import { type Route, routes } from '../../client/routes.ts';
+
+const ID = 'virtual:routes';
+/** Rollup's mark for a module that is no file. */
+const MARK = '\0';
+const CLIENT_DIR = path.resolve(import.meta.dirname, '../../client');
+
+/** `export { likesLoader as loader } from './loader.ts';` */
+const REEXPORT = /^export \{\s+(?<name>\w+) as (?<part>loader|action),?\s+\} from '(?<file>[^']+)';/gm;
+/** A loader or action of which the module itself has the code. */
+const OWN_PART = /^export .*?\b(?:const|function) (?<part>loader|action)\b/m;
+
+export type RouteTable = Readonly<Record<string, Route>>;
+
+/** Where the loader and the action of a page are. */
+interface PageParts {
+  readonly module: string;
+  readonly loader?: Part;
+  readonly action?: Part;
+}
+
+interface Part {
+  readonly name: string;
+  readonly file: string;
+}
+
+/**
+ * `virtual:routes`: the pages of the route table. The server imports every module, because it must know a page before
+ * it renders it. A browser gets functions that load the parts of a page, listed in one chunk per group; the list
+ * brings the loaders, so that a page asks for its data while its module still loads.
+ */
+export function routesPlugin(table: RouteTable = routes, clientDir = CLIENT_DIR): Plugin {
+  const modules = new Set(Object.values(table).map(({ module }) => toFile(clientDir, module)));
+  return {
+    name: 'routes',
+    // Before the types are removed, which rewrites the exports.
+    enforce: 'pre',
+    resolveId: (id) => (id === ID || id.startsWith(`${ID}/`) ? MARK + id : null),
+    load(id) {
+      if (!id.startsWith(MARK + ID)) return null;
+      if (id !== MARK + ID) return writeGroup(table, clientDir, id.slice(toGroupId('').length + MARK.length));
+      const isClient = this.environment.config.consumer === 'client';
+      return isClient ? writeLazyPages(table, clientDir) : writeModules(table, clientDir);
+    },
+    /** In a browser the list of the group loads these parts; the module would bring them a second time. */
+    transform(code, id) {
+      if (this.environment.config.consumer !== 'client' || !modules.has(id)) return null;
+      return { code: code.replaceAll(REEXPORT, (text) => text.replaceAll(/[^\n]/g, '')), map: null };
+    },
+  };
+}
+
+/** The id of the list of a group; the manifest of the client build knows its chunk by it. */
+export function toGroupId(group: string): string {
+  return `${ID}/${group}`;
+}
+
+/** The source files that the first view of a page needs, as the manifest of the client build names them. */
+export function listSources({ module }: Route, clientDir = CLIENT_DIR): string[] {
+  const { action } = readParts(clientDir, module);
+  return [toFile(clientDir, module), ...(action ? [action.file] : [])].map((file) =>
+    path.relative(path.dirname(clientDir), file).replaceAll(path.sep, '/'),
+  );
+}
+
+function readParts(clientDir: string, module: string): PageParts {
+  const file = toFile(clientDir, module);
+  const source = readFileSync(file, 'utf8');
+  const own = OWN_PART.exec(source)?.groups?.['part'];
+  if (own !== undefined)
+    throw new Error(`${module} must export its ${own} from a file of its own, so that both load at once`);
+  const parts = [...source.matchAll(REEXPORT)].map(
+    ({ groups: { part = '', name = '', file: from = '' } = {} }) => [
+      part,
+      {
+        name,
+        file: from.startsWith('#client/')
+          ? from.replace('#client', clientDir)
+          : path.join(path.dirname(file), from),
+      },
+    ],
+  );
+  return { module: file, ...Object.fromEntries(parts) };
+}
+
+/** Pages are in the folders of their features. */
+function toFile(clientDir: string, module: string): string {
+  return path.join(clientDir, 'features', module);
+}
+
+function writeModules(table: RouteTable, clientDir: string): string {
+  const modules = [...new Set(Object.values(table).map(({ module }) => module))];
+  const entries = Object.entries(table).map(
+    ([name, { module }]) => `'${name}': page${modules.indexOf(module)}`,
+  );
+  return [
+    ...modules.map(
+      (module, index) => `import * as page${index} from ${JSON.stringify(toFile(clientDir, module))};`,
+    ),
+    `export default { ${entries.join(', ')} };`,
+  ].join('\n');
+}
+
+function writeGroup(table: RouteTable, clientDir: string, group: string): string {
+  const pages = Object.entries(table).filter(([, route]) => route.group === group);
+  const imports: string[] = [];
+  const entries = pages.map(([name, route], index) => {
+    const { module, loader, action } = readParts(clientDir, route.module);
+    const parts = [`loadModule: () => import(${JSON.stringify(module)})`];
+    if (loader) {
+      imports.push(`import { ${loader.name} as loader${index} } from ${JSON.stringify(loader.file)};`);
+      parts.push(`loader: loader${index}`);
+    }
+    if (action)
+      parts.push(`loadAction: async () => (await import(${JSON.stringify(action.file)})).${action.name}`);
+    return `'${name}': { ${parts.join(', ')} }`;
+  });
+  return [...imports, `export default { ${entries.join(',\n')} };`].join('\n');
+}
+
+/** Every browser has the list of the group `members`; that of another group is loaded with its first page. */
+function writeLazyPages(table: RouteTable, clientDir: string): string {
+  const groups = [...new Set(Object.values(table).map(({ group }) => group))].map((group) =>
+    group === 'members' ? `members: async () => list` : `${group}: () => import('${toGroupId(group)}')`,
+  );
+  return [
+    `import { createLazyPages } from ${JSON.stringify(path.join(clientDir, 'app/lazy-pages.ts'))};`,
+    `import * as list from '${toGroupId('members')}';`,
+    `export default createLazyPages({ ${groups.join(', ')} });`,
+  ].join('\n');
+}
