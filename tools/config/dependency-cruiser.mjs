@@ -45,7 +45,7 @@ const RULES = [
     from: { path: '^client/features/', pathNot: TEST },
     to: {
       path: '^client/',
-      pathNot: ['^client/(api|features|i18n|ui)/', '^client/(routes|route-module)\\.ts$'],
+      pathNot: ['^client/(api|features|i18n|ui)/', '^client/(routes|route-module|lazy-part)\\.tsx?$'],
     },
   },
   ...featureRules('client-feature', 'client/features', 'client/features', CLIENT_FEATURES),

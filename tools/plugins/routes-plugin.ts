@@ -18,8 +18,8 @@ export type RouteTable = Readonly<Record<string, Route>>;
 /** Where the loader and the action of a page are. */
 interface PageParts {
   readonly module: string;
-  readonly loader?: Part;
-  readonly action?: Part;
+  readonly loader: Part | undefined;
+  readonly action: Part | undefined;
 }
 
 interface Part {
@@ -72,18 +72,12 @@ function readParts(clientDir: string, module: string): PageParts {
   const own = OWN_PART.exec(source)?.groups?.['part'];
   if (own !== undefined)
     throw new Error(`${module} must export its ${own} from a file of its own, so that both load at once`);
-  const parts = [...source.matchAll(REEXPORT)].map(
-    ({ groups: { part = '', name = '', file: from = '' } = {} }) => [
-      part,
-      {
-        name,
-        file: from.startsWith('#client/')
-          ? from.replace('#client', clientDir)
-          : path.join(path.dirname(file), from),
-      },
-    ],
-  );
-  return { module: file, ...Object.fromEntries(parts) };
+  const parts: Partial<Record<string, Part>> = {};
+  for (const { groups: { part = '', name = '', file: from = '' } = {} } of source.matchAll(REEXPORT)) {
+    const isAlias = from.startsWith('#client/');
+    parts[part] = { name, file: isAlias ? from.replace('#client', clientDir) : path.join(file, '..', from) };
+  }
+  return { module: file, loader: parts['loader'], action: parts['action'] };
 }
 
 /** Pages are in the folders of their features. */
