@@ -10,6 +10,8 @@ const CLIENT_DIR = path.resolve(import.meta.dirname, '../../client');
 
 /** `export { likesLoader as loader } from './loader.ts';` */
 const REEXPORT = /^export \{\s+(?<name>\w+) as (?<part>loader|action),?\s+\} from '(?<file>[^']+)';/gm;
+/** In a line of the table. */
+const MODULE_NAME = /, module: '[^']+'/g;
 /** A loader or action of which the module itself has the code. */
 const OWN_PART = /^export .*?\b(?:const|function) (?<part>loader|action)\b/m;
 
@@ -34,6 +36,7 @@ interface Part {
  */
 export function routesPlugin(table: RouteTable = routes, clientDir = CLIENT_DIR): Plugin {
   const modules = new Set(Object.values(table).map(({ module }) => toFile(clientDir, module)));
+  const tableFile = path.join(clientDir, 'routes.ts');
   return {
     name: 'routes',
     // Before the types are removed, which rewrites the exports.
@@ -45,12 +48,19 @@ export function routesPlugin(table: RouteTable = routes, clientDir = CLIENT_DIR)
       const isClient = this.environment.config.consumer === 'client';
       return isClient ? writeLazyPages(table, clientDir) : writeModules(table, clientDir);
     },
-    /** In a browser the list of the group loads these parts; the module would bring them a second time. */
     transform(code, id) {
-      if (this.environment.config.consumer !== 'client' || !modules.has(id)) return null;
-      return { code: code.replaceAll(REEXPORT, (text) => text.replaceAll(/[^\n]/g, '')), map: null };
+      if (this.environment.config.consumer !== 'client') return null;
+      // The list of the group loads these parts; the module would bring them a second time.
+      if (modules.has(id)) return withoutMatches(code, REEXPORT);
+      // Only a build needs the names of the modules, which are a third of the table.
+      return id === tableFile ? withoutMatches(code, MODULE_NAME) : null;
     },
   };
+}
+
+/** Leaves the lines where they are, so that a source map is not needed. */
+function withoutMatches(code: string, pattern: RegExp): { code: string; map: null } {
+  return { code: code.replaceAll(pattern, (text) => text.replaceAll(/[^\n]/g, '')), map: null };
 }
 
 /** The id of the list of a group; the manifest of the client build knows its chunk by it. */
