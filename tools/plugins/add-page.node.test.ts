@@ -9,7 +9,7 @@ import { clipsPlugin } from './clips/clips-plugin.ts';
 import { localesPlugin } from './locales/locales-plugin.ts';
 import { mapsPlugin } from './maps/maps-plugin.ts';
 import { pagesPlugin } from './pages/pages-plugin.ts';
-import { routesPlugin } from './routes-plugin.ts';
+import { listSources, routesPlugin } from './routes-plugin.ts';
 import { tenantsPlugin } from './tenants-plugin.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../..');
@@ -121,4 +121,12 @@ test('gives a browser the parts of the page in the list of its group, and its te
     const loaded = await pluginContainer.load(`\0${id}`);
     return String(typeof loaded === 'object' ? loaded?.code : loaded);
   }
+});
+
+test('rejects a page whose module has the code of its loader', () => {
+  const client = path.join(copy, 'client');
+  const module = 'greeting/slow-route.tsx';
+  writeFileSync(path.join(client, 'features', module), 'export async function loader() {}\n');
+  const route = { path: '/slow', layout: 'default', group: 'public', module } as const;
+  expect(() => listSources(route, client)).toThrow('must export its loader from a file of its own');
 });
