@@ -1,8 +1,13 @@
-import { afterEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { prefetch } from '#client/api/prefetch.ts';
-import { claimReload, reloadAfterChunkFailure } from './chunk-failure.ts';
+import { claimReload, getLeaving, reloadAfterChunkFailure } from './chunk-failure.ts';
 
-afterEach(() => vi.unstubAllGlobals());
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => {
+  vi.runAllTimers();
+  vi.useRealTimers();
+  vi.unstubAllGlobals();
+});
 
 /** A minimal session storage. */
 function storage() {
@@ -41,12 +46,15 @@ function page({ onLine, requested = null }: { onLine: boolean; requested?: strin
   reloadAfterChunkFailure(() => requested);
   return {
     opened: () => assign.mock.calls.flat(),
+    leave: () => events.dispatchEvent(new Event('beforeunload')),
     missAChunk() {
       const leaves = () => reload.mock.calls.length + assign.mock.calls.length;
       const before = leaves();
       const event = new Event('vite:preloadError', { cancelable: true });
       events.dispatchEvent(event);
-      expect(event.defaultPrevented).toBe(leaves() > before);
+      // Otherwise Vite would resolve the import with undefined.
+      expect(event.defaultPrevented).toBe(false);
+      if (leaves() > before) expect(getLeaving()).toBeDefined();
       return reload.mock.calls.length;
     },
   };
@@ -55,6 +63,17 @@ function page({ onLine, requested = null }: { onLine: boolean; requested?: strin
 test('stays when a chunk is missing offline', () => {
   expect(page({ onLine: false }).missAChunk()).toBe(0);
   expect(page({ onLine: true }).missAChunk()).toBe(1);
+});
+
+test('does not cancel the navigation that makes an import fail', async () => {
+  const { leave, missAChunk } = page({ onLine: true });
+  leave();
+  const leaving = getLeaving();
+  expect(missAChunk()).toBe(0);
+  // The address was a download, so the page stays.
+  await vi.runAllTimersAsync();
+  await leaving;
+  expect(missAChunk()).toBe(1);
 });
 
 test('stays when a prefetch fails', async () => {
@@ -77,6 +96,7 @@ test('opens the requested page when its chunk is missing, at most once a minute'
   const { missAChunk, opened } = page({ onLine: true, requested: '/likes?tab=new#first' });
   expect(missAChunk()).toBe(0);
   expect(opened()).toEqual(['https://ardenza.example/likes?tab=new#first']);
+  vi.runAllTimers();
   missAChunk();
   expect(opened()).toHaveLength(1);
 });

@@ -4,14 +4,34 @@ import { isPrefetching } from '#client/api/prefetch.ts';
 const MIN_RELOAD_INTERVAL_MS = 60_000;
 const KEY = 'chunk-reload-at';
 
+/** A page that is still there after this time stays: its member canceled, or the address was a download. */
+const LEAVE_MS = 10_000;
+
+let leaving: Promise<void> | undefined;
+
+/** Settles when a page that is being left turns out to stay; undefined while none is. */
+export const getLeaving = () => leaving;
+
 /** `requestedPath` returns the page that the router is loading, or null when it loads none. */
 export function reloadAfterChunkFailure(requestedPath: () => string | null): void {
-  addEventListener('vite:preloadError', (event) => {
+  addEventListener('beforeunload', startLeaving);
+  addEventListener('vite:preloadError', () => {
+    // Leaving a page makes its imports fail in Firefox and Safari; a reload would cancel the navigation.
+    if (leaving || isPrefetching()) return;
     // Offline a reload would lose the page.
-    if (isPrefetching() || !navigator.onLine || !claimReload()) return;
-    event.preventDefault();
+    if (!navigator.onLine || !claimReload()) return;
+    startLeaving();
     loadPage(requestedPath());
   });
+}
+
+function startLeaving(): void {
+  const { promise, resolve } = Promise.withResolvers<void>();
+  leaving = promise;
+  setTimeout(() => {
+    if (leaving === promise) leaving = undefined;
+    resolve();
+  }, LEAVE_MS);
 }
 
 /** After Back the address already shows the requested page, so assigning it would not load it. */

@@ -1,4 +1,4 @@
-import { Component, type ReactNode, useMemo } from 'react';
+import { Component, type ReactNode, use, useMemo } from 'react';
 import { Link, isRouteErrorResponse, useLocation, useRouteError } from 'react-router';
 import { ApiError } from '#client/api/errors.ts';
 import { asApiError } from '#client/features/forms/as-api-error.ts';
@@ -7,7 +7,7 @@ import { useT } from '#client/i18n/react.tsx';
 import { href } from '#client/routes.ts';
 import { buttonClass } from '#client/ui/buttons/button.tsx';
 import { ErrorIllustration } from '#client/ui/feedback/error-illustration.tsx';
-import { claimReload } from './chunk-failure.ts';
+import { claimReload, getLeaving } from './chunk-failure.ts';
 import { useReloadWhenOnline } from './use-reload-when-online.ts';
 import { DefaultFrame } from '../layouts/default-layout.tsx';
 import { NotFoundPage } from './not-found-page.tsx';
@@ -17,6 +17,9 @@ import { useErrorTitle } from '../use-document-title.ts';
 export function ErrorPage() {
   const error = useRouteError();
   const status = getErrorStatus(error);
+  // Keeps the previous page while the document is replaced.
+  const leaving = getLeaving();
+  if (leaving) use(leaving);
   useErrorTitle(status);
   return (
     <ErrorInErrorPage fallback={<ErrorInError />}>
