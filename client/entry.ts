@@ -1,5 +1,6 @@
 import { startVideo } from '#client/features/landers/video/start-video.ts';
 import { setUpEntryWarning, isSignupDialogOpen } from '#client/app/entry-warning/entry-warning.ts';
+import { setUpDialogCommands } from '#client/ui/overlays/dialog-command-fallback.ts';
 
 /**
  * The first script of every page and the only one that visitors load up front. It loads React when needed: at once
@@ -26,6 +27,7 @@ function start(): void {
   void import(/* @vite-ignore */ first);
 }
 
+setUpDialogCommands();
 // Before the listeners: the focus on the warning is no interaction.
 setUpEntryWarning();
 // Until now styles hide a page with the warning (ui/styles/entry.css).

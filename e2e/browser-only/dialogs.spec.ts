@@ -3,6 +3,7 @@ import { findAccessibilityProblems } from '../support/accessibility.ts';
 import { signUpMember, createNewMember } from '../support/new-member.ts';
 import { createPhoto } from '../support/photos.ts';
 import { expect, waitForHydration, test } from '../support/site-test.ts';
+import { logIn } from '../support/steps.ts';
 import { createTestTranslator } from '../support/texts.ts';
 
 const t = createTestTranslator('nl');
@@ -104,6 +105,27 @@ for (const { colorScheme, width } of VIEWERS) {
     });
   });
 }
+
+test('opens and closes a dialog before React runs in a browser without invoker commands', async ({
+  page,
+  site,
+}) => {
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(HTMLButtonElement.prototype, 'commandForElement');
+    addEventListener('command', (event) => event.preventDefault(), { capture: true });
+  });
+  await page.route(/hydrate.*\.js$/, () => {});
+  await page.goto(site('ardenza', '/login'));
+  await logIn(page, t);
+  const dialog = page.getByRole('dialog');
+  await page
+    .getByRole('button', { name: t('search.filters') })
+    .filter({ visible: true })
+    .click();
+  await expect(dialog).toBeVisible();
+  await dialog.getByRole('button', { name: t('filters.close') }).click();
+  await expect(dialog).toBeHidden();
+});
 
 async function expectSound(page: Page, what: string): Promise<void> {
   expect.soft(await findAccessibilityProblems(page), what).toEqual([]);

@@ -18,19 +18,13 @@ export function dialogCloser(id: string) {
   return { command: 'close', commandfor: id } as const;
 }
 
-/**
- * Implements `command` and `closedby` for browsers without them, and blocks Escape in a locked dialog where only its
- * `cancel` event exists.
- */
-export function useDialogFallbacks(ref: RefObject<HTMLDialogElement | null>, locked: boolean) {
+/** Implements `closedby` for browsers without it, and blocks Escape in a locked dialog. */
+export function useClosedByFallback(ref: RefObject<HTMLDialogElement | null>, locked: boolean) {
   useEffect(() => {
     const dialog = ref.current;
     if (!dialog) return;
     const stop = new AbortController();
     const { signal } = stop;
-    if (!('commandForElement' in HTMLButtonElement.prototype)) {
-      document.addEventListener('click', (event) => runCommand(event.target, dialog), { signal });
-    }
     if (locked) {
       dialog.addEventListener('cancel', (event) => event.target === dialog && event.preventDefault(), {
         signal,
@@ -41,11 +35,4 @@ export function useDialogFallbacks(ref: RefObject<HTMLDialogElement | null>, loc
     }
     return () => stop.abort();
   }, [ref, locked]);
-}
-
-function runCommand(target: EventTarget | null, dialog: HTMLDialogElement) {
-  const button = target instanceof Element ? target.closest('button[commandfor]') : null;
-  if (button?.getAttribute('commandfor') !== dialog.id) return;
-  if (button.getAttribute('command') === 'close') dialog.close();
-  else if (!dialog.open) dialog.showModal();
 }

@@ -1,7 +1,7 @@
 import { useEffect, useImperativeHandle, useRef, type ComponentProps, type ReactNode, type Ref } from 'react';
 import { classNames } from '../class-names.ts';
 import { IconButton } from '../buttons/icon-button.tsx';
-import { dialogCloser, useDialogFallbacks } from './dialog-commands.ts';
+import { dialogCloser, useClosedByFallback } from './dialog-commands.ts';
 
 type DialogProps = Omit<ComponentProps<'dialog'>, 'ref' | 'open' | 'aria-labelledby'> & {
   id: string;
@@ -32,7 +32,7 @@ export function Dialog(props: DialogProps) {
   } = props;
   const own = useRef<HTMLDialogElement>(null);
   useImperativeHandle<HTMLDialogElement | null, HTMLDialogElement | null>(ref, () => own.current);
-  useDialogFallbacks(own, locked);
+  useClosedByFallback(own, locked);
 
   useEffect(() => {
     const dialog = own.current;
