@@ -80,7 +80,9 @@ export async function ignoreRestingPointer(page: Page): Promise<void> {
 
 /** Waits until React has hydrated the page, so that it answers keys and presses. */
 export async function waitForHydration(page: Page): Promise<void> {
-  await waitUntilInteractive(page.locator('a.skip'));
+  await expect(async () => {
+    expect(await page.evaluate(isHydrated)).toBe(true);
+  }).toPass({ intervals: [50] });
 }
 
 /** The same for a part that hydrates later: until then its links load a new document. */
@@ -93,5 +95,15 @@ export async function waitUntilInteractive(part: Locator): Promise<Locator> {
 }
 
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactFiber'));
+
+/**
+ * React marks elements while it renders them, which is earlier than their effects: only the root tells when these have
+ * run. A key that is pressed in between has no listener yet.
+ */
+function isHydrated(): boolean {
+  const app = document.getElementById('app');
+  const [, root] = Object.entries(app ?? {}).find(([key]) => key.startsWith('__reactContainer')) ?? [];
+  return root?.stateNode.current.memoizedState.isDehydrated === false;
+}
 
 export { expect } from '@playwright/test';
