@@ -79,7 +79,7 @@ async function findFilledTables({
   const names = ofType(entries, 'table').flatMap(({ name }) => (name === 'd1_migrations' ? [] : [name]));
   const exists = names.map((name) => `EXISTS (SELECT 1 FROM "${name}")`);
   try {
-    const [row] = await env.DB.prepare(`SELECT ${[SCHEMA_SIZE, ...exists].join(', ')}`).raw<unknown[]>();
+    const [row] = await env.DB.prepare(`SELECT ${[SCHEMA_SIZE, ...exists].join(', ')}`).raw();
     return row?.[0] === size ? new Set(names.filter((_, index) => row[index + 1] === 1)) : null;
   } catch {
     return null;
