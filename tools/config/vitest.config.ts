@@ -39,7 +39,11 @@ export default defineConfig({
           cloudflareTest({
             miniflare: {
               compatibilityDate: '2026-11-17',
-              compatibilityFlags: ['nodejs_compat'],
+              compatibilityFlags: [
+                'nodejs_compat',
+                'enable_nodejs_inspector_module',
+                'enable_nodejs_inspector_local_dev',
+              ],
               d1Databases: ['DB'],
               r2Buckets: ['FILES'],
               images: { binding: 'IMAGES' },

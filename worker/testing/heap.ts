@@ -1,13 +1,14 @@
 import { Session } from 'node:inspector/promises';
 
-/** Bytes of the heap in use after garbage collection. */
+/** Bytes of the heap in use after garbage collection, as told by the inspector on both runtimes. */
 export async function measureUsedHeap(): Promise<number> {
   const session = new Session();
   session.connect();
   try {
     // What finalizers of one collection release is freed by the next one.
     for (let round = 0; round < 3; round++) {
-      await session.post('HeapProfiler.collectGarbage');
+      // workerd collects, but never confirms it.
+      await Promise.race([session.post('HeapProfiler.collectGarbage').catch(() => null), sleep(300)]);
       await sleep(10);
     }
     // The types have no answer for this method.

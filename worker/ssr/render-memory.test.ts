@@ -3,8 +3,8 @@ import { type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { measureUsedHeap } from '#worker/testing/heap.ts';
 
 const WARM_UP = 400;
-const REQUESTS = 1000;
-const ALLOWED_BYTES = 1_500_000;
+const REQUESTS = 2000;
+const ALLOWED_BYTES = 2_000_000;
 /** Often enough that a leak of the text alone of each rendered page exceeds the limit. */
 const RENDER_EVERY = 8;
 
