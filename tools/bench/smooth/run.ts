@@ -37,7 +37,13 @@ const browser = await chromium.launch({
   args: ['--disable-gpu', '--disable-background-networking', '--disable-sync'],
 });
 try {
-  const settings = { DATA_DIR: folder, DEMO_MEMBERS: String(CARDS + 60), REQUESTS_PER_MEMBER: '1000000' };
+  const settings = {
+    DATA_DIR: folder,
+    DEMO_MEMBERS: String(CARDS + 60),
+    // Lists show only the first photo of a member.
+    DEMO_GALLERIES: '0',
+    REQUESTS_PER_MEMBER: '1000000',
+  };
   await runNodeProgram(['dist/node/server.js', '--demo', '--fill'], settings);
   const server = await startServer(['dist/node/server.js', '--demo'], settings);
   const origin = `http://harbor.localhost:${server.port}`;

@@ -8,7 +8,7 @@ import { useDrag, type DragSide } from '#client/ui/portraits/use-drag.ts';
 import type { GameState } from './state/game-state.ts';
 import type { GameCard as Card } from './contract.ts';
 import type { Verdict } from './rules.ts';
-import { type ComponentProps, memo } from 'react';
+import { type ComponentProps, memo, useDeferredValue } from 'react';
 import { Link } from 'react-router';
 import { CardBadge } from '#client/features/members/card/card-badge.tsx';
 import { CardPlace } from '#client/features/members/card/card-place.tsx';
@@ -19,8 +19,9 @@ import { DeckCard } from '#client/ui/portraits/deck-card.tsx';
 import { Icon } from '#client/ui/icons/icon.tsx';
 import { Silhouette } from '#client/ui/portraits/silhouette.tsx';
 
-/** The top card, two visible edges, and one more that preloads its picture. */
-const RENDERED = 4;
+/** The top card and two visible edges. One more card preloads its picture. */
+const VISIBLE = 3;
+const LEAVING = 2;
 
 interface Props {
   game: GameState;
@@ -33,13 +34,17 @@ export function GameDeck({ game, decide, onBlocked, onUnblocked }: Props) {
   const t = useT();
   const drag = useDrag((side) => decide(side === 'right' ? 'like' : 'skip'));
   const { ask, dialog } = useCardMenuDialog(onBlocked, onUnblocked);
+  // The press shows first; afterwards cards are added and removed where no one sees it.
+  const hasShownPress = useDeferredValue(game) === game;
+  const leaving = game.leaving.slice(hasShownPress ? -LEAVING : -LEAVING - 1);
+  const cards = game.cards.slice(0, hasShownPress ? VISIBLE + 1 : VISIBLE);
   return (
     <>
       <ol className="swipedeck" aria-label={t('games.swipe.deck')}>
-        {game.leaving.map(({ card, verdict }) => (
+        {leaving.map(({ card, verdict }) => (
           <GameCard key={card.id} card={card} below={0} gone={verdict} onAsk={ask} />
         ))}
-        {game.cards.slice(0, RENDERED).map((card, below) => (
+        {cards.map((card, below) => (
           <GameCard key={card.id} card={card} below={below} onAsk={ask} {...(below === 0 && drag)} />
         ))}
       </ol>

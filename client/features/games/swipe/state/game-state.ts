@@ -22,8 +22,8 @@ export interface GameState {
   readonly seenIds: ReadonlySet<string>;
 }
 
-/** This many cards can be leaving when the player answers quickly. */
-const MAX_LEAVING = 2;
+/** This many cards can be leaving when the player answers quickly; the page removes the oldest a moment later. */
+const MAX_LEAVING = 3;
 
 export function startGame({ cards, likes_left, undo, next }: SwipeGame): GameState {
   return {
