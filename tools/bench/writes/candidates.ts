@@ -3,13 +3,14 @@ import { DatabaseSync } from 'node:sqlite';
 import { type NodeDatabase, openDatabase } from '#worker/platform/node/database.ts';
 import { createInlineWriter } from '#worker/platform/node/inline-writer.ts';
 
-/** A database that takes messages of a conversation one after the other. */
+/** Something that writes, such as a database that takes the messages of a conversation. */
 export interface WriteCandidate {
   readonly name: string;
   readonly writers: number;
-  /** Resolves when the message is acknowledged. */
-  write(text: string): Promise<void>;
-  countMessages(): Promise<number>;
+  /** Resolves when the write is acknowledged. */
+  write(): Promise<void>;
+  /** False when an acknowledged write is missing. */
+  isComplete(): Promise<boolean>;
   close(): Promise<void>;
 }
 
@@ -21,7 +22,8 @@ const SCHEMA = [
 ];
 const INSERT = "INSERT INTO messages (conversation, text, sent_at) VALUES ('c', ?, ?)";
 const UPDATE = "UPDATE conversations SET messages = messages + 1, last_at = ? WHERE id = 'c'";
-const COUNT = 'SELECT messages AS n FROM conversations WHERE n = (SELECT count(*) FROM messages)';
+const IS_COMPLETE = 'SELECT messages = (SELECT count(*) FROM messages) AS yes FROM conversations';
+const TEXT = 'Shall we meet at the canal on Thursday?';
 
 /** The product's own database, with so many writers at once. */
 export function openQueued(folder: string, writers: number): Promise<WriteCandidate> {
@@ -40,10 +42,10 @@ async function createCandidate(name: string, db: NodeDatabase, writers: number):
   return {
     name,
     writers,
-    async write(text) {
-      await db.batch([insert.bind(text, Date.now()), update.bind(Date.now())]);
+    async write() {
+      await db.batch([insert.bind(TEXT, Date.now()), update.bind(Date.now())]);
     },
-    countMessages: async () => (await db.prepare(COUNT).first<{ n: number }>())?.n ?? Number.NaN,
+    isComplete: async () => (await db.prepare(IS_COMPLETE).first<{ yes: number }>())?.yes === 1,
     close: () => db.close(),
   };
 }
@@ -57,14 +59,14 @@ export function openSynchronous(folder: string, level: 'FULL' | 'OFF'): WriteCan
   return {
     name: `plain node:sqlite, synchronous=${level}`,
     writers: 1,
-    write(text) {
+    write() {
       begin.run();
-      insert.run(text, Date.now());
+      insert.run(TEXT, Date.now());
       update.run(Date.now());
       commit.run();
       return Promise.resolve();
     },
-    countMessages: () => Promise.resolve(Number(db.prepare(COUNT).get()?.['n'])),
+    isComplete: () => Promise.resolve(db.prepare(IS_COMPLETE).get()?.['yes'] === 1),
     close: () => Promise.resolve(db.close()),
   };
 }

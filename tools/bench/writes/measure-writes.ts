@@ -6,7 +6,7 @@ export interface Measured {
   readonly latencies: number[];
 }
 
-/** Lets all writers of a candidate write messages for a while. */
+/** Lets all writers of a candidate write for a while. */
 export async function measureSlice(
   { writers, write }: WriteCandidate,
   sliceMs: number,
@@ -15,7 +15,7 @@ export async function measureSlice(
   const started = performance.now();
   const writer = async () => {
     for (let now = performance.now(); now - started < sliceMs;) {
-      await write('Shall we meet at the canal on Thursday?');
+      await write();
       const done = performance.now();
       into.latencies.push(done - now);
       into.acknowledged++;
