@@ -5,7 +5,7 @@ import { CLIENT_FEATURES, WORKER_FEATURES, WORKER_READS } from './feature-import
  * no reference to worker/); here are the finer lines.
  */
 
-const TEST = '\\.test\\.tsx?$';
+const TEST = '\\.(test|fixture)\\.tsx?$';
 
 const RULES = [
   {
@@ -104,7 +104,7 @@ const RULES = [
     name: 'testing-is-for-tests',
     comment: 'What tests need never ships.',
     from: { path: '^(client|worker|tenants|demo)/', pathNot: [TEST, '^worker/testing/'] },
-    to: { path: '^worker/testing/' },
+    to: { path: '^worker/testing/|\\.fixture\\.tsx?$' },
   },
   {
     name: 'shipped-packages',

@@ -31,7 +31,7 @@ test('has no cycle between worker features', () => {
 });
 
 function isTest(path: string): boolean {
-  return /\.test\.tsx?$/.test(path) || path.startsWith('worker/testing/');
+  return /\.(test|fixture)\.tsx?$/.test(path) || path.startsWith('worker/testing/');
 }
 
 /** `client/features/auth`, `worker/db`, `tenants`; undefined for packages. */

@@ -63,7 +63,7 @@ export function hashInputs(root) {
  */
 function filesUnder(root, path) {
   const stat = statSync(join(root, path), { throwIfNoEntry: false });
-  if (stat === undefined || path === GENERATED || /\.test\.tsx?$/.test(path)) return [];
+  if (stat === undefined || path === GENERATED || /\.(test|fixture)\.tsx?$/.test(path)) return [];
   if (!stat.isDirectory()) return [path];
   const names = readdirSync(join(root, path)).toSorted();
   return names.flatMap((name) => filesUnder(root, `${path}/${name}`));

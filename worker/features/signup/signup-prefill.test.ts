@@ -4,6 +4,7 @@ import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.
 import { type ReadForm, parseForm } from '#worker/testing/forms.ts';
 import { SIGNUP_FORM } from '#worker/testing/signup-form.ts';
 import { overrideSite } from '#worker/testing/sites.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 
 let app: TestApp;
 beforeEach(async () => {
@@ -38,7 +39,7 @@ async function signUp(path: string): Promise<{ html: string; cookie: string; for
       form: { ...form.values, ...typed },
     });
     expect(answer.status).toBe(200);
-    cookie = answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+    cookie = getSessionCookie(answer);
     html = await answer.text();
   }
   return { html, cookie, forms };

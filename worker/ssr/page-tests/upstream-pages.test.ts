@@ -2,6 +2,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { PASSWORD, type TestApp } from '#worker/testing/test-app.ts';
 import { type UpstreamBackend, createAppWithUpstream } from '#worker/testing/upstream-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 
 let app: TestApp;
@@ -18,7 +19,7 @@ test('works with another backend: login, search, profile, language, logout', asy
     form: { ...form.values, email: 'mira@mail.example', password: PASSWORD },
   });
   expect(login.status).toBe(303);
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(login);
   expect(await (await app.ask('ardenza', '/members', { cookie })).text()).toContain('href="/members/jonas"');
   expect(await (await app.ask('ardenza', '/members/jonas', { cookie })).text()).toContain('<title>Jonas, ');
   const language = await app.ask('ardenza', '/lang-config', {
@@ -55,7 +56,7 @@ test('does not share pages with a visitor who has a cookie of the backend', asyn
 test('shows the not-found page when the backend knows the call but not the member', async () => {
   const form = { email: 'mira@mail.example', password: PASSWORD };
   const login = await app.ask('ardenza', '/login', { method: 'POST', form });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(login);
   backend.answer = ({ url }) =>
     url.pathname === '/api/members/unknown' ? Response.json({ reason: '?' }, { status: 404 }) : undefined;
   expect((await app.ask('ardenza', '/members/unknown', { cookie })).status).toBe(404);
@@ -70,7 +71,7 @@ test.each([
 ] as const)('a page that is refused with %i says why: %s', async (status, code) => {
   const form = { email: 'mira@mail.example', password: PASSWORD };
   const login = await app.ask('ardenza', '/login', { method: 'POST', form });
-  const cookie = login.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(login);
   backend.answer = ({ url }) =>
     url.pathname === '/api/members/jonas'
       ? Response.json({ error: code }, { status, headers: { 'retry-after': '3600' } })

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { deleteExpired } from '#worker/db/expiry/delete-expired.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -23,8 +24,6 @@ const deleteAccount = (over: object = {}, init: object = {}) =>
   });
 const restore = (token: string, site = 'ardenza') =>
   app.ask(site, '/api/account/restore', { method: 'POST', json: { token } });
-const isLoggedIn = async (sessionCookie: string) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
 const logIn = (password = PASSWORD) =>
   app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
 const rows = async (query: string) => (await app.db.prepare(query).all()).results;
@@ -35,8 +34,8 @@ test('hides the account at once, ends all sessions and emails a link to restore 
   const answer = await deleteAccount();
   expect(await answer.json()).toEqual({ restorable: true });
   expect(answer.headers.getSetCookie()[0]).toMatch(/^__Host-auth=; Max-Age=0/);
-  expect(await isLoggedIn(cookie)).toBe(false);
-  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(await isLoggedIn(app, cookie)).toBe(false);
+  expect(await isLoggedIn(app, elsewhere)).toBe(false);
   expect((await app.ask('ardenza', '/api/members/mira', { cookie: jonas })).status).toBe(404);
   const [mail] = app.mails();
   expect(mail?.to).toBe('mira@mail.example');
@@ -57,7 +56,7 @@ test.each([
   ['no reason at all', { reason: undefined, message: undefined }],
 ])('deletes an account with %s and stores no reason', async (_, over) => {
   expect((await deleteAccount(over)).status).toBe(200);
-  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(app, cookie)).toBe(false);
   expect(await rows('SELECT * FROM departures')).toEqual([]);
 });
 
@@ -70,7 +69,7 @@ test.each([
   const answer = await deleteAccount(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields });
-  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(app, cookie)).toBe(true);
   expect(await rows('SELECT * FROM departures')).toEqual([]);
 });
 
@@ -80,7 +79,7 @@ test('restores everything with the link for fourteen days, and logs in', async (
   await deleteExpired(app.db, app.ports.clock());
   const answer = await restore(findMailToken(app.mails()[0]));
   expect(await answer.json()).toEqual({ ok: true });
-  expect(await isLoggedIn(answer.headers.getSetCookie()[0]?.split(';')[0] ?? '')).toBe(true);
+  expect(await isLoggedIn(app, getSessionCookie(answer))).toBe(true);
   expect((await logIn()).status).toBe(200);
   expect(await rows("SELECT status, deleted_at FROM members WHERE id = 'mira'")).toEqual([
     { status: 'active', deleted_at: null },
@@ -179,7 +178,7 @@ test('erases an unconfirmed account at once and sends no email to its address', 
   expect(await (await deleteAccount()).json()).toEqual({ restorable: false });
   expect(app.mails()).toHaveLength(before);
   expect(await rows(`SELECT id FROM members WHERE name = 'Noor'`)).toEqual([]);
-  expect(await isLoggedIn(cookie)).toBe(false);
+  expect(await isLoggedIn(app, cookie)).toBe(false);
 });
 
 test('rejects a deletion by visitors', async () => {

@@ -1,6 +1,7 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie, isLoggedIn } from '#worker/testing/session-cookie.ts';
 
 const NEW = 'seven quiet lanterns';
 
@@ -19,9 +20,6 @@ const change = (over: object = {}, init: object = {}) =>
     json: { current: PASSWORD, password: NEW, repeat: NEW, ...over },
     ...init,
   });
-const isLoggedIn = async (sessionCookie: string | undefined) =>
-  (await app.ask('ardenza', '/api/user.php', { cookie: sessionCookie })).status === 200;
-const cookieOf = (answer: Response) => answer.headers.getSetCookie()[0]?.split(';')[0];
 const logIn = (password: string) =>
   app.ask('ardenza', '/api/user.php', { method: 'POST', json: { email: 'mira@mail.example', password } });
 
@@ -29,10 +27,10 @@ test('starts a new session for this browser and ends all others when the passwor
   const elsewhere = await app.login('ardenza', 'mira@mail.example');
   const answer = await change();
   expect(await answer.json()).toEqual({ ok: true });
-  expect(cookieOf(answer)).not.toBe(cookie);
-  expect(await isLoggedIn(cookieOf(answer))).toBe(true);
-  expect(await isLoggedIn(cookie)).toBe(false);
-  expect(await isLoggedIn(elsewhere)).toBe(false);
+  expect(getSessionCookie(answer)).not.toBe(cookie);
+  expect(await isLoggedIn(app, getSessionCookie(answer))).toBe(true);
+  expect(await isLoggedIn(app, cookie)).toBe(false);
+  expect(await isLoggedIn(app, elsewhere)).toBe(false);
   expect((await logIn(PASSWORD)).status).toBe(401);
   expect((await logIn(NEW)).status).toBe(200);
 });
@@ -66,7 +64,7 @@ test.each([
   const answer = await change(over);
   expect(answer.status).toBe(422);
   expect(await answer.json()).toMatchObject({ fields });
-  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(app, cookie)).toBe(true);
   expect((await logIn(PASSWORD)).status).toBe(200);
   expect(app.mails()).toEqual([]);
 });
@@ -77,7 +75,7 @@ test('locks after ten wrong passwords, so that an open session cannot guess it',
   expect(answer.status).toBe(429);
   expect(await answer.json()).toMatchObject({ error: 'too_many_attempts' });
   expect((await logIn(PASSWORD)).status).toBe(429);
-  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(app, cookie)).toBe(true);
   app.advanceTime(15 * 60_000);
   expect((await change()).status).toBe(200);
 });
@@ -119,13 +117,13 @@ test('limits password changes to ten a day', async () => {
     const [current, password] = i % 2 === 0 ? [PASSWORD, NEW] : [NEW, PASSWORD];
     const answer = await change({ current, password, repeat: password });
     expect(answer.status).toBe(200);
-    cookie = cookieOf(answer) ?? '';
+    cookie = getSessionCookie(answer);
   }
   const answer = await change();
   expect(answer.status).toBe(429);
   expect(Number(answer.headers.get('retry-after'))).toBeGreaterThan(0);
   expect(app.mails()).toHaveLength(10);
-  expect(await isLoggedIn(cookie)).toBe(true);
+  expect(await isLoggedIn(app, cookie)).toBe(true);
   app.advanceTime(24 * 3_600_000);
   expect((await change()).status).toBe(200);
 });

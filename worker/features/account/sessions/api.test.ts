@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 import type { MySession } from '#client/features/account/sessions/contract.ts';
 
 const FIREFOX = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:140.0) Gecko/20100101 Firefox/140.0';
@@ -19,7 +20,7 @@ async function logIn(email: string, userAgent: string): Promise<string> {
     json: { email, password: PASSWORD },
     headers: { 'user-agent': userAgent },
   });
-  return answer.headers.getSetCookie()[0]?.split(';')[0] ?? '';
+  return getSessionCookie(answer);
 }
 
 async function list(cookie: string): Promise<MySession[]> {

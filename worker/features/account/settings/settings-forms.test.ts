@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { findMailToken } from '#worker/testing/mail-token.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 
 let app: TestApp;
 let cookie: string;
@@ -15,7 +16,7 @@ const page = async (path: string, sessionCookie = cookie) =>
   (await app.ask('ardenza', path, { cookie: sessionCookie })).text();
 const send = (path: string, form: Record<string, string>, sessionCookie = cookie) =>
   app.ask('ardenza', path, { method: 'POST', form, cookie: sessionCookie });
-const cookieOf = (answer: Response) => `${answer.headers.getSetCookie()[0]?.split(';')[0]}; locale=en`;
+const cookieOf = (answer: Response) => `${getSessionCookie(answer)}; locale=en`;
 
 test.each([
   '/settings',

@@ -2,6 +2,7 @@ import { beforeEach, expect, test } from 'vitest';
 import { getTranslator } from '#worker/tenancy/language/translator.ts';
 import { PASSWORD, type TestApp, createTestApp } from '#worker/testing/test-app.ts';
 import { parseForm } from '#worker/testing/forms.ts';
+import { getSessionCookie } from '#worker/testing/session-cookie.ts';
 
 const t = getTranslator('nl');
 
@@ -24,7 +25,7 @@ test('leads to the members and sets the cookie when the password is right', asyn
   expect(answer.status).toBe(303);
   expect(answer.headers.get('location')).toBe('/members');
   expect(answer.headers.get('cache-control')).toBe('no-store');
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(answer);
   expect(cookie).toMatch(/^__Host-auth=/);
   expect((await app.ask('ardenza', '/members', { cookie })).status).toBe(200);
 });
@@ -45,7 +46,7 @@ test.each([
   const path = `/login?next=${encodeURIComponent(next)}`;
   const answer = await logIn(path, right);
   expect(answer.headers.get('location')).toBe('/members');
-  const cookie = answer.headers.getSetCookie()[0]?.split(';')[0];
+  const cookie = getSessionCookie(answer);
   expect((await app.ask('ardenza', path, { cookie })).headers.get('location')).toBe('/members');
 });
 
